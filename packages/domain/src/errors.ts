@@ -1,0 +1,242 @@
+import type { Language } from './languages.ts';
+
+/** One entry of the catalogue: HTTP status, the English text shown to people, and the Spanish one. */
+export interface ErrorEntry {
+  readonly status: number;
+  readonly message: string;
+  readonly es: string;
+}
+
+function entry(status: number, message: string, es: string): ErrorEntry {
+  return { status, message, es };
+}
+
+const demo = entry(
+  403,
+  'This action is not allowed in demo mode.',
+  'Esta acción no está permitida en el modo de demostración.',
+);
+const selfDelete = entry(
+  409,
+  'You cannot delete yourself. Ask the account holder to remove you.',
+  'No puede eliminarse a sí mismo. Pida al titular de la cuenta que lo elimine.',
+);
+
+/**
+ * Every code that a reply can carry. The first block is the product document's (section 8), its exact words where it
+ * gives them; the second block is ours, for cases the document does not name.
+ */
+export const errorCatalogue = {
+  DEMO_MODE: demo,
+  DEMO_USER_NO_HAVE_PERMISSIONS: demo,
+  WRONG_FILE: entry(422, 'Wrong file format.', 'Formato de archivo incorrecto.'),
+  COSTUMER_REF_ALREADY_USED: entry(
+    409,
+    'This customer reference is already in use. Please enter another one.',
+    'Esta referencia de cliente ya está en uso. Introduzca otra.',
+  ),
+  ACCOUNT_REF_ALREADY_USED: entry(
+    409,
+    'This invoice reference is already in use. Please enter another one.',
+    'Esta referencia de factura ya está en uso. Introduzca otra.',
+  ),
+  USER_NOT_FOUND: entry(404, 'The user was not found.', 'No se encontró el usuario.'),
+  COMPANY_NOT_FOUND: entry(404, 'The company was not found.', 'No se encontró la empresa.'),
+  AGENDA_NOT_FOUND: entry(404, 'The agenda was not found.', 'No se encontró la agenda.'),
+  PREFERENCES_NOT_FOUND: entry(404, 'The preferences were not found.', 'No se encontraron las preferencias.'),
+  REQUEST_NOT_FOUND: entry(404, 'The request was not found.', 'No se encontró la solicitud.'),
+  ACCOUNT_NOT_FOUND: entry(404, 'The invoice was not found.', 'No se encontró la factura.'),
+  ACCOUNTS_NOT_FOUND: entry(404, 'No invoices were found.', 'No se encontraron facturas.'),
+  DEBTOR_NOT_FOUND: entry(404, 'The customer was not found.', 'No se encontró el cliente.'),
+  PRIMARY_CONTACT_NOT_FOUND: entry(404, 'The primary contact was not found.', 'No se encontró el contacto principal.'),
+  NOT_FOUND: entry(404, 'What you asked for was not found.', 'No se encontró lo que pidió.'),
+  PARTNER_NOT_FOUND: entry(
+    404,
+    "This link isn't active. Please contact your provider.",
+    'Este enlace no está activo. Póngase en contacto con su proveedor.',
+  ),
+  WRONG_TEMPLATE_ID: entry(
+    422,
+    'An unknown error happened with this template. Please try again.',
+    'Se produjo un error desconocido con esta plantilla. Inténtelo de nuevo.',
+  ),
+  EMAIL_ALREADY_USED: entry(
+    409,
+    'This email is already in use. Create an account with a new email or log in.',
+    'Este correo electrónico ya está en uso. Cree una cuenta con otro correo o inicie sesión.',
+  ),
+  STRIPE_ERROR: entry(
+    502,
+    'The card payment provider could not process the payment.',
+    'El proveedor de pagos con tarjeta no pudo procesar el pago.',
+  ),
+  INVALID_COUNTRY: entry(422, 'Please enter a valid phone number.', 'Introduzca un número de teléfono válido.'),
+  INVALID_CURRENT_PASSWORD: entry(422, 'Invalid current password.', 'La contraseña actual no es válida.'),
+  DOMAIN_ALREADY_USED: entry(
+    409,
+    'This domain is already in use. Please choose another domain.',
+    'Este dominio ya está en uso. Elija otro dominio.',
+  ),
+  COMPANY_EXIST: entry(
+    409,
+    'This user is already registered with a company.',
+    'Este usuario ya está registrado en una empresa.',
+  ),
+  USER_CAN_NOT_DELETE_ITSELF: selfDelete,
+  USER_CAN_NOT_DELETE_HIMSELF: selfDelete,
+  EMAIL_ALREADY_CONFIRMED: entry(
+    409,
+    'This email is already confirmed.',
+    'Este correo electrónico ya está confirmado.',
+  ),
+  ACCOUNT_ALREADY_CLOSED: entry(409, 'This invoice is already paid.', 'Esta factura ya está pagada.'),
+  SOME_PERMISSION_NOT_ACCEPTED: entry(
+    422,
+    'We could not process this. Please try again or contact us.',
+    'No pudimos procesarlo. Inténtelo de nuevo o póngase en contacto con nosotros.',
+  ),
+  NO_HAVE_CREDITS: entry(402, "You're out of credits.", 'Se ha quedado sin créditos.'),
+  TEST_DEBTORS_MAX_2: entry(409, 'You may create only 2 test customers.', 'Solo puede crear 2 clientes de prueba.'),
+  SOME_FIELD_IS_MISSING: entry(422, 'Some field is missing.', 'Falta algún campo.'),
+  INVALID_AMOUNT: entry(
+    422,
+    'The amount cannot exceed the total outstanding balance including pending payments and discounts.',
+    'El importe no puede superar el saldo pendiente total, incluidos los pagos en curso y los descuentos.',
+  ),
+  PHONE_NOT_FOUND: entry(
+    404,
+    "Please add a phone number to the customer's profile.",
+    'Añada un número de teléfono al perfil del cliente.',
+  ),
+  DEBOUNCE_IS_ACTIVE: entry(
+    409,
+    'The campaign is being updated. Please wait.',
+    'La campaña se está actualizando. Espere, por favor.',
+  ),
+
+  UNAUTHORIZED: entry(401, 'Please log in to continue.', 'Inicie sesión para continuar.'),
+  FORBIDDEN: entry(403, 'Your role does not allow this action.', 'Su rol no permite esta acción.'),
+  INVALID_CREDENTIALS: entry(
+    401,
+    'The email or the password is not right.',
+    'El correo electrónico o la contraseña no son correctos.',
+  ),
+  INVALID_FIELD: entry(422, 'Some field is not valid.', 'Algún campo no es válido.'),
+  INVALID_STATUS: entry(
+    409,
+    'This change is not possible in the current status.',
+    'Este cambio no es posible en el estado actual.',
+  ),
+  TOO_MANY_REQUESTS: entry(
+    429,
+    'Too many attempts. Please wait a moment and try again.',
+    'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  ),
+  TIMEOUT: entry(504, 'This took too long. Please try again.', 'Esto tardó demasiado. Inténtelo de nuevo.'),
+  OVERLOADED: entry(
+    503,
+    'The service is very busy. Please try again in a moment.',
+    'El servicio está muy ocupado. Inténtelo de nuevo en un momento.',
+  ),
+  BODY_TOO_LARGE: entry(413, 'What you sent is too large.', 'Lo que envió es demasiado grande.'),
+  METHOD_NOT_ALLOWED: entry(405, 'This action does not exist here.', 'Esta acción no existe aquí.'),
+  UNSUPPORTED_MEDIA_TYPE: entry(
+    415,
+    'This kind of content is not accepted here.',
+    'Aquí no se acepta este tipo de contenido.',
+  ),
+  IDEMPOTENCY_KEY_REUSED: entry(
+    422,
+    'This request key was already used for a different request.',
+    'Esta clave de solicitud ya se usó para otra solicitud.',
+  ),
+  REQUEST_IN_PROGRESS: entry(
+    409,
+    'The same request is still being worked on. Please wait.',
+    'La misma solicitud todavía se está procesando. Espere, por favor.',
+  ),
+  STALE_VERSION: entry(
+    409,
+    'Somebody else changed this in the meantime. Please look at the current state and try again.',
+    'Otra persona lo cambió mientras tanto. Revise el estado actual e inténtelo de nuevo.',
+  ),
+  LINK_EXPIRED: entry(
+    410,
+    'This link has expired. Please ask for a new one.',
+    'Este enlace ha caducado. Solicite uno nuevo.',
+  ),
+  PAYMENT_IN_PROGRESS: entry(
+    409,
+    'A payment for this invoice is already being processed.',
+    'Ya se está procesando un pago de esta factura.',
+  ),
+  PAYMENT_DECLINED: entry(
+    402,
+    'The card was declined. Please try another card or contact your bank.',
+    'La tarjeta fue rechazada. Pruebe con otra tarjeta o póngase en contacto con su banco.',
+  ),
+  EMPTY_FILE: entry(422, 'The file contains no rows.', 'El archivo no contiene filas.'),
+  FILE_TOO_LARGE: entry(413, 'The file is too large.', 'El archivo es demasiado grande.'),
+  FILE_ENCODING: entry(
+    422,
+    'The text of the file could not be read. Please save it as UTF-8 and try again.',
+    'No se pudo leer el texto del archivo. Guárdelo como UTF-8 e inténtelo de nuevo.',
+  ),
+  COLUMN_MISSING: entry(422, 'A column that is needed is not matched.', 'Falta asignar una columna necesaria.'),
+  ALREADY_CONFIRMED: entry(409, 'This import was already confirmed.', 'Esta importación ya fue confirmada.'),
+  WORKFLOW_NOT_FOUND: entry(404, 'The campaign was not found.', 'No se encontró la campaña.'),
+  CONTACT_BLOCKED: entry(
+    409,
+    'This customer may not be contacted in this way.',
+    'No se puede contactar a este cliente de esta manera.',
+  ),
+  PROVIDER_UNAVAILABLE: entry(
+    503,
+    'An outside service does not answer at the moment. Nothing was lost; please try again later.',
+    'Un servicio externo no responde en este momento. No se perdió nada; inténtelo de nuevo más tarde.',
+  ),
+  INTERNAL: entry(
+    500,
+    'Sorry something went wrong. Please try again later.',
+    'Lo sentimos, algo salió mal. Inténtelo de nuevo más tarde.',
+  ),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+
+/** True for a code of the catalogue. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorCatalogue, code);
+}
+
+/**
+ * The text for a code as people see it. An unknown code is shown as it is; anything that is no text shows the general
+ * sentence (document, section 8).
+ */
+export function errorMessage(code: unknown, language: Language = 'en'): string {
+  if (typeof code !== 'string' || code === '') return errorMessage('INTERNAL', language);
+  if (!isErrorCode(code)) return code;
+  const found: ErrorEntry = errorCatalogue[code];
+  return language === 'es' ? found.es : found.message;
+}
+
+/** The text for an answer that failed without a code (document, section 7). */
+export function statusMessage(status: number, language: Language = 'en'): string {
+  return language === 'es'
+    ? `La solicitud falló con el código de estado ${status}`
+    : `Request failed with status code ${status}`;
+}
+
+/** A decision that says no: the code of the catalogue, and the fields it concerns, if any. */
+export interface Refusal {
+  readonly ok: false;
+  readonly code: ErrorCode;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** A refusal with a code of the catalogue. */
+export function refuse(code: ErrorCode, fields?: Readonly<Record<string, string>>): Refusal {
+  return fields ? { ok: false, code, fields } : { ok: false, code };
+}

@@ -1,0 +1,6 @@
+/** Languages in which both apps and all messages are complete. The first one is the fallback. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** The same text in every language of the product. */
+export type Translated = Readonly<Record<Language, string>>;
