@@ -1,0 +1,41 @@
+import { decimalMoney } from './decimal-money.ts';
+
+/** How an amount that is not known is shown. */
+export const unknownAmount = '—';
+
+interface MoneyFormat {
+  /** ISO 4217 code of a currency with two decimals. */
+  readonly currency?: string;
+  /** BCP 47 tag. */
+  readonly locale?: string;
+  /** Short form for axes and tiles: `$1.2M`. */
+  readonly compact?: boolean;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(currency: string, locale: string, compact: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${compact}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(compact
+      ? { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/**
+ * Cents as people read them: `124050` → `$1,240.50`, `-1200` → `-$12.00`, an unknown amount → `—`. The only place where
+ * cents become dollars (document, section 9); exact for every safe integer, since the digits go to Intl as text.
+ */
+export function formatMoney(cents: number | null | undefined, format: MoneyFormat = {}): string {
+  if (cents === null || cents === undefined) return unknownAmount;
+  const { currency = 'USD', locale = 'en-US', compact = false } = format;
+  return numberFormat(currency, locale, compact).format(decimalMoney(cents) as Intl.StringNumericLiteral);
+}
