@@ -1,0 +1,23 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = import.meta.dirname;
+const lingo = { cwd: here, configPath: `${here}/lingui.config.ts` };
+
+// The message macros must be gone before React's own transform sees the file. Nothing is inlined into the page or into
+// the style sheet as a data URL: the server's policy allows scripts, styles and fonts from its own origin only.
+export default defineConfig({
+  root: here,
+  base: '/',
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset(undefined, lingo)] }),
+    react(),
+    lingui({ ...lingo, failOnMissing: true, failOnCompileError: true }),
+    tailwindcss(),
+  ],
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2023', reportCompressedSize: false },
+  server: { port: 5173, proxy: { '/v1': `http://127.0.0.1:${process.env.PORT ?? 4000}` } },
+});
