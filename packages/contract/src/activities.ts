@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { timelineEvents } from '@recoup/domain/vocabulary.ts';
+import { call } from './call.ts';
+import { id, idParams, instant, limit } from './scalars.ts';
+
+/** One line of a timeline. `data` carries what the sentence needs: amounts in cents, channel, status, reason. */
+export const activity = z.strictObject({
+  _id: id,
+  type: z.enum(timelineEvents),
+  at: instant,
+  actor: z.strictObject({ kind: z.enum(['member', 'debtor', 'system']), name: z.string() }),
+  debtor: z.strictObject({ _id: id, displayName: z.string() }).nullable(),
+  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+const query = z.strictObject({ cursor: z.string().max(200).optional(), limit });
+const reply = z.strictObject({ data: z.array(activity), nextCursor: z.string().nullable() });
+
+export const accountActivities = call({
+  name: 'account.activities',
+  method: 'GET',
+  path: '/account/{id}/activities',
+  summary: 'Timeline of one account, newest first',
+  access: { who: 'staff', permission: 'account.read' },
+  params: idParams,
+  query,
+  reply,
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const debtorActivities = call({
+  name: 'debtor.activities',
+  method: 'GET',
+  path: '/debtor/{id}/activities',
+  summary: 'Timeline of one customer, newest first',
+  access: { who: 'staff', permission: 'debtor.read' },
+  params: idParams,
+  query,
+  reply,
+  errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const companyActivities = call({
+  name: 'activity.list',
+  method: 'GET',
+  path: '/activity',
+  summary: 'What happened in the company, newest first',
+  access: { who: 'staff', permission: 'dashboard.read' },
+  query,
+  reply,
+});

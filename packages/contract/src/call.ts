@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@recoup/domain/errors.ts';
+import type { Permission } from '@recoup/domain/permissions/permission.ts';
+import type { z } from 'zod';
+
+/**
+ * Who may make a call. `staff` needs a member's bearer token and the permission; `portal` a debtor's portal session;
+ * `webhook` a provider's signature over the raw bytes (G21); `public` nobody's.
+ */
+export type Access =
+  | { readonly who: 'public' }
+  | { readonly who: 'staff'; readonly permission: Permission | null }
+  | { readonly who: 'portal' }
+  | { readonly who: 'webhook' };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What crosses the wire besides JSON: a file upload, a raw provider body, a file or an event stream as the answer. */
+export type Transport = 'json' | 'multipart' | 'raw' | 'file' | 'stream';
+
+/**
+ * One call of the API, as data. The server's route, the typed client, the forms and the OpenAPI document are derived
+ * from it; nothing about a call is written twice. Paths are those of the product document, without the `/v1` prefix.
+ */
+export type Call = {
+  /** `noun.verb`, unique; the operation id of the OpenAPI document. */
+  readonly name: string;
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** Refusals a caller should expect besides the ones every call can answer (401, 403, 404, 422, 429, 5xx). */
+  readonly errors?: readonly ErrorCode[];
+  readonly transport?: Transport;
+  /** Requests per minute and caller; only where the general limit is too wide (sign-in, codes, links). */
+  readonly perMinute?: number;
+};
+
+/** Declares a call and keeps its literal types. */
+export function call<const C extends Call>(definition: C): C {
+  return definition;
+}
+
+type Read<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What the client gives to send the call: `{ params, query, body }`, only the parts that the call has. */
+export type InputOf<C extends Call> = Present<{
+  params: Read<C['params']>;
+  query: Read<C['query']>;
+  body: C['transport'] extends 'multipart' ? FormData : Read<C['body']>;
+}>;
+
+/** What the server's handler gets after validation. */
+export type ParsedOf<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+};
+
+export type ReplyOf<C extends Call> = z.output<C['reply']>;

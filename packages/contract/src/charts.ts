@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { agingBuckets, chartKinds, charts, prefixKinds } from '@recoup/domain/vocabulary.ts';
+import { call } from './call.ts';
+import { cents, instant, isoDate } from './scalars.ts';
+
+export const chartPoint = z.strictObject({
+  id: z.strictObject({ year: z.int(), month: z.int(), day: z.int().optional() }),
+  /** Money in cents, percent and counts as they are. */
+  value: z.number(),
+  percent: z.number().optional(),
+});
+
+const aging = z.strictObject(
+  Object.fromEntries(agingBuckets.map((key) => [key, z.number()])) as Record<
+    (typeof agingBuckets)[number],
+    z.ZodNumber
+  >,
+);
+
+export const chartReply = z.strictObject({
+  success: z.boolean(),
+  chart: z.union([z.array(chartPoint), aging]),
+  settings: z.strictObject({
+    slug: z.enum(charts),
+    kind: z.enum(chartKinds),
+    prefix: z.enum(prefixKinds),
+  }),
+});
+
+export const readChart = call({
+  name: 'chart.read',
+  method: 'GET',
+  path: '/chart/{slug}',
+  summary: 'One dashboard chart by its slug, from the range start to now',
+  access: { who: 'staff', permission: 'dashboard.read' },
+  params: z.strictObject({ slug: z.enum(charts) }),
+  query: z.strictObject({ now: instant.optional(), start: instant.optional(), end: instant.optional() }),
+  reply: chartReply,
+});
+
+export const dailyCommunications = call({
+  name: 'chart.daily',
+  method: 'POST',
+  path: '/chart/{type}',
+  summary: 'Daily communication activity by channel',
+  access: { who: 'staff', permission: 'dashboard.read' },
+  params: z.strictObject({ type: z.enum(['daily_communications_activity']) }),
+  body: z.strictObject({ startDate: instant, endDate: instant }),
+  reply: z.strictObject({
+    success: z.boolean(),
+    chart: z.array(z.strictObject({ date: isoDate, sms: z.int(), email: z.int() })),
+  }),
+});
+
+export const dashboardSummary = call({
+  name: 'dashboard.summary',
+  method: 'GET',
+  path: '/dashboard/summary',
+  summary: 'What needs attention now, and the figures above the charts',
+  access: { who: 'staff', permission: 'dashboard.read' },
+  query: z.strictObject({ start: instant.optional() }),
+  reply: z.strictObject({
+    accounts: z.int(),
+    outstandingCents: cents,
+    overdueCents: cents,
+    collectedThisMonthCents: cents,
+    failedPayments: z.int(),
+    disputes: z.int(),
+    unreachableDebtors: z.int(),
+    pausedCampaigns: z.int(),
+    messagesToday: z.int(),
+  }),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './scalars.ts';
+
+/** Nouns whose records changed; a screen that shows one of them asks again. */
+export const topics = ['account', 'debtor', 'activity', 'transaction', 'workflow', 'run', 'import', 'chart'] as const;
+export type Topic = (typeof topics)[number];
+
+export const liveEvent = z.strictObject({ topic: z.enum(topics), ids: z.array(id).max(50) });
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const liveUpdates = call({
+  name: 'live.stream',
+  method: 'GET',
+  path: '/live',
+  summary: 'Server-sent events: what changed in the company',
+  access: { who: 'staff', permission: null },
+  transport: 'stream',
+  reply: liveEvent,
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { transactionStatuses } from '@recoup/domain/vocabulary.ts';
+import { call } from './call.ts';
+import { cents, done, id, idParams, instant, isoDate, positiveCents } from './scalars.ts';
+
+/** The unguessable last part of `{company}.{portal host}/{path}` (G40). */
+export const portalPath = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+export const creditor = z.strictObject({
+  name: z.string(),
+  subdomain: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  language: z.enum(['en', 'es']),
+});
+
+export const readLink = call({
+  name: 'portal.read-link',
+  method: 'GET',
+  path: '/portal/link/{path}',
+  summary: 'Who sent this link; reading it counts as nothing (G19)',
+  access: { who: 'public' },
+  params: z.strictObject({ path: portalPath }),
+  reply: z.strictObject({ creditor, state: z.enum(['active', 'expired']) }),
+  errors: ['LINK_EXPIRED'],
+  perMinute: 60,
+});
+
+export const openSession = call({
+  name: 'portal.open-session',
+  method: 'POST',
+  path: '/portal/session',
+  summary: 'Exchange a link for a session, by an action of the person (G19, G40)',
+  access: { who: 'public' },
+  body: z.strictObject({ path: portalPath }),
+  reply: z.strictObject({ token: z.string(), expiresAt: instant }),
+  errors: ['LINK_EXPIRED'],
+  perMinute: 30,
+});
+
+/** What a payment attempt looks like to the person who pays. */
+export const portalPayment = z.strictObject({
+  _id: id,
+  amountCents: cents,
+  currency: z.string(),
+  status: z.enum(['CREATED', 'REQUESTED', 'PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN', 'CANCELED']),
+  /** Code of the catalogue and a sentence that says what to do, when it failed. */
+  failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: instant,
+  accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents })),
+});
+
+export const statement = z.strictObject({
+  creditor,
+  currency: z.string(),
+  /** What is asked now: overdue first; everything when nothing is overdue. */
+  dueNowCents: cents,
+  totalCents: cents,
+  accounts: z.array(
+    z.strictObject({
+      _id: id,
+      reference: z.string(),
+      description: z.string(),
+      amountCents: cents,
+      paidCents: cents,
+      balanceCents: cents,
+      issueDate: isoDate,
+      dueDate: isoDate,
+      daysPastDue: z.int(),
+      status: z.enum(['open', 'overdue', 'paid', 'disputed']),
+    }),
+  ),
+  openPayment: portalPayment.nullable(),
+  receipts: z.array(z.strictObject({ _id: id, amountCents: cents, at: instant })),
+});
+
+export const readStatement = call({
+  name: 'portal.statement',
+  method: 'GET',
+  path: '/portal/statement',
+  summary: 'What is owed, to whom and why',
+  access: { who: 'portal' },
+  reply: statement,
+});
+
+export const startPayment = call({
+  name: 'portal.start-payment',
+  method: 'POST',
+  path: '/portal/payments',
+  summary: 'Start a card payment; the id is the idempotency key at the provider (G5, G7)',
+  access: { who: 'portal' },
+  body: z.strictObject({ _id: id, accountIds: z.array(id).min(1).max(100), amountCents: positiveCents }),
+  reply: z.strictObject({
+    payment: portalPayment,
+    card: z
+      .strictObject({
+        provider: z.enum(['stripe', 'sandbox']),
+        clientSecret: z.string(),
+        publishableKey: z.string(),
+        /** Page with the hosted card fields; only the sandbox has one, Stripe brings its own script. */
+        fieldsUrl: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED', 'PAYMENT_IN_PROGRESS', 'STRIPE_ERROR'],
+});
+
+export const readPayment = call({
+  name: 'portal.payment',
+  method: 'GET',
+  path: '/portal/payments/{id}',
+  summary: 'State of a payment',
+  access: { who: 'portal' },
+  params: idParams,
+  reply: portalPayment,
+});
+
+export const returnFromProvider = call({
+  name: 'portal.return-payment',
+  method: 'POST',
+  path: '/portal/payments/{id}/return',
+  summary: 'The card fields have answered: look the payment up at the provider and book what is true there (G22)',
+  access: { who: 'portal' },
+  params: idParams,
+  reply: portalPayment,
+});
+
+export const cancelPayment = call({
+  name: 'portal.cancel-payment',
+  method: 'POST',
+  path: '/portal/payments/{id}/cancel',
+  summary: 'Give up a payment that was not carried out, so that another can be started',
+  access: { who: 'portal' },
+  params: idParams,
+  reply: portalPayment,
+  errors: ['PAYMENT_IN_PROGRESS'],
+});
+
+export const receipt = z.strictObject({
+  _id: id,
+  creditor,
+  amountCents: cents,
+  currency: z.string(),
+  status: z.enum(transactionStatuses),
+  methodLabel: z.string().nullable(),
+  at: instant,
+  accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
+  remainingCents: cents,
+});
+
+export const readReceipt = call({
+  name: 'portal.receipt',
+  method: 'GET',
+  path: '/portal/receipt/{id}',
+  summary: 'Receipt of a payment',
+  access: { who: 'portal' },
+  params: idParams,
+  reply: receipt,
+});
+
+export const optOut = call({
+  name: 'portal.opt-out',
+  method: 'POST',
+  path: '/portal/opt-out',
+  summary: 'Stop messages to the contact point that this link was sent to (G16)',
+  access: { who: 'public' },
+  body: z.strictObject({ path: portalPath }),
+  reply: done,
+  perMinute: 30,
+});
+
+/** One-click List-Unsubscribe (RFC 8058): mail programs post a form without credentials. */
+export const oneClickOptOut = call({
+  name: 'portal.one-click-opt-out',
+  method: 'POST',
+  path: '/portal/opt-out/{path}',
+  summary: 'Stop e-mails at once, as mail programs ask for it (RFC 8058)',
+  access: { who: 'public' },
+  params: z.strictObject({ path: portalPath }),
+  transport: 'raw',
+  reply: done,
+  perMinute: 30,
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** A record's id: UUID version 7, made by whoever creates the record; for money and messages also the idempotency key. */
+export const id = z.uuid();
+
+/** Money on the wire: whole cents, within what a number holds exactly (G4). */
+export const cents = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+export const positiveCents = z.int().min(1).max(99_999_999_999);
+
+/** A calendar date without time, `YYYY-MM-DD`. */
+export const isoDate = z.iso.date();
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+export const text = (max: number) => z.string().trim().max(max);
+export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+
+export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
+export const limit = z.coerce.number().int().min(1).max(100).default(20);
+
+/** A query parameter that may be repeated: `?status=Active&status=Delinquent`. */
+export const repeated = <T extends z.ZodType>(item: T, max = 100) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(max).optional(),
+  );
+
+export const idParams = z.strictObject({ id });
+
+export const done = z.strictObject({ success: z.literal(true) });
+
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.strictObject({ data: z.array(row), page: z.int(), limit: z.int(), total: z.int() });

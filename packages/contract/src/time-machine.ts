@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { instant } from './scalars.ts';
+
+const clock = z.strictObject({ now: instant, offsetDays: z.number() });
+
+export const readClock = call({
+  name: 'time-machine.read',
+  method: 'GET',
+  path: '/time-machine',
+  summary: 'The company’s present instant (development and demo only)',
+  access: { who: 'staff', permission: 'time-machine' },
+  reply: clock,
+});
+
+export const advanceClock = call({
+  name: 'time-machine.advance',
+  method: 'POST',
+  path: '/time-machine/advance',
+  summary: 'Move the company’s clock forward; what falls due on the way is carried out hour by hour',
+  access: { who: 'staff', permission: 'time-machine' },
+  body: z.strictObject({ days: z.int().min(0).max(90).default(0), hours: z.int().min(0).max(23).default(0) }),
+  reply: clock,
+});

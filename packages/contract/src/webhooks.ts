@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+const received = z.strictObject({ received: z.literal(true) });
+
+export const stripeWebhook = call({
+  name: 'webhook.stripe',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  summary: 'Events of the card payment provider, signed (G21)',
+  access: { who: 'webhook' },
+  transport: 'raw',
+  reply: received,
+});
+
+export const telnyxWebhook = call({
+  name: 'webhook.telnyx',
+  method: 'POST',
+  path: '/webhooks/telnyx',
+  summary: 'Delivery states and incoming messages of the SMS provider, signed (G21)',
+  access: { who: 'webhook' },
+  transport: 'raw',
+  reply: received,
+});
