@@ -8,6 +8,51 @@ const macros = linguiTransformerBabelPreset(undefined, {
   configPath: `${import.meta.dirname}/apps/staff/lingui.config.ts`,
 });
 
+const everywhere = ['packages/**', 'apps/**', 'tests/**', 'tools/**'];
+const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
+
+/**
+ * Three kinds of test, told apart by file name: `*.test.ts` needs nothing, `*.db.test.ts` a real database,
+ * `*.e2e.ts` the running product and a browser. The work is cut for two cores.
+ */
 export default defineConfig({
-  plugins: [babel({ presets: [macros] })],
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        plugins: [babel({ presets: [macros] })],
+        test: {
+          name: 'unit',
+          include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
+          exclude: [...never, '**/*.db.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: everywhere.map((root) => `${root}/*.db.test.ts`),
+          exclude: never,
+          globalSetup: ['tests/database/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          exclude: never,
+          globalSetup: ['tests/database/global-setup.ts'],
+          // One journey at a time: server, worker, sandbox and browser already fill two cores.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
 });

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startDatabase } from '../../tools/database/start-database.ts';
+import { ensureTemplate } from './template-database.ts';
+
+/** What a test file needs to know to clone its own database. */
+export interface TestCluster {
+  adminUrl: string;
+  appUrl: string;
+  template: string;
+  runPid: number;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testCluster: TestCluster;
+  }
+}
+
+const TEST_DATA_DIR = path.resolve(import.meta.dirname, '../../.data/test');
+const TEST_DATABASE_PORT = 4312;
+
+/**
+ * Starts the test cluster (its own, without disk syncs, below `.data/test`; kept between runs, safe to delete), shared
+ * with any other test run on this clone, and migrates the template once. Answers the tear-down.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const database = await startDatabase({ dataDir: TEST_DATA_DIR, port: TEST_DATABASE_PORT, durable: false });
+  try {
+    const template = await ensureTemplate(database.url, path.join(TEST_DATA_DIR, 'template.lock'));
+    project.provide('testCluster', {
+      adminUrl: database.url,
+      appUrl: database.appUrl,
+      template,
+      runPid: process.pid,
+    });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  return database.stop;
+}
