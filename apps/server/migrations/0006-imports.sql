@@ -1,0 +1,42 @@
+-- Files to import and their rows; the parse result stays on the server and is confirmed by id (G46).
+-- Up Migration
+
+create table import_file (
+  company_id uuid not null references company (company_id),
+  id uuid not null,
+  file_name text not null,
+  file_key text not null,
+  file_hash bytea,
+  stage text not null check (stage in ('PARSING', 'MATCHING', 'REVIEWING', 'REVIEWED', 'IMPORTING', 'FINISHED', 'FAILED')),
+  encoding text not null default '',
+  delimiter text not null default '',
+  row_count integer not null default 0,
+  columns jsonb not null default '[]',
+  mapping jsonb,
+  review jsonb,
+  progress_done integer not null default 0,
+  progress_of integer not null default 0,
+  result jsonb,
+  failure text,
+  workflow_id uuid,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id)
+);
+create index import_file_created on import_file (company_id, created_at desc);
+call protect_tenant_table('import_file');
+
+create table import_row (
+  company_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  cells text[] not null,
+  outcome text not null default 'ready' check (outcome in ('ready', 'error', 'duplicate', 'created', 'unchanged')),
+  errors jsonb,
+  primary key (company_id, import_id, line),
+  foreign key (company_id, import_id) references import_file (company_id, id) on delete cascade
+);
+create index import_row_bad on import_row (company_id, import_id, line) where outcome in ('error', 'duplicate');
+call protect_tenant_table('import_row');
+alter table account add foreign key (company_id, import_id) references import_file (company_id, id);
