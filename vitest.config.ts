@@ -1,12 +1,11 @@
+import { getConfig } from '@lingui/conf';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
 // Message macros are expanded in tests as they are in the build; only files that import a macro pass through Babel.
-const macros = linguiTransformerBabelPreset(undefined, {
-  cwd: import.meta.dirname,
-  configPath: `${import.meta.dirname}/apps/staff/lingui.config.ts`,
-});
+const lingo = { cwd: import.meta.dirname, configPath: `${import.meta.dirname}/apps/staff/lingui.config.ts` };
+const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig(lingo) }, lingo);
 
 const everywhere = ['packages/**', 'apps/**', 'tests/**', 'tools/**'];
 const never = ['**/node_modules/**', '**/dist/**', '.data/**'];

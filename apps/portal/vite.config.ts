@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -13,7 +14,7 @@ export default defineConfig({
   root: here,
   base: '/',
   plugins: [
-    babel({ presets: [linguiTransformerBabelPreset(undefined, lingo)] }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(lingo) }, lingo)] }),
     react(),
     lingui({ ...lingo, failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),

@@ -1,0 +1,36 @@
+import type { VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { buttonClasses } from './button-classes.ts';
+
+type Looks = VariantProps<typeof buttonClasses>;
+
+export type ButtonProps = ComponentProps<'button'> & {
+  readonly variant?: Looks['variant'];
+  readonly size?: Looks['size'];
+  /** Shows a spinner and swallows clicks; the button keeps its words, its width and the focus. */
+  readonly busy?: boolean;
+};
+
+/** A button. It is never natively disabled, so that the keyboard can reach it and read why it does not answer. */
+export function Button({ variant, size, busy = false, className, type, onClick, children, ...rest }: ButtonProps) {
+  const off = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  function click(event: MouseEvent<HTMLButtonElement>): void {
+    if (off) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-disabled={off || undefined}
+      aria-busy={busy || undefined}
+      onClick={click}
+      className={classNames(buttonClasses({ variant, size }), className)}
+    >
+      {busy && <LoaderCircle aria-hidden className="animate-spin" />}
+      {children}
+    </button>
+  );
+}

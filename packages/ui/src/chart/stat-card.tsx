@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Skeleton } from '../page/skeleton.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+/** Whether a rise of the figure is good news, bad news, or neither. */
+export type Meaning = 'up-is-good' | 'up-is-bad' | 'neutral';
+
+export type Change = { readonly text: string; readonly direction: 'up' | 'down' | 'same' };
+
+type StatCardProps = {
+  readonly title: string;
+  readonly value: string;
+  readonly change: Change | null;
+  readonly meaning: Meaning;
+  readonly points: readonly number[];
+  readonly action?: ReactNode;
+};
+
+function changeColor(change: Change, meaning: Meaning): string {
+  if (meaning === 'neutral' || change.direction === 'same') return 'text-muted';
+  return (change.direction === 'up') === (meaning === 'up-is-good') ? 'text-green-text' : 'text-red-text';
+}
+
+/** One figure of the dashboard: title, value, change against the month before by meaning, its course. */
+export function StatCard({ title, value, change, meaning, points, action }: StatCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col rounded-card border border-border bg-surface p-4">
+      <div className="flex items-start gap-2">
+        <h3 id={id} className="min-h-9 flex-1 font-medium text-compact text-muted">
+          {title}
+        </h3>
+        {action}
+      </div>
+      <p className="figures mt-1 font-semibold text-figure tracking-tight">{value}</p>
+      <p className={`figures mt-0.5 min-h-4 text-meta ${change ? changeColor(change, meaning) : ''}`}>
+        {change && (
+          <>
+            <span aria-hidden>{change.direction === 'up' ? '▲ ' : change.direction === 'down' ? '▼ ' : ''}</span>
+            {change.direction === 'same' ? (
+              <Trans>No change to the month before</Trans>
+            ) : change.direction === 'up' ? (
+              <Trans>{change.text} more than the month before</Trans>
+            ) : (
+              <Trans>{change.text} less than the month before</Trans>
+            )}
+          </>
+        )}
+      </p>
+      <div className="mt-3">
+        <Sparkline values={points} />
+      </div>
+    </section>
+  );
+}
+
+/** The same height as a StatCard, while its figure is on the way. */
+export function StatCardSkeleton() {
+  return (
+    <div className="rounded-card border border-border bg-surface p-4" aria-hidden>
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="mt-6 h-7 w-1/2" />
+      <Skeleton className="mt-2 h-3 w-3/4" />
+      <Skeleton className="mt-4 h-8 w-full" />
+    </div>
+  );
+}

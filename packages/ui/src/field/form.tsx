@@ -1,0 +1,128 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { type RefusedForm, refusalOf } from './refused-form.ts';
+
+/** The part of the Standard Schema interface that a form needs; zod schemas have it. */
+type FormSchema<Input, Output> = Parameters<typeof standardSchemaResolver<Input & FieldValues, unknown, Output>>[0];
+
+type FormProps<Input extends FieldValues, Output> = {
+  readonly schema: FormSchema<Input, Output>;
+  readonly defaultValues: DefaultValues<Input>;
+  /** Sends the parsed values. What it throws is shown: at the fields it names, otherwise above the form. */
+  readonly onSubmit: (values: Output) => Promise<void>;
+  readonly children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+  readonly className?: string;
+  /** Reports whether something was typed that would be lost. */
+  readonly onDirtyChange?: (dirty: boolean) => void;
+};
+
+/**
+ * A form on a schema: checked on leaving a field, then on every key once wrong, always on submit; the first wrong field
+ * takes the focus, a summary links to all of them, refusals of the server land on their fields, nothing typed is lost.
+ */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver<Input, unknown, Output>(props.schema),
+    defaultValues: props.defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  });
+  const [refusal, setRefusal] = useState<RefusedForm | null>(null);
+  const { errors, submitCount, isDirty, isSubmitSuccessful } = form.formState;
+  const { onDirtyChange } = props;
+  const unsaved = isDirty && !(isSubmitSuccessful && refusal === null);
+  useEffect(() => onDirtyChange?.(unsaved), [onDirtyChange, unsaved]);
+
+  async function submit(values: Output): Promise<void> {
+    setRefusal(null);
+    try {
+      await props.onSubmit(values);
+    } catch (thrown) {
+      const refused = refusalOf(thrown);
+      let first = true;
+      for (const [name, message] of Object.entries(refused.fields)) {
+        form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: first });
+        first = false;
+      }
+      setRefusal(refused);
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-busy={form.formState.isSubmitting}
+        onSubmit={(event) => {
+          event.stopPropagation();
+          void form.handleSubmit(submit)(event);
+        }}
+        className={props.className}
+      >
+        <ErrorSummary errors={errors} refusal={refusal} attempt={submitCount} />
+        {typeof props.children === 'function' ? props.children(form) : props.children}
+      </form>
+    </FormProvider>
+  );
+}
+
+type SummaryProps = { readonly errors: FieldErrors; readonly refusal: RefusedForm | null; readonly attempt: number };
+
+function ErrorSummary({ errors, refusal, attempt }: SummaryProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const list = attempt === 0 ? [] : flatten(errors);
+  const general = refusal !== null && Object.keys(refusal.fields).length === 0 ? refusal.message : null;
+  useEffect(() => {
+    if (general !== null) box.current?.focus();
+  }, [general]);
+  if (general === null && list.length < 2) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-4 rounded-card border border-danger/40 bg-red-tint px-3 py-2.5 text-body text-red-text"
+    >
+      <p className="flex items-start gap-2 font-medium">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {general ?? <Trans>Please check these fields:</Trans>}
+      </p>
+      {general === null && (
+        <ul aria-label={t`Fields to check`} className="mt-1 list-disc pl-10">
+          {list.map((entry) => (
+            <li key={entry.name}>
+              <button type="button" className="text-left underline underline-offset-2" onClick={entry.focus}>
+                {entry.message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Listed = { readonly name: string; readonly message: string; readonly focus: () => void };
+
+function flatten(errors: FieldErrors, prefix = ''): Listed[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || key === 'root') return [];
+    if (typeof error.message === 'string') {
+      const node = 'ref' in error ? (error.ref as { focus?: () => void } | undefined) : undefined;
+      return [{ name: prefix + key, message: error.message, focus: () => node?.focus?.() }];
+    }
+    return flatten(error as FieldErrors, `${prefix}${key}.`);
+  });
+}

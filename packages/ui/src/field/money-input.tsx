@@ -1,0 +1,41 @@
+import { type ComponentProps, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { centsOfText, type MoneyValue, textOfCents } from './money-text.ts';
+import { TextInput } from './text-input.tsx';
+
+type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  readonly value: MoneyValue;
+  readonly onValueChange: (cents: number | null) => void;
+};
+
+/**
+ * An amount of dollars. Accepts `$`, commas and non-breaking spaces, shows `$1,240.50` when left, holds whole cents;
+ * a text that is no amount stays on the screen and becomes NaN, so that the form refuses it in words.
+ */
+export function MoneyInput({ value, onValueChange, onBlur, onFocus, className, ...rest }: MoneyInputProps) {
+  const [typed, setTyped] = useState('');
+  const [editing, setEditing] = useState(false);
+  return (
+    <TextInput
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={rest.placeholder ?? '$0.00'}
+      className={classNames('figures text-right', className)}
+      value={editing ? typed : textOfCents(value, typed)}
+      onFocus={(event) => {
+        setTyped(textOfCents(value, typed));
+        setEditing(true);
+        onFocus?.(event);
+      }}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onValueChange(centsOfText(event.target.value));
+      }}
+      onBlur={(event) => {
+        setEditing(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '../button/button-classes.ts';
+import { classNames } from '../class-names.ts';
+
+type SideSheetProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly side?: 'left' | 'right';
+  /** Hides the title from the eye (the sidebar shows its own head); it is still read out. */
+  readonly quietTitle?: boolean;
+};
+
+const from = {
+  left: 'left-0 data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+  right: 'right-0 data-starting-style:translate-x-full data-ending-style:translate-x-full',
+} as const;
+
+/** A modal panel at the edge of the screen: the navigation on small screens, filters, a peek at a record. */
+export function SideSheet({ side = 'right', ...props }: SideSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={classNames(
+            'fixed inset-y-0 z-40 flex w-full max-w-md flex-col bg-surface text-text shadow-dialog outline-none transition-transform duration-240 ease-standard',
+            side === 'left' && 'max-w-72',
+            from[side],
+          )}
+        >
+          <header className="flex items-center gap-3 px-4 py-3">
+            <Base.Title className={props.quietTitle ? 'sr-only' : 'flex-1 font-semibold text-lead'}>
+              {props.title}
+            </Base.Title>
+            <Base.Close
+              className={classNames(buttonClasses({ variant: 'ghost', size: 'icon' }), 'ml-auto')}
+              aria-label={t`Close`}
+            >
+              <X aria-hidden />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6">{props.children}</div>
+          {props.footer && (
+            <footer className="flex justify-end gap-2 border-border border-t p-4">{props.footer}</footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  AccountStatus,
+  DeliveryStatus,
+  JobState,
+  MemberStatus,
+  TransactionStatus,
+  WorkflowRunStatus,
+} from '@recoup/domain/vocabulary.ts';
+import {
+  Ban,
+  Check,
+  CheckCheck,
+  ChevronsUp,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleDollarSign,
+  CircleDot,
+  CircleX,
+  Clock,
+  ClockAlert,
+  CreditCard,
+  LoaderCircle,
+  type LucideIcon,
+  MailX,
+  MousePointerClick,
+  Pause,
+  Play,
+  Send,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import type { Tone } from '../tokens.ts';
+
+/** How a status looks: a tone, an icon and a word, never the tone alone. */
+export type StatusLook = { readonly tone: Tone; readonly icon: LucideIcon; readonly word: MessageDescriptor };
+
+/** The status lists that have a chip. A status without a look does not compile. */
+export type StatusKinds = {
+  account: AccountStatus;
+  delivery: DeliveryStatus;
+  transaction: TransactionStatus;
+  run: WorkflowRunStatus;
+  job: JobState;
+  member: MemberStatus;
+  campaign: 'draft' | 'on' | 'off';
+};
+
+export type StatusKind = keyof StatusKinds;
+
+const look = (tone: Tone, icon: LucideIcon, word: MessageDescriptor): StatusLook => ({ tone, icon, word });
+
+export const statusLooks: { readonly [K in StatusKind]: Readonly<Record<StatusKinds[K], StatusLook>> } = {
+  account: {
+    Draft: look('neutral', CircleDashed, msg`Draft`),
+    Active: look('blue', CircleDot, msg`Active`),
+    'Paid Off': look('green', CircleCheck, msg`Paid Off`),
+    Delinquent: look('amber', ClockAlert, msg`Delinquent`),
+    Accelerated: look('orange', ChevronsUp, msg`Accelerated`),
+    'Charged Off': look('red', Ban, msg`Charged Off`),
+    Canceled: look('slate', CircleX, msg`Canceled`),
+  },
+  delivery: {
+    SENT: look('neutral', Send, msg`Not opened`),
+    DELIVERED: look('blue', CheckCheck, msg`Delivered`),
+    UNDELIVERED: look('orange', MailX, msg`Undelivered`),
+    CLICKED: look('purple', MousePointerClick, msg`Payment link opened`),
+    PAID: look('green', CircleDollarSign, msg`Paid`),
+    ERROR: look('red', TriangleAlert, msg`Error`),
+    PAYMENT_FAILED: look('red', CreditCard, msg`Payment failed`),
+  },
+  transaction: {
+    FAILED: look('red', CircleAlert, msg`Failed`),
+    SUCCESS: look('green', CircleCheck, msg`Success`),
+    PENDING: look('blue', Clock, msg`Pending`),
+    RETURN: look('purple', Undo2, msg`Refunded`),
+  },
+  run: {
+    EXECUTING: look('blue', Play, msg`Running`),
+    PAUSED: look('neutral', Pause, msg`Paused`),
+    COMPLETED: look('green', CircleCheck, msg`Completed`),
+  },
+  job: {
+    CREATED: look('neutral', Clock, msg`Waiting`),
+    PROCESSING: look('blue', LoaderCircle, msg`Working`),
+    FINISHED: look('green', Check, msg`Finished`),
+    FAILED: look('red', CircleAlert, msg`Failed`),
+  },
+  member: {
+    ACTIVE: look('green', CircleCheck, msg`Active`),
+    INVITED: look('neutral', Send, msg`Invited`),
+  },
+  campaign: {
+    draft: look('neutral', CircleDashed, msg`Draft`),
+    on: look('green', Play, msg`On`),
+    off: look('neutral', Pause, msg`Off`),
+  },
+};
+
+/** The look of a status that came over the wire as a plain text, or null when the word is not known. */
+export function statusLook<K extends StatusKind>(kind: K, status: string): StatusLook | null {
+  const looks: Readonly<Record<string, StatusLook>> = statusLooks[kind];
+  return Object.hasOwn(looks, status) ? (looks[status] ?? null) : null;
+}
