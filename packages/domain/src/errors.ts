@@ -240,3 +240,10 @@ export interface Refusal {
 export function refuse(code: ErrorCode, fields?: Readonly<Record<string, string>>): Refusal {
   return fields ? { ok: false, code, fields } : { ok: false, code };
 }
+
+/** True for a refusal, whatever else a verb may answer. */
+export function isRefusal(value: unknown): value is Refusal {
+  return (
+    typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'code' in value && typeof value.code === 'string'
+  );
+}
