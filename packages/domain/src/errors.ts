@@ -244,6 +244,11 @@ export function refuse(code: ErrorCode, fields?: Readonly<Record<string, string>
 /** True for a refusal, whatever else a verb may answer. */
 export function isRefusal(value: unknown): value is Refusal {
   return (
-    typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'code' in value && typeof value.code === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'ok' in value &&
+    value.ok === false &&
+    'code' in value &&
+    typeof value.code === 'string'
   );
 }

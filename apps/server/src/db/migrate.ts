@@ -30,9 +30,8 @@ async function migrateJobs(ownerUrl: string): Promise<void> {
   await boss.start();
   try {
     const present = new Set((await boss.getQueues()).map((queue) => queue.name));
-    // Dead-letter queues first: the others refer to them.
-    const ordered = [...queues].sort((a, b) => Number(Boolean(a.options.deadLetter)) - Number(Boolean(b.options.deadLetter)));
-    for (const queue of ordered) {
+    // In the order of the table: the dead-letter queue stands first, the others refer to it.
+    for (const queue of queues) {
       if (!present.has(queue.name)) await boss.createQueue(queue.name, queue.options);
     }
   } finally {

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const flag = z.enum(['on', 'off']);
+const url = z.url().max(500);
+
+/**
+ * Every setting of the product: its environment variable, what is allowed, the default and what it is for. Nothing else
+ * reads the environment; `docs/operations.md` is compared with this table by a test.
+ */
+export const settingTable = {
+  PORT: { schema: port.default(4000), about: 'Port of the staff app, the portal and the API' },
+  HOST: { schema: z.string().min(1).max(253).default('127.0.0.1'), about: 'Address to listen on' },
+  ROLE: { schema: z.enum(['web', 'worker', 'all']).default('all'), about: 'Which doors this process opens' },
+  DATA_DIR: {
+    schema: z.string().min(1).max(1000).default('.data'),
+    about: 'Folder of the embedded database and of uploaded files',
+  },
+  DATABASE_URL: {
+    schema: url.optional(),
+    about: 'PostgreSQL 16 or newer, as the role that owns the schema; without it the embedded one is started',
+  },
+  DATABASE_APP_URL: {
+    schema: url.optional(),
+    about: 'The same database as the role recoup_app; needed with DATABASE_URL',
+  },
+  DATABASE_POOL: {
+    schema: z.coerce.number().int().min(2).max(200).default(10),
+    about: 'Connections of the web process',
+  },
+  PUBLIC_URL: {
+    schema: url.optional(),
+    about: 'Address of the staff app as people type it; default http://localhost:PORT',
+  },
+  PORTAL_HOST: {
+    schema: z.string().min(1).max(253).optional(),
+    about: 'Host below which each company’s portal lives; default pay.localhost:PORT',
+  },
+  SECRET_KEY: {
+    schema: z.string().min(32).max(500).optional(),
+    about: 'Secret of this installation (32 characters or more); needed with NODE_ENV=production',
+  },
+  NODE_ENV: {
+    schema: z.enum(['development', 'production', 'test']).default('development'),
+    about: 'production needs real keys and has no time machine',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    about: 'Log lines from this level on',
+  },
+  REQUESTS_PER_MINUTE: {
+    schema: z.coerce.number().int().min(1).max(10_000_000).default(1200),
+    about: 'Requests per minute and address before 429',
+  },
+  TIME_MACHINE: {
+    schema: flag.default('on'),
+    about: 'Whether a company’s clock may be moved; always off in production',
+  },
+  DEMO: {
+    schema: flag.default('on'),
+    about: 'Whether the demo company is seeded into a new database and may be entered',
+  },
+  SANDBOX_URL: { schema: url.optional(), about: 'Where the sandbox providers run; set by the start command' },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().max(300).optional(),
+    about: 'Secret key of the card payment provider; without it the sandbox is used',
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    schema: z.string().max(300).optional(),
+    about: 'Publishable key of the card payment provider',
+  },
+  STRIPE_WEBHOOK_SECRET: { schema: z.string().max(300).optional(), about: 'Signing secret of its webhooks' },
+  STRIPE_API_URL: { schema: url.optional(), about: 'Another address of the card payment API (sandbox)' },
+  TELNYX_API_KEY: {
+    schema: z.string().max(300).optional(),
+    about: 'Key of the SMS provider; without it the sandbox is used',
+  },
+  TELNYX_PUBLIC_KEY: { schema: z.string().max(300).optional(), about: 'Public key that signs its webhooks (base64)' },
+  TELNYX_API_URL: { schema: url.optional(), about: 'Another address of the SMS API (sandbox)' },
+  SMTP_URL: {
+    schema: url.optional(),
+    about: 'Mail server, smtp://user:password@host:port; without it the sandbox mailbox is used',
+  },
+  MAIL_LOOKUP_URL: {
+    schema: url.optional(),
+    about: 'Where a mail whose answer was lost can be looked up by Message-ID',
+  },
+} as const;
+
+type Table = typeof settingTable;
+export type Settings = { readonly [K in keyof Table]: z.output<Table[K]['schema']> } & {
+  readonly PUBLIC_URL: string;
+  readonly PORTAL_HOST: string;
+};
+
+/**
+ * Reads and checks all settings at once. Throws an Error whose message names each wrong setting and says what it should
+ * be; an empty value counts as not set.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, about }] of Object.entries(settingTable)) {
+    const given = environment[name] === '' ? undefined : environment[name];
+    const parsed = schema.safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else
+      problems.push(
+        `${name}=${given ?? ''} is not valid: ${parsed.error.issues[0]?.message ?? 'wrong value'}. It is: ${about}.`,
+      );
+  }
+  if (values.DATABASE_URL && !values.DATABASE_APP_URL) {
+    problems.push(
+      'DATABASE_APP_URL is missing: with DATABASE_URL, give the address of the same database as the role recoup_app.',
+    );
+  }
+  if (values.NODE_ENV === 'production') {
+    for (const name of [
+      'SECRET_KEY',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'PORTAL_HOST',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'TELNYX_API_KEY',
+      'TELNYX_PUBLIC_KEY',
+      'SMTP_URL',
+    ]) {
+      if (!values[name]) problems.push(`${name} is missing: production does not start without it.`);
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return {
+    ...values,
+    PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    PORTAL_HOST: values.PORTAL_HOST ?? `pay.localhost:${values.PORT}`,
+    TIME_MACHINE: values.NODE_ENV === 'production' ? 'off' : values.TIME_MACHINE,
+  } as Settings;
+}

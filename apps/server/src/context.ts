@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Settings } from './config/settings.ts';
+import type { Database } from './db/database.ts';
+import type { Files } from './files/files.ts';
+import type { CardGateway } from './gateways/card-gateway.ts';
+import type { MailGateway } from './gateways/mail-gateway.ts';
+import type { SmsGateway } from './gateways/sms-gateway.ts';
+
+/** What a verb may need besides its transaction. Built once by the wiring; nothing here knows a feature. */
+export interface Context {
+  readonly settings: Settings;
+  /** For requests: statements end after 5 s. */
+  readonly db: Database;
+  /** For jobs: statements end after a minute. */
+  readonly jobsDb: Database;
+  readonly gateways: { readonly cards: CardGateway; readonly sms: SmsGateway; readonly mail: MailGateway };
+  readonly files: Files;
+  readonly log: Logger;
+  /** UUID version 7, sortable by time. */
+  readonly newId: () => string;
+  /** A random text of 256 bits in URL-safe letters, for tokens and links (G37, G40). */
+  readonly newToken: () => string;
+}

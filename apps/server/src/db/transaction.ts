@@ -1,0 +1,36 @@
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Database, Trx } from './database.ts';
+
+/** Thrown to roll back and caught again at once: a refusal must leave no trace of what was written before it. */
+const ROLLED_BACK = Symbol('rolled back');
+
+/**
+ * Runs the work in one transaction that sees one company's rows only (G31). When the work answers a refusal, everything
+ * it wrote is undone and the refusal is handed on. Keep it short: no network, hashing or files inside.
+ */
+export async function inCompany<T>(db: Database, companyId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  let refused: { refusal: T } | undefined;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+      const result = await work(trx);
+      if (isRefusal(result)) {
+        refused = { refusal: result };
+        throw ROLLED_BACK;
+      }
+      return result;
+    });
+  } catch (error) {
+    if (error === ROLLED_BACK && refused) return refused.refusal;
+    throw error;
+  }
+}
+
+/** The company's present instant: the database's clock, moved by the time machine. */
+export async function companyNow(trx: Trx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select company_now() as now`.execute(trx);
+  const row = rows[0];
+  if (!row) throw new Error('company_now() answered nothing');
+  return row.now;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/database.ts';
+import { enqueue } from '../jobs/job.ts';
+
+/**
+ * News that travel upwards between features. They are delivered by a job that is enqueued in the transaction of their
+ * cause: nobody hears of what was rolled back, and nothing committed is forgotten (G24).
+ */
+export const eventNames = [
+  'payment.succeeded',
+  'payment.failed',
+  'payment.returned',
+  'account.created',
+  'account.changed',
+  'account.closed',
+  'dispute.opened',
+  'message.received',
+  'contact.opted-out',
+  'debtor.send-switched',
+  'portal.opened',
+  'import.finished',
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+/** Facts of the event by id only; who listens reads the present state itself. */
+export const eventPayload = z.object({
+  name: z.enum(eventNames),
+  companyId: z.uuid(),
+  debtorId: z.uuid().optional(),
+  accountIds: z.array(z.uuid()).max(1000).optional(),
+  paymentId: z.uuid().optional(),
+  messageId: z.uuid().optional(),
+  importId: z.uuid().optional(),
+});
+export type Event = z.infer<typeof eventPayload>;
+
+/** A feature's ear: called after commit, at least once. */
+export interface Subscription {
+  readonly event: EventName;
+  /** Unique; names the listener in logs and job ids. */
+  readonly listener: string;
+  readonly handle: (event: Event, context: Context) => Promise<void>;
+}
+
+export function on(event: EventName, listener: string, handle: Subscription['handle']): Subscription {
+  return { event, listener, handle };
+}
+
+const delivery = { name: 'events.deliver' as const, payload: eventPayload };
+
+/** Announces an event in the transaction of its cause. */
+export async function emit(trx: Trx, event: Event): Promise<void> {
+  await enqueue(trx, delivery, event);
+}

@@ -1,0 +1,18 @@
+import type { HandOver } from './sms-gateway.ts';
+
+/** What the product needs from a mail server: SMTP, pooled. */
+export interface MailGateway {
+  /** Hands a mail over; its Message-ID is made from `messageId`, so that it can be looked up and told apart (G12). */
+  send(input: {
+    messageId: string;
+    from: string;
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    unsubscribeUrl: string;
+  }): Promise<HandOver>;
+  /** Asks whether a mail whose answer was lost had arrived; `unknowable` without a look-up address. */
+  lookUp(messageId: string): Promise<'accepted' | 'absent' | 'unknowable'>;
+  close(): void;
+}

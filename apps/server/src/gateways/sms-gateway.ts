@@ -1,0 +1,40 @@
+/** What the product needs from an SMS provider; the Telnyx adapter is the only one. */
+export interface SmsGateway {
+  /** Hands a message over; `messageId` travels along so that it can be found again. Never retried by itself (G12). */
+  send(input: { messageId: string; from: string; to: string; text: string }): Promise<HandOver>;
+  /** Checks the signature over the raw bytes; null when it is forged, altered or too old (G21). */
+  verifyEvent(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<SmsEvent | null>;
+}
+
+export type HandOver =
+  | { readonly kind: 'accepted'; readonly providerId: string }
+  /** Refused for good: wrong number, blocked after STOP. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly isOptOut: boolean }
+  /** Not taken, surely: too many requests, provider down before it read anything. May be tried again later. */
+  | { readonly kind: 'not-taken'; readonly message: string }
+  /** The answer was lost. */
+  | { readonly kind: 'unknown'; readonly message: string };
+
+export type SmsEvent =
+  | {
+      readonly kind: 'delivery';
+      readonly eventId: string;
+      readonly providerId: string;
+      readonly from: string;
+      readonly status: 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'ERROR';
+      readonly failure: string | null;
+      readonly messageId: string | null;
+      readonly at: string;
+      readonly body: unknown;
+    }
+  | {
+      readonly kind: 'received';
+      readonly eventId: string;
+      readonly providerId: string;
+      readonly from: string;
+      readonly to: string;
+      readonly text: string;
+      readonly at: string;
+      readonly body: unknown;
+    }
+  | { readonly kind: 'other'; readonly eventId: string; readonly type: string; readonly body: unknown };

@@ -1,0 +1,51 @@
+import { fromKysely, type SendOptions } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Database, Trx } from '../db/database.ts';
+import type { QueueName } from './queues.ts';
+
+/**
+ * A job: a name, the shape of its payload and a handler. Handlers run at least once, perhaps twice at the same time:
+ * the effect is fenced by the handler's own rows, never by the queue (G25).
+ */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  readonly name: QueueName;
+  readonly payload: S;
+  /** Jobs of this kind that one process runs at once. */
+  readonly concurrency: number;
+  readonly handle: (payload: z.output<S>, context: Context, signal: AbortSignal) => Promise<void>;
+}
+
+export function defineJob<S extends z.ZodType>(job: Job<S>): Job<S> {
+  return job;
+}
+
+export interface EnqueueOptions {
+  /** Not before this many seconds from now. */
+  afterSeconds?: number;
+  /** Jobs with the same key wait as one. */
+  singletonKey?: string;
+}
+
+// pg-boss only builds its statements here; each is executed on the caller's transaction, so no connection is opened.
+const sender = new PgBoss({
+  db: { executeSql: () => Promise.reject(new Error('enqueue needs a transaction')) },
+  supervise: false,
+  schedule: false,
+  migrate: false,
+});
+
+/** Puts a job into the queue in the caller's transaction: both commit, or neither (G24). */
+export async function enqueue<S extends z.ZodType>(
+  trx: Trx | Database,
+  job: Pick<Job<S>, 'name' | 'payload'>,
+  payload: z.input<S>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const checked = job.payload.parse(payload) as object;
+  const send: SendOptions = { db: fromKysely(trx) };
+  if (options.afterSeconds) send.startAfter = options.afterSeconds;
+  if (options.singletonKey) send.singletonKey = options.singletonKey;
+  await sender.send(job.name, checked, send);
+}
