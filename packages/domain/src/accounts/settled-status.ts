@@ -1,0 +1,30 @@
+import type { IsoDate } from '../calendar/iso-date.ts';
+import type { AccountStatus } from '../vocabulary.ts';
+
+export interface SettlementFacts {
+  readonly status: AccountStatus;
+  /** Charged in all, and what of it is still owed, in cents, from the journal. */
+  readonly chargedCents: number;
+  readonly outstandingCents: number;
+  readonly dueDate: IsoDate | null;
+  /** Today at the company's place. */
+  readonly today: IsoDate;
+}
+
+/** True when something is owed and the due date lies before today. */
+export function isOverdue(facts: Pick<SettlementFacts, 'outstandingCents' | 'dueDate' | 'today'>): boolean {
+  return facts.outstandingCents > 0 && facts.dueDate !== null && facts.dueDate < facts.today;
+}
+
+/**
+ * The status that journal and calendar give an account: Paid Off at zero, open again when money comes back, Delinquent
+ * once the due date has passed. Drafts and canceled accounts stay; so do Accelerated and Charged Off while anything is
+ * owed, since a person put them there.
+ */
+export function settledStatus(facts: SettlementFacts): AccountStatus {
+  const { status, chargedCents, outstandingCents } = facts;
+  if (status === 'Draft' || status === 'Canceled') return status;
+  if (chargedCents > 0 && outstandingCents <= 0) return 'Paid Off';
+  if (status === 'Accelerated' || status === 'Charged Off' || chargedCents <= 0) return status;
+  return isOverdue(facts) ? 'Delinquent' : 'Active';
+}

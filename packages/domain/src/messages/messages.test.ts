@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type DeliveryStatus, deliveryStatuses } from '../vocabulary.ts';
+import { moveDelivery, statesBefore } from './delivery-state.ts';
+import { readKeyword } from './read-keyword.ts';
+
+describe('delivery', () => {
+  const fold = (news: readonly DeliveryStatus[]) =>
+    news.reduce<DeliveryStatus>((status, each) => moveDelivery(status, each).status, 'SENT');
+
+  test('G22: all permutations of what is reported end in the same state', () => {
+    const news = fc.array(fc.constantFrom(...deliveryStatuses), { maxLength: 10 });
+    fc.assert(
+      fc.property(
+        news.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+        ([list, shuffled]) => {
+          expect(fold([...shuffled, ...list])).toBe(fold(list));
+        },
+      ),
+    );
+  });
+
+  test('the customer outweighs the provider', () => {
+    expect(moveDelivery('CLICKED', 'UNDELIVERED')).toEqual({ status: 'CLICKED', changed: false });
+    expect(moveDelivery('PAYMENT_FAILED', 'PAID')).toEqual({ status: 'PAID', changed: true });
+    expect(statesBefore('DELIVERED')).toEqual(['SENT', 'UNDELIVERED', 'ERROR']);
+    expect(statesBefore('SENT')).toEqual([]);
+  });
+});
+
+describe('readKeyword', () => {
+  test.each([
+    'STOP',
+    'stop',
+    ' Stop. ',
+    's t o p',
+    '"STOP"',
+    'STOP!!!',
+    'StopAll',
+    'stop all',
+    'Unsubscribe',
+    'cancel',
+    'END',
+    'quit',
+    'revoke',
+    'opt out',
+    'Opt-Out',
+    'OPTOUT',
+    'Alto',
+    '¡ALTO!',
+    'parar',
+    'No más',
+    'NO MAS',
+    'baja',
+    'Please stop',
+    'stop texting me',
+    'please stop sending me messages',
+    "Don't text me",
+    'Do not contact me again',
+    'No me escriban más',
+    'Por favor dejen de escribirme',
+    'ＳＴＯＰ',
+  ])('G16: %j is a wish to stop', (text) => {
+    expect(readKeyword(text)).toBe('STOP');
+  });
+
+  test.each(['START', 'unstop', 'Opt in', 'iniciar', 'EMPEZAR'])('%j starts again', (text) => {
+    expect(readKeyword(text)).toBe('START');
+  });
+
+  test.each(['help', 'HELP?', 'Info', 'ayuda', 'Información'])('%j asks for help', (text) => {
+    expect(readKeyword(text)).toBe('HELP');
+  });
+
+  test.each(['', 'I paid yesterday', 'I will stop by tomorrow', 'yes', 'endless', 'when does it end', '123', 'bajar'])(
+    '%j is something else',
+    (text) => {
+      expect(readKeyword(text)).toBe(null);
+    },
+  );
+
+  test('G16: case, spaces and punctuation never hide a word', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('STOP', 'unsubscribe', 'alto'),
+        fc.array(fc.constantFrom(' ', '.', '!', '-', '\n', ''), { minLength: 12, maxLength: 12 }),
+        (word, between) => {
+          const text = [...word].map((letter, index) => letter + between[index % between.length]).join('');
+          expect(readKeyword(text)).toBe('STOP');
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkPermission, permissionNames, permissionsOf } from './permissions.ts';
+import { checkPortalPermission } from './portal-permissions.ts';
+
+const operator = { roles: ['OPERATOR'], isDemo: false } as const;
+const admin = { roles: ['ADMIN'], isDemo: false } as const;
+const demo = { roles: ['ADMIN'], isDemo: true } as const;
+
+test('G36: an operator works accounts and the dashboard, and reads customers', () => {
+  expect(permissionsOf(operator)).toEqual([
+    'user.self',
+    'user.security',
+    'company.read',
+    'account.read',
+    'account.write',
+    'account.import',
+    'account.status',
+    'account.workflow',
+    'debtor.read',
+    'dashboard.read',
+    'live.read',
+  ]);
+  expect(checkPermission(operator, 'workflow.read')).toEqual({ ok: false, code: 'FORBIDDEN' });
+});
+
+test('G36: an administrator may do everything, nobody without a role anything', () => {
+  expect(permissionsOf(admin)).toEqual(permissionNames);
+  expect(permissionsOf({ roles: [], isDemo: false })).toEqual([]);
+});
+
+test('the demo refuses in its own words, but only what the role would allow', () => {
+  expect(checkPermission(demo, 'settings.write')).toEqual({ ok: false, code: 'DEMO_USER_NO_HAVE_PERMISSIONS' });
+  expect(checkPermission({ ...operator, isDemo: true }, 'settings.write')).toEqual({ ok: false, code: 'FORBIDDEN' });
+  expect(checkPermission(demo, 'time-machine')).toEqual({ ok: true });
+});
+
+test('G40: a link alone lets one pay and shows nothing personal', () => {
+  expect(checkPortalPermission('link', 'portal.payment.start')).toEqual({ ok: true });
+  expect(checkPortalPermission('link', 'portal.profile.read')).toEqual({ ok: false, code: 'FORBIDDEN' });
+  expect(checkPortalPermission('code', 'portal.profile.read')).toEqual({ ok: true });
+});

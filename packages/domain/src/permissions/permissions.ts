@@ -1,0 +1,77 @@
+import { type Refusal, refuse } from '../errors.ts';
+import type { Role } from '../vocabulary.ts';
+
+const both = ['OPERATOR', 'ADMIN'] as const;
+const admin = ['ADMIN'] as const;
+
+interface Rule {
+  readonly roles: readonly Role[];
+  /** False for what a visitor of the demo may not do (document, section 6). */
+  readonly demo: boolean;
+}
+
+function rule(roles: readonly Role[], demo = true): Rule {
+  return { roles, demo };
+}
+
+/**
+ * Who may do what; the server's one gate and the screens read the same table, and what is not in it nobody may (G36).
+ * An Operator works Accounts and the Dashboard and may read a customer's page; everything else is the Administrator's.
+ */
+export const permissions = {
+  'user.self': rule(both),
+  'user.security': rule(both, false),
+  'company.read': rule(both),
+  'company.write': rule(admin, false),
+  'member.read': rule(admin),
+  'member.write': rule(admin, false),
+  'account.read': rule(both),
+  'account.write': rule(both),
+  'account.import': rule(both),
+  'account.status': rule(both),
+  'account.workflow': rule(both),
+  'debtor.read': rule(both),
+  'debtor.write': rule(admin),
+  'contact.write': rule(admin),
+  'dispute.read': rule(admin),
+  'dispute.write': rule(admin),
+  'message.read': rule(admin),
+  'message.write': rule(admin),
+  'workflow.read': rule(admin),
+  'workflow.write': rule(admin),
+  'template.read': rule(admin),
+  'template.write': rule(admin),
+  'transaction.read': rule(admin),
+  'transaction.write': rule(admin),
+  'dashboard.read': rule(both),
+  'live.read': rule(both),
+  'settings.read': rule(admin),
+  'settings.write': rule(admin, false),
+  'integration.read': rule(admin),
+  'integration.write': rule(admin, false),
+  'audit.read': rule(admin),
+  'time-machine': rule(admin),
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof permissions;
+
+export const permissionNames = Object.keys(permissions) as Permission[];
+
+/** A signed-in member. */
+export interface Member {
+  readonly roles: readonly Role[];
+  /** Signed in by the demo login. */
+  readonly isDemo: boolean;
+}
+
+/** Whether a member may do something: ok, `FORBIDDEN`, or the demo's own refusal. */
+export function checkPermission(member: Member, permission: Permission): { readonly ok: true } | Refusal {
+  const { roles, demo }: Rule = permissions[permission];
+  if (!member.roles.some((role) => roles.includes(role))) return refuse('FORBIDDEN');
+  return member.isDemo && !demo ? refuse('DEMO_USER_NO_HAVE_PERMISSIONS') : { ok: true };
+}
+
+/** All that a member may do, for the screens: they offer nothing else. */
+export function permissionsOf(member: Member): Permission[] {
+  return permissionNames.filter((permission) => checkPermission(member, permission).ok);
+}
