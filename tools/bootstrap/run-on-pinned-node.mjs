@@ -1,0 +1,53 @@
+// Runs on any Node from 18 on with nothing installed: plain JavaScript and built-in modules only.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installDependencies, ROOT, say } from './install.mjs';
+
+const NODE_MAJOR = 24;
+
+/**
+ * Sees to it that the dependencies are there, then runs a TypeScript file under the pinned Node and ends this process
+ * with its exit code. The child hears our signals, and the end of this process through its message channel.
+ * @param {string} file path from the root of the project
+ * @param {string[]} args
+ */
+export async function runOnPinnedNode(file, args) {
+  try {
+    await installDependencies();
+    const node = pinnedNode();
+    process.exitCode = await run(node, [join(ROOT, file), ...args]);
+  } catch (error) {
+    say(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** Path of the Node that came with the dependencies; where its package has none for this platform, our own if new enough. */
+function pinnedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  const program = system === 'win' ? 'node.exe' : 'node';
+  const pinned = join(ROOT, 'node_modules', `${prefix}-${system}-${process.arch}`, 'bin', program);
+  // Existing is not enough: the binary needs glibc, which Alpine Linux does not have.
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
+  throw new Error(
+    `Recoup runs on Node ${NODE_MAJOR}. There is no ready-made one for this platform (${process.platform} ${process.arch}): ` +
+      `install Node ${NODE_MAJOR} or newer (https://nodejs.org) and run the command again.`,
+  );
+}
+
+function run(node, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    // Ctrl-C on a terminal reaches the child as well; it takes signals that come together for one.
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, () => child.kill(signal));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (signal) say(`Ended by ${signal}.`);
+      resolve(code ?? 1);
+    });
+  });
+}

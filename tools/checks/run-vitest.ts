@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { packageProgram } from './package-program.ts';
+import { runVisibly } from './run-visibly.ts';
+import type { Outcome } from './stages.ts';
+
+const REPORTS = path.resolve(import.meta.dirname, '../../.data/test/reports');
+
+interface VitestReport {
+  success: boolean;
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[];
+}
+
+/** Runs one project of vitest.config.ts and counts its tests. */
+export async function runVitest(project: string, env: Record<string, string> = {}): Promise<Outcome> {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = path.join(REPORTS, `${project}.json`);
+  rmSync(file, { force: true });
+  const code = await runVisibly(
+    [
+      packageProgram('vitest', 'vitest'),
+      'run',
+      `--project=${project}`,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env,
+  );
+  return countTests(code, readReport(file));
+}
+
+/**
+ * What a run comes to. A file that could not even be loaded counts as one failure, and so does a run that ends badly
+ * without a failed test (an error outside of any test, a broken set-up, no report at all).
+ */
+export function countTests(code: number, report: VitestReport | undefined): Outcome {
+  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1 };
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failed = report.numFailedTests + unloaded.length;
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  } catch {
+    return undefined;
+  }
+}

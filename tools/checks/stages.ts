@@ -1,0 +1,38 @@
+import { packageProgram } from './package-program.ts';
+import { runTidy } from '../tidy/run-tidy.ts';
+import { ensureChromium } from '../browser/install-chromium.ts';
+import { runVisibly } from './run-visibly.ts';
+import { runVitest } from './run-vitest.ts';
+
+export interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+/** The stages of `npm test`, in their order: what fails fastest comes first. */
+export const stages: Record<string, () => Promise<Outcome>> = {
+  types: () => program('typescript', 'tsc', ['--noEmit', '--pretty']),
+  lint: async () => {
+    const style = await program('@biomejs/biome', 'biome', ['check', '--error-on-warnings']);
+    const deadCode = await program('knip', 'knip', ['--no-progress']);
+    return style.failed + deadCode.failed === 0 ? PASSED : FAILED;
+  },
+  tidy: async () => ((await runTidy()) === 0 ? PASSED : FAILED),
+  unit: () => runVitest('unit'),
+  integration: () => runVitest('db'),
+  browser: async () => {
+    try {
+      return await runVitest('browser', { CHROMIUM_PATH: await ensureChromium() });
+    } catch (error) {
+      console.error((error as Error).message);
+      return FAILED;
+    }
+  },
+};
+
+const PASSED: Outcome = { passed: 1, failed: 0 };
+const FAILED: Outcome = { passed: 0, failed: 1 };
+
+async function program(packageName: string, name: string, args: string[]): Promise<Outcome> {
+  return (await runVisibly([packageProgram(packageName, name), ...args])) === 0 ? PASSED : FAILED;
+}
