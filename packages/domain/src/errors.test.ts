@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCatalogue, errorCodes, errorMessage, isErrorCode, statusMessage } from './errors.ts';
+import { errorCatalogue, errorCodes, errorMessage, isErrorCode, isRefusal, refuse, statusMessage } from './errors.ts';
 
 test('the exact texts of the product document', () => {
   expect(errorMessage('DEMO_MODE')).toBe('This action is not allowed in demo mode.');
@@ -28,4 +28,19 @@ test('every code has an error status and two different full sentences', () => {
     expect(es, code).not.toBe(message);
   }
   expect(isErrorCode('hasOwnProperty')).toBe(false);
+});
+
+test('a refusal is told from every other answer', () => {
+  expect(isRefusal(refuse('FORBIDDEN'))).toBe(true);
+  expect(isRefusal(refuse('INVALID_FIELD', { amount: 'x' }))).toBe(true);
+  for (const other of [
+    null,
+    undefined,
+    'FORBIDDEN',
+    { ok: true },
+    { ok: false },
+    { ok: false, code: 'NO_SUCH_CODE' },
+  ]) {
+    expect(isRefusal(other)).toBe(false);
+  }
 });

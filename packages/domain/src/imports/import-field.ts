@@ -1,8 +1,12 @@
-/** What a column of an imported file may mean. */
+/**
+ * What a column of an imported file can mean. An invoice needs `reference`, `amount`, `dueDate` and something that
+ * names its customer; everything else is welcome.
+ */
 export const importFields = [
   'reference',
   'debtorReference',
-  'debtorName',
+  'companyName',
+  'fullName',
   'firstName',
   'lastName',
   'email',
@@ -14,6 +18,7 @@ export const importFields = [
   'zip',
   'country',
   'amount',
+  'paidAmount',
   'issueDate',
   'dueDate',
   'paidDate',
@@ -21,5 +26,4 @@ export const importFields = [
   'category',
   'description',
 ] as const;
-
 export type ImportField = (typeof importFields)[number];

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DeliveryStatus, deliveryStatuses } from '../vocabulary.ts';
-import { moveDelivery, statesBefore } from './delivery-state.ts';
+import { type MessageState, messageStates, moveMessage, statesBefore } from './message-state.ts';
 import { readKeyword } from './read-keyword.ts';
 
 describe('delivery', () => {
-  const fold = (news: readonly DeliveryStatus[]) =>
-    news.reduce<DeliveryStatus>((status, each) => moveDelivery(status, each).status, 'SENT');
+  const fold = (news: readonly MessageState[]) =>
+    news.reduce<MessageState>((state, each) => moveMessage(state, each).state, 'CLAIMED');
 
   test('G22: all permutations of what is reported end in the same state', () => {
-    const news = fc.array(fc.constantFrom(...deliveryStatuses), { maxLength: 10 });
+    const news = fc.array(fc.constantFrom(...messageStates), { maxLength: 10 });
     fc.assert(
       fc.property(
         news.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
@@ -21,10 +20,10 @@ describe('delivery', () => {
   });
 
   test('the customer outweighs the provider', () => {
-    expect(moveDelivery('CLICKED', 'UNDELIVERED')).toEqual({ status: 'CLICKED', changed: false });
-    expect(moveDelivery('PAYMENT_FAILED', 'PAID')).toEqual({ status: 'PAID', changed: true });
-    expect(statesBefore('DELIVERED')).toEqual(['SENT', 'UNDELIVERED', 'ERROR']);
-    expect(statesBefore('SENT')).toEqual([]);
+    expect(moveMessage('CLICKED', 'UNDELIVERED')).toEqual({ state: 'CLICKED', changed: false });
+    expect(moveMessage('PAYMENT_FAILED', 'PAID')).toEqual({ state: 'PAID', changed: true });
+    expect(statesBefore('DELIVERED')).toEqual(['CLAIMED', 'SENDING', 'UNKNOWN', 'SENT', 'UNDELIVERED', 'ERROR']);
+    expect(statesBefore('CLAIMED')).toEqual([]);
   });
 });
 

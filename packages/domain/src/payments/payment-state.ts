@@ -3,9 +3,19 @@ import type { TransactionStatus } from '../vocabulary.ts';
 
 /**
  * Life of one attempt to pay (G7). CREATED: the row is committed. REQUESTED: the provider is being asked. UNKNOWN: it
- * may or may not have acted. PENDING: it works on it. FAILED, SUCCESS: it decided. RETURN: the money went back.
+ * may or may not have acted. PENDING: it works on it. CANCELED: given up before it decided. FAILED, SUCCESS: it decided.
+ * RETURN: the money went back.
  */
-export const paymentStates = ['CREATED', 'REQUESTED', 'UNKNOWN', 'PENDING', 'FAILED', 'SUCCESS', 'RETURN'] as const;
+export const paymentStates = [
+  'CREATED',
+  'REQUESTED',
+  'UNKNOWN',
+  'PENDING',
+  'CANCELED',
+  'FAILED',
+  'SUCCESS',
+  'RETURN',
+] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** States never step back (G22). SUCCESS ranks above FAILED: money that did arrive is always booked (G6). */
@@ -14,9 +24,10 @@ const ranks: Readonly<Record<PaymentState, number>> = {
   REQUESTED: 1,
   UNKNOWN: 2,
   PENDING: 3,
-  FAILED: 4,
-  SUCCESS: 5,
-  RETURN: 6,
+  CANCELED: 4,
+  FAILED: 5,
+  SUCCESS: 6,
+  RETURN: 7,
 };
 
 /** What becomes of an attempt when news arrives; `changed` is false for news that is old or doubled. */
@@ -30,10 +41,11 @@ export function movePayment(
 
 /** True while an attempt reserves its amount: neither decided nor given up (G5). */
 export function isOpenPayment(state: PaymentState): boolean {
-  return ranks[state] < ranks.FAILED;
+  return ranks[state] < ranks.CANCELED;
 }
 
 /** The status of the transaction that people see. */
 export function transactionStatusOf(state: PaymentState): TransactionStatus {
-  return state === 'FAILED' || state === 'SUCCESS' || state === 'RETURN' ? state : 'PENDING';
+  if (isOpenPayment(state)) return 'PENDING';
+  return state === 'SUCCESS' || state === 'RETURN' ? state : 'FAILED';
 }

@@ -37,6 +37,7 @@ test('what reserves an amount and what people see', () => {
     'PENDING',
     'PENDING',
     'FAILED',
+    'FAILED',
     'SUCCESS',
     'RETURN',
   ]);

@@ -17,7 +17,8 @@ export interface PlaceFacts {
   readonly phones?: ReadonlyArray<{ readonly e164: string; readonly country?: string | null }>;
 }
 
-export type ZoneSource = 'customer' | 'address' | 'phone' | 'unknown';
+/** `stated`: the customer said so; `unknown`: nothing led anywhere. */
+export type ZoneSource = 'stated' | 'address' | 'phone' | 'unknown';
 
 export interface ZoneEvidence {
   readonly source: ZoneSource;
@@ -78,7 +79,7 @@ function phoneEvidence(phone: NonNullable<PlaceFacts['phones']>[number]): ZoneEv
 export function candidateZones(facts: PlaceFacts): CandidateZones {
   if (facts.knownZone && isTimeZone(facts.knownZone)) {
     const zones = [facts.knownZone];
-    return { zones, evidence: [{ source: 'customer', detail: facts.knownZone, zones }] };
+    return { zones, evidence: [{ source: 'stated', detail: facts.knownZone, zones }] };
   }
   const evidence = [
     facts.address ? addressEvidence(facts.address) : null,

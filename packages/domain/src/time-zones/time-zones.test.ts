@@ -73,7 +73,7 @@ describe('candidateZones', () => {
   test('G14: a confirmed zone wins alone', () => {
     const found = candidateZones({ knownZone: 'America/Phoenix', address: { state: 'NY' } });
     expect(found.zones).toEqual(['America/Phoenix']);
-    expect(found.evidence[0]?.source).toBe('customer');
+    expect(found.evidence[0]?.source).toBe('stated');
   });
 
   test('G14: address and phone are joined', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkPermission, permissionNames, permissionsOf } from './permissions.ts';
-import { checkPortalPermission } from './portal-permissions.ts';
+import { checkPermission, permissionNames, permissionsOf } from './permission.ts';
+import { checkPortalPermission } from './portal-permission.ts';
 
 const operator = { roles: ['OPERATOR'], isDemo: false } as const;
 const admin = { roles: ['ADMIN'], isDemo: false } as const;
