@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** True while the window matches a media query such as `(min-width: 40rem)`. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+
+type TableKeys = {
+  readonly body: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly onOpen: (at: number) => void;
+  readonly onToggle: (at: number) => void;
+};
+
+/**
+ * Moves through the rows: j, k and the arrows from anywhere on the page that is no field, Home and End inside the
+ * table; x selects, Enter opens. The row that was last focused keeps the tab stop.
+ */
+export function useTableKeys({ body, count, onOpen, onToggle }: TableKeys) {
+  const [active, setActive] = useState(0);
+
+  function focusRow(at: number): void {
+    const next = Math.max(0, Math.min(count - 1, at));
+    setActive(next);
+    body.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
+  }
+
+  function currentRow(): number | null {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    return row && body.current?.contains(row) ? Number(row.dataset.row) : null;
+  }
+
+  const step = (by: number) => {
+    const now = currentRow();
+    focusRow(now === null ? active : now + by);
+  };
+  useHotkeys('j', () => step(1), { useKey: true });
+  useHotkeys('k', () => step(-1), { useKey: true });
+  useHotkeys(
+    'x',
+    () => {
+      const now = currentRow();
+      if (now !== null) onToggle(now);
+    },
+    { useKey: true },
+  );
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const now = currentRow();
+    if (now === null || event.metaKey || event.ctrlKey || event.altKey) return;
+    const onRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined;
+    const moves: Readonly<Record<string, number>> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: count - 1 };
+    const target = moves[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      focusRow(target);
+    } else if (event.key === 'Enter' && onRow) {
+      event.preventDefault();
+      onOpen(now);
+    }
+  }
+
+  return { active, onKeyDown };
+}

@@ -1,0 +1,30 @@
+/** The shape of an event that grouping needs. */
+type Dated = { readonly at: string; readonly type: string };
+
+/** One line of a day: an event, or a run of three or more equal ones in a row that is shown folded. */
+export type TimelineLine<E extends Dated> = { readonly key: string; readonly events: readonly E[] };
+
+export type TimelineDay<E extends Dated> = { readonly day: string; readonly lines: readonly TimelineLine<E>[] };
+
+/**
+ * Events (newest first) by calendar day in the given zone; three or more of one type in a row fold into one line.
+ */
+export function timelineDays<E extends Dated>(events: readonly E[], timeZone?: string): readonly TimelineDay<E>[] {
+  // The Swedish form of a date is the ISO one.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const days = new Map<string, E[][]>();
+  for (const event of events) {
+    const day = format.format(new Date(event.at));
+    const runs = days.get(day) ?? [];
+    const last = runs.at(-1);
+    if (last?.[0]?.type === event.type) last.push(event);
+    else runs.push([event]);
+    days.set(day, runs);
+  }
+  return [...days].map(([day, runs]) => ({
+    day,
+    lines: runs
+      .flatMap((run) => (run.length >= 3 ? [run] : run.map((event) => [event])))
+      .map((run) => ({ key: `${run[0]?.at} ${run[0]?.type} ${run.length}`, events: run })),
+  }));
+}

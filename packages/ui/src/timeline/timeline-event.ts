@@ -1,0 +1,149 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
+import {
+  Bot,
+  BotOff,
+  CalendarClock,
+  CircleCheck,
+  CreditCard,
+  FilePlus,
+  Gavel,
+  Handshake,
+  ListChecks,
+  ListPlus,
+  ListX,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  MousePointerClick,
+  Phone,
+  PhoneMissed,
+  Reply,
+  Split,
+  StickyNote,
+  Undo2,
+  UserMinus,
+} from 'lucide-react';
+import type { Tone } from '../tokens.ts';
+
+/** The groups by which a timeline can be filtered. */
+export const timelineGroups = ['message', 'payment', 'task', 'system'] as const;
+export type TimelineGroup = (typeof timelineGroups)[number];
+
+/** What the server sends with an event: amounts in cents, channel, state, reason, a text. */
+export type TimelineData = Readonly<Record<string, string | number | boolean | null>>;
+
+export type TimelineLook = {
+  readonly group: TimelineGroup;
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly sentence: (data: TimelineData) => MessageDescriptor;
+};
+
+function look(
+  group: TimelineGroup,
+  icon: LucideIcon,
+  tone: Tone,
+  sentence: MessageDescriptor | TimelineLook['sentence'],
+): TimelineLook {
+  return { group, icon, tone, sentence: typeof sentence === 'function' ? sentence : () => sentence };
+}
+
+/** The amount of an event in words, or null when the event carries none. */
+export function amountOf(data: TimelineData): string | null {
+  return typeof data.amountCents === 'number' ? formatMoney(data.amountCents) : null;
+}
+
+const withAmount =
+  (given: (amount: string) => MessageDescriptor, without: MessageDescriptor): TimelineLook['sentence'] =>
+  (data) => {
+    const amount = amountOf(data);
+    return amount === null ? without : given(amount);
+  };
+
+const reminder = (data: TimelineData) => (data.channel === 'SMS' ? msg`Reminder SMS sent` : msg`Reminder e-mail sent`);
+
+/** Every event of the vocabulary with its icon and sentence; an event without one does not compile. */
+export const timelineLooks: Readonly<Record<TimelineEvent, TimelineLook>> = {
+  'reminder email sent': look('message', Mail, 'blue', reminder),
+  'debtor reminder email sent': look('message', Mail, 'blue', (data) =>
+    data.channel === 'SMS'
+      ? msg`Reminder SMS for all open accounts sent`
+      : msg`Reminder e-mail for all open accounts sent`,
+  ),
+  'estimate reminder email sent': look('message', Mail, 'blue', msg`Estimate reminder sent`),
+  'portal opened': look('message', MousePointerClick, 'purple', msg`Payment link opened`),
+  'payment scheduled': look(
+    'payment',
+    CalendarClock,
+    'blue',
+    withAmount((amount) => msg`Payment of ${amount} scheduled`, msg`Payment scheduled`),
+  ),
+  'payment created': look(
+    'payment',
+    CreditCard,
+    'blue',
+    withAmount((amount) => msg`Payment of ${amount} started`, msg`Payment started`),
+  ),
+  'payment success': look(
+    'payment',
+    CircleCheck,
+    'green',
+    withAmount((amount) => msg`Payment of ${amount} received`, msg`Payment received`),
+  ),
+  'payment failed': look(
+    'payment',
+    CreditCard,
+    'red',
+    withAmount((amount) => msg`Payment of ${amount} failed`, msg`Payment failed`),
+  ),
+  'payment return': look(
+    'payment',
+    Undo2,
+    'purple',
+    withAmount((amount) => msg`Payment of ${amount} refunded`, msg`Payment refunded`),
+  ),
+  'payment plan requested': look('payment', Split, 'amber', msg`Payment plan requested`),
+  'negotiation created': look(
+    'payment',
+    Handshake,
+    'purple',
+    withAmount((amount) => msg`Offer of ${amount} made`, msg`Offer made`),
+  ),
+  'negotiation accepted': look(
+    'payment',
+    Handshake,
+    'green',
+    withAmount((amount) => msg`Offer of ${amount} accepted`, msg`Offer accepted`),
+  ),
+  'negotiation applied': look('payment', Handshake, 'green', msg`Offer applied to the account`),
+  'negotiation deleted': look('payment', Handshake, 'neutral', msg`Offer withdrawn`),
+  'dispute opened': look('system', Gavel, 'amber', msg`Dispute opened`),
+  'dispute answered': look('system', Gavel, 'blue', msg`Dispute answered`),
+  'debtor sent SMS': look('message', MessageSquare, 'neutral', msg`Customer sent an SMS`),
+  'debtor sent email': look('message', Mail, 'neutral', msg`Customer sent an e-mail`),
+  'member responded by SMS': look('message', Reply, 'blue', msg`Answered by SMS`),
+  'member responded by email': look('message', Reply, 'blue', msg`Answered by e-mail`),
+  'bot answered': look('message', Bot, 'teal', msg`AI agent answered`),
+  'note created': look('system', StickyNote, 'amber', msg`Note added`),
+  'chatbot activated': look('system', Bot, 'teal', msg`Chatbot turned on`),
+  'chatbot stopped': look('system', BotOff, 'neutral', msg`Chatbot turned off`),
+  'AI agent activated': look('system', Bot, 'teal', msg`AI agent turned on`),
+  'AI agent stopped': look('system', BotOff, 'neutral', msg`AI agent turned off`),
+  'account created': look(
+    'system',
+    FilePlus,
+    'neutral',
+    withAmount((amount) => msg`Account over ${amount} created`, msg`Account created`),
+  ),
+  'contact deleted': look('system', UserMinus, 'neutral', msg`Contact deleted`),
+  'call ended': look('message', Phone, 'blue', msg`Call ended`),
+  'call missed': look('message', PhoneMissed, 'red', msg`Call missed`),
+  'debtor login': look('system', LogIn, 'neutral', msg`Customer signed in to the portal`),
+  'task created': look('task', ListPlus, 'neutral', msg`Task created`),
+  'task deleted': look('task', ListX, 'neutral', msg`Task deleted`),
+  'task completed': look('task', ListChecks, 'green', msg`Task completed`),
+};

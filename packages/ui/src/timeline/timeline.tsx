@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { dateText, timeText } from '../page/moment-text.ts';
+import { Skeleton } from '../page/skeleton.tsx';
+import type { Tone } from '../tokens.ts';
+import { type TimelineLine, timelineDays } from './timeline-days.ts';
+import { type TimelineData, timelineLooks } from './timeline-event.ts';
+
+export type TimelineItem = {
+  readonly _id: string;
+  readonly type: TimelineEvent;
+  readonly at: string;
+  readonly actor: { readonly kind: 'member' | 'debtor' | 'system'; readonly name: string };
+  readonly data: TimelineData;
+};
+
+type TimelineProps<I extends TimelineItem> = {
+  readonly label: string;
+  readonly items: readonly I[];
+  readonly timeZone?: string;
+  /** What stands under the sentence: links, a delivery chip, the reason of a failure. */
+  readonly details?: (item: I) => ReactNode;
+  readonly onOlder?: () => void;
+  readonly loadingOlder?: boolean;
+};
+
+const dots: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-neutral-tint text-neutral-icon',
+  blue: 'bg-blue-tint text-blue-icon',
+  green: 'bg-green-tint text-green-icon',
+  amber: 'bg-amber-tint text-amber-icon',
+  orange: 'bg-orange-tint text-orange-icon',
+  red: 'bg-red-tint text-red-icon',
+  purple: 'bg-purple-tint text-purple-icon',
+  teal: 'bg-teal-tint text-teal-icon',
+  slate: 'bg-slate-tint text-slate-text',
+};
+
+/** What happened, newest first, grouped by day; equal events in a row fold into one line. */
+export function Timeline<I extends TimelineItem>(props: TimelineProps<I>) {
+  const { i18n } = useLingui();
+  return (
+    <section aria-label={props.label}>
+      {timelineDays(props.items, props.timeZone).map((day) => (
+        <div key={day.day} className="mb-5">
+          <h3 className="mb-2 font-medium text-meta text-muted">{dateText(day.day, i18n.locale)}</h3>
+          <ol className="space-y-0.5">
+            {day.lines.map((line) => (
+              <Line key={line.key} line={line} details={props.details} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {props.onOlder && (
+        <Button onClick={props.onOlder} busy={props.loadingOlder} className="w-full">
+          <Trans>Load older</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type LineProps<I extends TimelineItem> = {
+  readonly line: TimelineLine<I>;
+  readonly details: ((item: I) => ReactNode) | undefined;
+};
+
+function Line<I extends TimelineItem>({ line, details }: LineProps<I>) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const first = line.events[0];
+  if (!first) return null;
+  const more = line.events.length - 1;
+  if (more === 0) return <Entry item={first} details={details} />;
+  return (
+    <>
+      <Entry item={first} details={details} />
+      {open && line.events.slice(1).map((item) => <Entry key={item._id} item={item} details={details} />)}
+      <li className="pl-10">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="inline-flex min-h-8 items-center gap-1 rounded-tag text-compact text-muted hover:text-text"
+        >
+          <ChevronDown aria-hidden className={classNames('size-3.5 transition-transform', open && 'rotate-180')} />
+          {open ? t`Show less` : <Plural value={more} one="# more like this" other="# more like this" />}
+        </button>
+      </li>
+    </>
+  );
+}
+
+type EntryProps<I extends TimelineItem> = { readonly item: I; readonly details: ((item: I) => ReactNode) | undefined };
+
+function Entry<I extends TimelineItem>({ item, details }: EntryProps<I>) {
+  const { i18n } = useLingui();
+  const { icon: Icon, tone, sentence } = timelineLooks[item.type];
+  const below = details?.(item);
+  return (
+    <li className="relative flex gap-3 py-1.5">
+      <span className={classNames('grid size-7 shrink-0 place-items-center rounded-full', dots[tone])}>
+        <Icon aria-hidden className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1 pt-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium text-body">{i18n._(sentence(item.data))}</span>
+          {item.actor.kind === 'member' && <span className="text-compact text-muted">{item.actor.name}</span>}
+          <time dateTime={item.at} className="figures ml-auto text-meta text-subtle">
+            {timeText(item.at, i18n.locale)}
+          </time>
+        </div>
+        {below && <div className="mt-0.5 text-compact text-muted">{below}</div>}
+      </div>
+    </li>
+  );
+}
+
+const skeletonEntries = ['1', '2', '3', '4', '5', '6'] as const;
+
+export function TimelineSkeleton() {
+  return (
+    <div aria-hidden className="space-y-4">
+      {skeletonEntries.map((key) => (
+        <div key={key} className="flex gap-3">
+          <Skeleton className="size-7 rounded-full" />
+          <div className="flex-1 space-y-1.5 pt-1">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
