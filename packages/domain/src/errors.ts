@@ -252,16 +252,3 @@ export function isRefusal(value: unknown): value is Refusal {
     typeof value.code === 'string'
   );
 }
-
-/** True for an answer that says no. */
-export function isRefusal(value: unknown): value is Refusal {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'ok' in value &&
-    value.ok === false &&
-    'code' in value &&
-    typeof value.code === 'string' &&
-    isErrorCode(value.code)
-  );
-}

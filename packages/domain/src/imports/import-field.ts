@@ -5,8 +5,7 @@
 export const importFields = [
   'reference',
   'debtorReference',
-  'companyName',
-  'fullName',
+  'debtorName',
   'firstName',
   'lastName',
   'email',

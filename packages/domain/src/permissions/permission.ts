@@ -1,36 +1,84 @@
+import { type Refusal, refuse } from '../errors.ts';
+import type { Role } from '../vocabulary.ts';
+
+const both = ['OPERATOR', 'ADMIN'] as const;
+const admin = ['ADMIN'] as const;
+
+interface Rule {
+  readonly roles: readonly Role[];
+  /** False for what a visitor of the demo may not do (document, section 6). */
+  readonly demo: boolean;
+}
+
+function rule(roles: readonly Role[], demo = true): Rule {
+  return { roles, demo };
+}
+
 /**
- * Who may do what, in one table (product document §6, G36). Server, navigation and command palette read the same rows;
- * what is not listed here may not be done.
+ * Who may do what; the server's one gate and the screens read the same table, and what is not in it nobody may (G36).
+ * An Operator works Accounts and the Dashboard and may read a customer's page; everything else is the Administrator's.
  */
 export const permissions = {
-  'account.read': ['OPERATOR', 'ADMIN'],
-  'account.write': ['OPERATOR', 'ADMIN'],
-  'account.import': ['OPERATOR', 'ADMIN'],
-  'dashboard.read': ['OPERATOR', 'ADMIN'],
-  'debtor.read': ['OPERATOR', 'ADMIN'],
-  'debtor.list': ['ADMIN'],
-  'debtor.write': ['ADMIN'],
-  'workflow.read': ['ADMIN'],
-  'workflow.write': ['ADMIN'],
-  'template.read': ['ADMIN'],
-  'template.write': ['ADMIN'],
-  'transaction.read': ['ADMIN'],
-  'transaction.write': ['ADMIN'],
-  'company.read': ['OPERATOR', 'ADMIN'],
-  'company.write': ['ADMIN'],
-  'activity.read': ['ADMIN'],
-  'time-machine': ['ADMIN'],
-} as const satisfies Record<string, readonly ('OPERATOR' | 'ADMIN')[]>;
+  'user.self': rule(both),
+  'user.security': rule(both, false),
+  'company.read': rule(both),
+  'company.write': rule(admin, false),
+  'member.read': rule(admin),
+  'member.write': rule(admin, false),
+  'account.read': rule(both),
+  'account.write': rule(both),
+  'account.import': rule(both),
+  'account.status': rule(both),
+  'account.workflow': rule(both),
+  'debtor.read': rule(both),
+  'debtor.list': rule(admin),
+  'debtor.write': rule(admin),
+  'contact.write': rule(admin),
+  'dispute.read': rule(admin),
+  'dispute.write': rule(admin),
+  'message.read': rule(admin),
+  'message.write': rule(admin),
+  'workflow.read': rule(admin),
+  'workflow.write': rule(admin),
+  'template.read': rule(admin),
+  'template.write': rule(admin),
+  'transaction.read': rule(admin),
+  'transaction.write': rule(admin),
+  'dashboard.read': rule(both),
+  'live.read': rule(both),
+  'settings.read': rule(admin),
+  'settings.write': rule(admin, false),
+  'integration.read': rule(admin),
+  'integration.write': rule(admin, false),
+  'activity.read': rule(admin),
+  'audit.read': rule(admin),
+  'time-machine': rule(admin),
+} as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
 
-/** The permissions of a member who holds these roles; roles add up. */
-export function permissionsOf(roles: readonly string[]): Permission[] {
-  return (Object.keys(permissions) as Permission[]).filter((name) => mayDo(roles, name));
+export const permissionNames = Object.keys(permissions) as Permission[];
+
+/** A signed-in member. */
+export interface Member {
+  readonly roles: readonly string[];
+  /** Signed in by the demo login. */
+  readonly isDemo: boolean;
 }
 
-/** True when one of the roles carries the permission (default deny). */
-export function mayDo(roles: readonly string[], name: Permission): boolean {
-  const allowed: readonly string[] = permissions[name];
+/** Whether a member may do something: ok, `FORBIDDEN`, or the demo's own refusal. */
+export function checkPermission(member: Member, permission: Permission): { readonly ok: true } | Refusal {
+  if (!mayDo(member.roles, permission)) return refuse('FORBIDDEN');
+  return member.isDemo && !permissions[permission].demo ? refuse('DEMO_USER_NO_HAVE_PERMISSIONS') : { ok: true };
+}
+
+/** True when one of the roles carries the permission; roles add up. The demo's own limits are `checkPermission`'s. */
+export function mayDo(roles: readonly string[], permission: Permission): boolean {
+  const allowed: readonly string[] = permissions[permission].roles;
   return roles.some((role) => allowed.includes(role));
+}
+
+/** All permissions that roles carry, for the screens: they offer nothing else. */
+export function permissionsOf(roles: readonly string[]): Permission[] {
+  return permissionNames.filter((permission) => mayDo(roles, permission));
 }
