@@ -1,0 +1,84 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { SMTPServer } from 'smtp-server';
+import { createCardBooks } from './cards/card-books.ts';
+import { addCardRoutes } from './cards/cards.routes.ts';
+import { confirmThrough } from './debtors/confirm-card.ts';
+import { createCrowd } from './debtors/crowd.ts';
+import { createIds } from './ids.ts';
+import { STRIPE_WEBHOOK_SECRET } from './keys.ts';
+import { createLive } from './live.ts';
+import { createMailBooks } from './mail/mail-books.ts';
+import { createMailServer } from './mail/receive-mail.ts';
+import { addMailboxRoutes } from './mailbox.routes.ts';
+import { addPages } from './pages/pages.routes.ts';
+import { addSandboxRoutes } from './sandbox.routes.ts';
+import type { Exchange, Sandbox, Target } from './sandbox.ts';
+import { addSmsRoutes } from './sms/sms.routes.ts';
+import { createSmsBooks } from './sms/sms-books.ts';
+import { defaultSwitches } from './switches.ts';
+import { addTimeMachineRoutes } from './time-machine.routes.ts';
+import { createOutbox } from './webhooks/outbox.ts';
+import { postWebhook } from './webhooks/post-webhook.ts';
+
+export type SandboxOptions = {
+  /** Where the product is; can be given later through `target`. */
+  recoupUrl?: string | null;
+  stripeWebhookSecret?: string;
+  /** All ids come from it. Two runs against one database need two seeds, or ids of the first come back. */
+  seed: string;
+  now?: () => Date;
+  debtors?: { on: boolean; seed: string };
+  /** Told of every call to the card and text message providers and its answer. */
+  onExchange?: (exchange: Exchange) => void;
+};
+
+export type SandboxApp = { app: FastifyInstance; mailServer: SMTPServer; sandbox: Sandbox };
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** Builds the HTTP and the SMTP server; neither listens yet. */
+export function buildSandbox(options: SandboxOptions): SandboxApp {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    keepAliveTimeout: 72_000,
+    requestTimeout: 30_000,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } },
+  });
+  const target: Target = {
+    recoupUrl: options.recoupUrl ?? null,
+    stripeSecret: options.stripeWebhookSecret ?? STRIPE_WEBHOOK_SECRET,
+  };
+  const now = options.now ?? (() => new Date());
+  const switches = defaultSwitches(options.debtors ?? { on: false, seed: 'recoup' });
+  const sandbox: Sandbox = {
+    now,
+    ids: createIds(options.seed),
+    target,
+    switches,
+    cards: createCardBooks(),
+    sms: createSmsBooks(),
+    mail: createMailBooks(),
+    outbox: createOutbox(switches, (delivery) => postWebhook(delivery, { ...target, now })),
+    live: createLive(),
+    crowd: createCrowd(
+      () => sandbox,
+      confirmThrough(() => app),
+    ),
+    hanging: new Set(),
+    onExchange: options.onExchange ?? null,
+  };
+  addCardRoutes(app, sandbox);
+  addSmsRoutes(app, sandbox);
+  addSandboxRoutes(app, sandbox);
+  addMailboxRoutes(app, sandbox);
+  addTimeMachineRoutes(app, sandbox);
+  addPages(app);
+  app.addHook('onClose', () => {
+    sandbox.outbox.clear();
+    sandbox.crowd.clear();
+    sandbox.live.stop();
+  });
+  return { app, mailServer: createMailServer(sandbox), sandbox };
+}

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe';
+import type { Sandbox } from '../sandbox.ts';
+import type { CardEvent } from './card-books.ts';
+import type { CardCall } from './card-call.ts';
+import { refuseMissing } from './card-refusal.ts';
+import { confirmIntentParams, confirmPaymentIntent } from './confirm-payment-intent.ts';
+import { createIntentParams, createPaymentIntent } from './create-payment-intent.ts';
+import { createCustomer, customerParams, getCustomer } from './customers.ts';
+import { listCards, pageParams } from './list-cards.ts';
+import { cancelIntentParams, cancelPaymentIntent, findIntent, viewIntentInBrowser } from './payment-intents.ts';
+import { getPaymentMethod } from './payment-methods.ts';
+import { createRefund, getRefund, refundParams } from './refunds.ts';
+import { createSetupIntent, getSetupIntent, setupIntentParams } from './setup-intents.ts';
+
+/** One call that the card provider knows, as data. */
+export type CardOperation = {
+  method: 'GET' | 'POST';
+  url: string;
+  /** Parameters it takes; any other is refused. */
+  params: readonly string[];
+  run(sandbox: Sandbox, call: CardCall): object;
+  /** Set when a browser may call it with the publishable key: what the browser gets to see. */
+  browserView?: (answer: object) => object;
+};
+
+const seenInBrowser = (answer: object) => (isIntent(answer) ? viewIntentInBrowser(answer) : answer);
+
+const isIntent = (object: object): object is Stripe.PaymentIntent =>
+  'object' in object && object.object === 'payment_intent';
+
+/** Compares a field that holds an id. */
+const same =
+  <T extends object>(field: keyof T) =>
+  (item: T, value: string) =>
+    item[field] === value;
+
+export const cardOperations: CardOperation[] = [
+  { method: 'POST', url: '/customers', params: customerParams, run: createCustomer },
+  { method: 'GET', url: '/customers/:id', params: [], run: (sandbox, call) => getCustomer(sandbox, call.id) },
+  {
+    method: 'GET',
+    url: '/payment_methods/:id',
+    params: [],
+    run: (sandbox, call) => getPaymentMethod(sandbox, call.id),
+  },
+  { method: 'POST', url: '/payment_intents', params: createIntentParams, run: createPaymentIntent },
+  {
+    method: 'GET',
+    url: '/payment_intents/:id',
+    params: ['client_secret'],
+    run: findIntent,
+    browserView: seenInBrowser,
+  },
+  {
+    method: 'POST',
+    url: '/payment_intents/:id/confirm',
+    params: confirmIntentParams,
+    run: confirmPaymentIntent,
+    browserView: seenInBrowser,
+  },
+  { method: 'POST', url: '/payment_intents/:id/cancel', params: cancelIntentParams, run: cancelPaymentIntent },
+  {
+    method: 'GET',
+    url: '/payment_intents',
+    params: [...pageParams, 'customer'],
+    run: ({ cards }, call) =>
+      listCards(cards.paymentIntents, call.params, '/v1/payment_intents', {
+        customer: same<Stripe.PaymentIntent>('customer'),
+      }),
+  },
+  { method: 'POST', url: '/refunds', params: refundParams, run: createRefund },
+  { method: 'GET', url: '/refunds/:id', params: [], run: (sandbox, call) => getRefund(sandbox, call.id) },
+  {
+    method: 'GET',
+    url: '/refunds',
+    params: [...pageParams, 'charge', 'payment_intent'],
+    run: ({ cards }, call) =>
+      listCards(cards.refunds, call.params, '/v1/refunds', {
+        charge: same<Stripe.Refund>('charge'),
+        payment_intent: same<Stripe.Refund>('payment_intent'),
+      }),
+  },
+  {
+    method: 'GET',
+    url: '/charges',
+    params: [...pageParams, 'customer', 'payment_intent'],
+    run: ({ cards }, call) =>
+      listCards(cards.charges, call.params, '/v1/charges', {
+        customer: same<Stripe.Charge>('customer'),
+        payment_intent: same<Stripe.Charge>('payment_intent'),
+      }),
+  },
+  {
+    method: 'GET',
+    url: '/charges/:id',
+    params: [],
+    run: ({ cards }, call) => cards.charges.get(call.id) ?? refuseMissing('charge', call.id),
+  },
+  {
+    method: 'GET',
+    url: '/events',
+    params: [...pageParams, 'type', 'types'],
+    run: ({ cards }, call) => listCards(cards.events, call.params, '/v1/events', { type: isOfType, types: isOfType }),
+  },
+  {
+    method: 'GET',
+    url: '/events/:id',
+    params: [],
+    run: ({ cards }, call) => cards.events.get(call.id) ?? refuseMissing('event', call.id),
+  },
+  { method: 'POST', url: '/setup_intents', params: setupIntentParams, run: createSetupIntent },
+  { method: 'GET', url: '/setup_intents/:id', params: [], run: (sandbox, call) => getSetupIntent(sandbox, call.id) },
+  {
+    method: 'GET',
+    url: '/balance_transactions',
+    params: [...pageParams, 'source', 'type', 'currency'],
+    run: ({ cards }, call) =>
+      listCards(cards.balanceTransactions, call.params, '/v1/balance_transactions', {
+        source: same<Stripe.BalanceTransaction>('source'),
+        type: same<Stripe.BalanceTransaction>('type'),
+        currency: same<Stripe.BalanceTransaction>('currency'),
+      }),
+  },
+];
+
+/** A type, or all of a kind with a star at the end: `charge.*`. */
+function isOfType(event: CardEvent, type: string): boolean {
+  return type.endsWith('*') ? event.type.startsWith(type.slice(0, -1)) : event.type === type;
+}

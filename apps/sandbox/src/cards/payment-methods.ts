@@ -1,0 +1,111 @@
+import type Stripe from 'stripe';
+import type { Sandbox } from '../sandbox.ts';
+import { unixSeconds } from '../sandbox.ts';
+import { type Params, readGroup, readInteger, readText } from './card-params.ts';
+import { refuse, refuseInvalid, refuseMissing } from './card-refusal.ts';
+import { fateOfCard, numberOfReadyMade } from './test-cards.ts';
+
+/**
+ * Finds the payment method that a call names: one that exists, one of Stripe's ready-made (each use makes a new
+ * one, as there), or card data from the card form. Null when the call names none.
+ */
+export function takePaymentMethod(sandbox: Sandbox, params: Params): Stripe.PaymentMethod | null {
+  const id = readText(params, 'payment_method');
+  if (id !== null) {
+    const known = sandbox.cards.paymentMethods.get(id);
+    if (known !== undefined) return known;
+    const number = numberOfReadyMade(id);
+    if (number === null) return refuseMissing('PaymentMethod', id, 'payment_method');
+    return keepCard(sandbox, { number, month: 12, year: sandbox.now().getUTCFullYear() + 3, postalCode: null });
+  }
+  const data = readGroup(params, 'payment_method_data');
+  return data === null ? null : cardFromForm(sandbox, data);
+}
+
+function cardFromForm(sandbox: Sandbox, data: Params): Stripe.PaymentMethod {
+  const card = readGroup(data, 'card');
+  if (readText(data, 'type') !== 'card' || card === null) {
+    return refuseInvalid('The sandbox takes payment_method_data of type card only.', 'payment_method_data[type]');
+  }
+  const number = (readText(card, 'number') ?? '').replaceAll(/[\s-]/g, '');
+  const month = readInteger(card, 'exp_month') ?? 0;
+  const year = readInteger(card, 'exp_year') ?? 0;
+  const cvc = readText(card, 'cvc') ?? '';
+  const wrong = (code: string, param: string, message: string) =>
+    refuse(402, { type: 'card_error', code, param: `payment_method_data[card][${param}]`, message });
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+    return wrong('incorrect_number', 'number', 'Your card number is incorrect.');
+  }
+  const now = sandbox.now();
+  if (month < 1 || month > 12)
+    return wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  if (year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1 || year > now.getUTCFullYear() + 50) {
+    return wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");
+  }
+  if (!/^\d{3,4}$/.test(cvc)) return wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.");
+  const address = readGroup(readGroup(data, 'billing_details') ?? {}, 'address') ?? {};
+  return keepCard(sandbox, { number, month, year, postalCode: readText(address, 'postal_code') });
+}
+
+type CardData = { number: string; month: number; year: number; postalCode: string | null };
+
+function keepCard(sandbox: Sandbox, data: CardData): Stripe.PaymentMethod {
+  const { number, postalCode } = data;
+  const fate = fateOfCard(number);
+  if (fate === null) {
+    const message = 'Your card was declined. Your request was in test mode, but used a non test card.';
+    return refuse(402, { type: 'card_error', code: 'card_declined', decline_code: 'test_mode_live_card', message });
+  }
+  const checks = { address_line1_check: null, address_postal_code_check: postalCode === null ? null : 'pass' };
+  const method: Stripe.PaymentMethod = {
+    id: sandbox.ids.make('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: postalCode, state: null },
+      email: null,
+      name: null,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: fate.brand,
+      checks: { ...checks, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: fate.brand,
+      exp_month: data.month,
+      exp_year: data.year,
+      fingerprint: `sandbox${number.slice(-9)}`,
+      funding: number === '4000056655665556' ? 'debit' : 'credit',
+      generated_from: null,
+      last4: number.slice(-4),
+      networks: { available: [fate.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: unixSeconds(sandbox),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  };
+  sandbox.cards.paymentMethods.set(method.id, method);
+  sandbox.cards.numbers.set(method.id, number);
+  return method;
+}
+
+export function passesLuhn(number: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < number.length; place += 1) {
+    const digit = Number(number[number.length - 1 - place]);
+    const doubled = place % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+export function getPaymentMethod(sandbox: Sandbox, id: string): Stripe.PaymentMethod {
+  return sandbox.cards.paymentMethods.get(id) ?? refuseMissing('PaymentMethod', id);
+}

@@ -1,0 +1,122 @@
+import type { Sandbox } from '../sandbox.ts';
+import { receiveSms } from '../sms/receive-sms.ts';
+import { personaOf } from './persona.ts';
+import { findPortalLink } from './portal-link.ts';
+import { type ConfirmCard, visitPortal } from './visit-portal.ts';
+
+/** A message that reached somebody. The text is asked for only when that person reads it. */
+export type Reached = {
+  channel: 'mail' | 'sms';
+  address: string;
+  /** Whom an answer goes to. */
+  ours: string;
+  text: string | (() => Promise<string>);
+};
+
+export type CrowdCounts = Record<'opened' | 'paid' | 'declined' | 'replied' | 'ignored' | 'failed', number>;
+
+/** The scripted debtors: they get messages and act on them, each in their own way, a few at a time. */
+export type Crowd = {
+  heed(reached: Reached): void;
+  /** Resolves when everyone has done what they were going to do. */
+  run(): Promise<void>;
+  counts(): CrowdCounts;
+  pending(): number;
+  lastFailure(): string | null;
+  clear(): void;
+};
+
+const PARALLEL = 2;
+/** Nobody answers in the same instant. */
+const PAUSE_MS = 300;
+const MAX_PENDING = 20_000;
+
+export function createCrowd(sandbox: () => Sandbox, confirm: ConfirmCard): Crowd {
+  let queue: Reached[] = [];
+  let running = 0;
+  let generation = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let counts = noCounts();
+  let lastFailure: string | null = null;
+  const asked = new Map<string, number>();
+  const waiters = new Set<() => void>();
+
+  const act = async (reached: Reached): Promise<keyof CrowdCounts> => {
+    const { switches, target } = sandbox();
+    const key = `${reached.channel}:${reached.address}`;
+    const nth = (asked.get(key) ?? 0) + 1;
+    asked.set(key, nth);
+    const persona = personaOf(reached.address, switches.debtors.seed);
+    if (persona.does === 'nothing' || nth < persona.patience) return 'ignored';
+    if (persona.does === 'replies' && reached.channel === 'sms') {
+      receiveSms(sandbox(), { from: reached.address, to: reached.ours, text: persona.reply });
+      return 'replied';
+    }
+    const link = findPortalLink(typeof reached.text === 'string' ? reached.text : await reached.text());
+    if (link === null || target.recoupUrl === null) return 'ignored';
+    const paymentMethod = { pays: 'pm_card_visa', declined: 'pm_card_visa_chargeDeclinedInsufficientFunds' };
+    const pay =
+      persona.does === 'pays' || persona.does === 'declined'
+        ? { paymentMethod: paymentMethod[persona.does], confirm }
+        : null;
+    return visitPortal(sandbox(), target.recoupUrl, link, pay);
+  };
+
+  const pump = () => {
+    while (running < PARALLEL) {
+      const next = queue.shift();
+      if (next === undefined) break;
+      const mine = generation;
+      running += 1;
+      void act(next)
+        .catch((error: unknown) => {
+          if (mine === generation) lastFailure = error instanceof Error ? error.message : String(error);
+          return 'failed' as const;
+        })
+        .then((did) => {
+          if (mine !== generation) return;
+          counts[did] += 1;
+          running -= 1;
+          pump();
+        });
+    }
+    if (running > 0 || queue.length > 0) return;
+    for (const tell of waiters) tell();
+    waiters.clear();
+  };
+
+  return {
+    heed(reached) {
+      if (!sandbox().switches.debtors.on || queue.length >= MAX_PENDING) return;
+      queue.push(reached);
+      timer ??= setTimeout(() => {
+        timer = null;
+        pump();
+      }, PAUSE_MS);
+    },
+    run() {
+      return new Promise<void>((resolve) => {
+        waiters.add(resolve);
+        pump();
+      });
+    },
+    counts: () => ({ ...counts }),
+    pending: () => queue.length + running,
+    lastFailure: () => lastFailure,
+    clear() {
+      generation += 1;
+      queue = [];
+      running = 0;
+      counts = noCounts();
+      lastFailure = null;
+      asked.clear();
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      pump();
+    },
+  };
+}
+
+function noCounts(): CrowdCounts {
+  return { opened: 0, paid: 0, declined: 0, replied: 0, ignored: 0, failed: 0 };
+}

@@ -1,0 +1,36 @@
+/** Tells open pages that something arrived. News within a moment travel as one, so that a flood stays a trickle. */
+export type Live = {
+  /** Adds a listener; the answer removes it. */
+  listen(tell: (event: string) => void): () => void;
+  publish(event: 'mail' | 'sms' | 'payment' | 'reset'): void;
+  stop(): void;
+};
+
+const GATHER_MS = 200;
+
+export function createLive(): Live {
+  const listeners = new Set<(event: string) => void>();
+  const gathered = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  const flush = () => {
+    timer = null;
+    for (const event of gathered) for (const tell of listeners) tell(event);
+    gathered.clear();
+  };
+  return {
+    listen(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    publish(event) {
+      if (listeners.size === 0) return;
+      gathered.add(event);
+      timer ??= setTimeout(flush, GATHER_MS);
+    },
+    stop() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      listeners.clear();
+    },
+  };
+}

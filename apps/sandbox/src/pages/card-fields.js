@@ -1,0 +1,230 @@
+// The sandbox's hosted card fields: what Stripe's own script is in production. Framed by the portal; the card number
+// goes from here to the card provider's stand-in and never through the product. The messages exchanged with the
+// framing page are described in apps/sandbox/README.md.
+
+const query = new URLSearchParams(location.search);
+const clientSecret = query.get('client_secret') ?? '';
+const publishableKey = query.get('publishable_key') ?? '';
+const lang = query.get('lang') === 'es' ? 'es' : 'en';
+
+const texts = {
+  en: {
+    mark: 'Sandbox card form',
+    noCharge: 'no real card is charged',
+    number: 'Card number',
+    expiry: 'Expiry MM/YY',
+    cvc: 'CVC',
+    zip: 'ZIP',
+    optional: '(optional)',
+    submit: 'Continue',
+    hint: 'Test numbers: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.',
+    wrongNumber: 'Enter the number on the front of the card.',
+    wrongExpiry: 'Enter month and year, such as 08/29.',
+    expired: 'This card has expired.',
+    wrongCvc: 'Enter the 3 or 4 digits of the security code.',
+    unreachable: 'The card provider did not answer. Nothing was charged as far as we know. Try again.',
+  },
+  es: {
+    mark: 'Formulario de tarjeta de prueba',
+    noCharge: 'no se cobra ninguna tarjeta real',
+    number: 'Número de tarjeta',
+    expiry: 'Vencimiento MM/AA',
+    cvc: 'CVC',
+    zip: 'Código postal',
+    optional: '(opcional)',
+    submit: 'Continuar',
+    hint: 'Números de prueba: 4242 4242 4242 4242 paga, 4000 0000 0000 0002 es rechazada.',
+    wrongNumber: 'Escriba el número del frente de la tarjeta.',
+    wrongExpiry: 'Escriba mes y año, por ejemplo 08/29.',
+    expired: 'Esta tarjeta está vencida.',
+    wrongCvc: 'Escriba los 3 o 4 dígitos del código de seguridad.',
+    unreachable: 'El proveedor de tarjetas no respondió. Hasta donde sabemos no se cobró nada. Inténtelo de nuevo.',
+  },
+}[lang];
+
+const byId = (id) => document.getElementById(id);
+const form = byId('form');
+const fields = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc'), zip: byId('zip') };
+
+document.documentElement.lang = lang;
+document.title = texts.mark;
+for (const node of document.querySelectorAll('[data-text]')) node.textContent = texts[node.dataset.text];
+const amountLabel = query.get('amount_label');
+if (amountLabel) {
+  byId('amount').hidden = false;
+  byId('amount').textContent = amountLabel;
+}
+
+// --- talking to the framing page -------------------------------------------------------------------------------
+
+// Results go to this origin only. The framing page names itself, or the first message from it does.
+let parentOrigin = originOf(query.get('parent_origin')) ?? originOf(document.referrer);
+
+function originOf(address) {
+  try {
+    return address ? new URL(address).origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Messages that hold nothing worth hiding may go out before the framing page is known. */
+function tellParent(message, mayBeOpen = false) {
+  if (window.parent === window) return;
+  if (parentOrigin !== null) window.parent.postMessage(message, parentOrigin);
+  else if (mayBeOpen) window.parent.postMessage(message, '*');
+}
+
+window.addEventListener('message', (event) => {
+  if (event.source !== window.parent) return;
+  if (parentOrigin !== null && event.origin !== parentOrigin) return;
+  if (event.data?.type !== 'recoup-card:confirm') return;
+  parentOrigin = event.origin;
+  confirmPayment();
+});
+
+const height = () => Math.ceil(byId('page').getBoundingClientRect().height);
+new ResizeObserver(() => tellParent({ type: 'recoup-card:ready', height: height() }, true)).observe(byId('page'));
+
+// --- the fields ------------------------------------------------------------------------------------------------
+
+const digits = (text) => text.replaceAll(/\D/g, '');
+
+function passesLuhn(number) {
+  let sum = 0;
+  for (let place = 0; place < number.length; place += 1) {
+    const digit = Number(number[number.length - 1 - place]) * (place % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+/** Keeps the caret behind the digit it was behind when the text is spaced out anew. */
+function respace(input, spaced) {
+  const before = digits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  if (spaced === input.value) return;
+  input.value = spaced;
+  let place = 0;
+  for (let seen = 0; place < spaced.length && seen < before; place += 1) if (/\d/.test(spaced[place])) seen += 1;
+  input.setSelectionRange(place, place);
+}
+
+fields.number.addEventListener('input', () => {
+  const number = digits(fields.number.value).slice(0, 19);
+  const groups = /^3[47]/.test(number) ? number.match(/^(.{1,4})(.{1,6})?(.{1,5})?/) : null;
+  const spaced = groups ? groups.slice(1).filter(Boolean).join(' ') : (number.match(/.{1,4}/g) ?? []).join(' ');
+  respace(fields.number, spaced);
+});
+
+fields.expiry.addEventListener('input', (event) => {
+  const typed = digits(fields.expiry.value).slice(0, 4);
+  const month = typed.length === 1 && Number(typed) > 1 ? `0${typed}` : typed;
+  const deleting = String(event.inputType ?? '').startsWith('delete');
+  if (deleting) return;
+  fields.expiry.value = month.length >= 2 ? `${month.slice(0, 2)}/${month.slice(2)}` : month;
+});
+
+fields.cvc.addEventListener('input', () => respace(fields.cvc, digits(fields.cvc.value).slice(0, 4)));
+
+const problems = {
+  number() {
+    const number = digits(fields.number.value);
+    return number.length >= 13 && passesLuhn(number) ? '' : texts.wrongNumber;
+  },
+  expiry() {
+    const { month, year } = readExpiry();
+    if (!(month >= 1 && month <= 12) || Number.isNaN(year)) return texts.wrongExpiry;
+    const now = new Date();
+    return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1 ? texts.expired : '';
+  },
+  cvc: () => (/^\d{3,4}$/.test(fields.cvc.value) ? '' : texts.wrongCvc),
+};
+
+function readExpiry() {
+  const match = /^(\d{2})\/?(\d{2}|\d{4})$/.exec(fields.expiry.value.trim());
+  if (match === null) return { month: Number.NaN, year: Number.NaN };
+  return { month: Number(match[1]), year: match[2].length === 2 ? 2000 + Number(match[2]) : Number(match[2]) };
+}
+
+function showProblem(name, message) {
+  fields[name].setAttribute('aria-invalid', String(message !== ''));
+  byId(`${name}-error`).textContent = message;
+}
+
+let wasComplete = false;
+form.addEventListener('input', (event) => {
+  const { name } = event.target;
+  if (name in problems && fields[name].getAttribute('aria-invalid') === 'true') showProblem(name, problems[name]());
+  byId('problem').textContent = '';
+  const complete = Object.values(problems).every((problem) => problem() === '');
+  if (complete !== wasComplete) tellParent({ type: 'recoup-card:complete', complete }, true);
+  wasComplete = complete;
+});
+for (const name of Object.keys(problems)) {
+  fields[name].addEventListener('blur', () => {
+    if (fields[name].value !== '') showProblem(name, problems[name]());
+  });
+}
+
+// Enter in a field asks the framing page to pay: its button decides, so that one press never pays twice.
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  tellParent({ type: 'recoup-card:submit' }, true);
+});
+
+// --- paying ----------------------------------------------------------------------------------------------------
+
+let busy = false;
+
+async function confirmPayment() {
+  if (busy) return;
+  const wrong = Object.keys(problems).filter((name) => {
+    const message = problems[name]();
+    showProblem(name, message);
+    return message !== '';
+  });
+  if (wrong.length > 0) {
+    fields[wrong[0]].focus();
+    return tellParent({
+      type: 'recoup-card:result',
+      ok: false,
+      code: 'incomplete',
+      declineCode: null,
+      message: problems[wrong[0]](),
+    });
+  }
+  busy = true;
+  for (const field of Object.values(fields)) field.readOnly = true;
+  const result = await askProvider();
+  for (const field of Object.values(fields)) field.readOnly = false;
+  busy = false;
+  if (!result.ok) byId('problem').textContent = result.message;
+  tellParent({ type: 'recoup-card:result', ...result });
+}
+
+async function askProvider() {
+  const { month, year } = readExpiry();
+  const intentId = clientSecret.split('_secret_')[0];
+  const body = new URLSearchParams({
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': digits(fields.number.value),
+    'payment_method_data[card][exp_month]': String(month),
+    'payment_method_data[card][exp_year]': String(year),
+    'payment_method_data[card][cvc]': fields.cvc.value,
+  });
+  if (fields.zip.value !== '') body.set('payment_method_data[billing_details][address][postal_code]', fields.zip.value);
+  try {
+    const response = await fetch(`/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishableKey}` },
+      body,
+    });
+    const answer = await response.json();
+    if (response.ok) return { ok: true, paymentIntentId: answer.id, status: answer.status };
+    const { code = answer.error.type, decline_code: declineCode = null, message } = answer.error;
+    return { ok: false, code, declineCode, message };
+  } catch {
+    return { ok: false, code: 'unreachable', declineCode: null, message: texts.unreachable };
+  }
+}

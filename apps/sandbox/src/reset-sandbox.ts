@@ -1,0 +1,21 @@
+import { clearCardBooks } from './cards/card-books.ts';
+import { clearMailBooks } from './mail/mail-books.ts';
+import type { Sandbox } from './sandbox.ts';
+import { clearSmsBooks } from './sms/sms-books.ts';
+import { changeSwitches, defaultSwitches } from './switches.ts';
+
+/**
+ * Forgets everything: what was received, what was paid, what was on its way, and every switch. The scripted debtors
+ * keep being on or off: that is how this sandbox was started, not what happened in it.
+ */
+export function resetSandbox(sandbox: Sandbox): void {
+  sandbox.outbox.clear();
+  sandbox.crowd.clear();
+  clearCardBooks(sandbox.cards);
+  clearSmsBooks(sandbox.sms);
+  clearMailBooks(sandbox.mail);
+  changeSwitches(sandbox.switches, defaultSwitches(sandbox.switches.debtors));
+  sandbox.ids.renew();
+  for (const socket of sandbox.hanging) socket.destroy();
+  sandbox.live.publish('reset');
+}

@@ -1,0 +1,131 @@
+/**
+ * What can be made to go wrong, and how often. Every switch is exact (a count or on/off), never a chance,
+ * so a test that sets one knows what will happen.
+ */
+
+/** Which trouble meets the next `times` calls, and whether the provider did the work before it. */
+export type Fault = {
+  /** `hang` never answers, `error` answers 500, `reset` cuts the connection, `slow` waits `ms` and then works. */
+  how: 'hang' | 'error' | 'reset' | 'slow';
+  /** `after`: the effect has happened although the caller does not learn it. */
+  when: 'before' | 'after';
+  times: number;
+  /** Only calls whose "METHOD /path" contains this text; every POST when absent. */
+  call?: string;
+  /** For `slow`: milliseconds. */
+  ms?: number;
+};
+
+export type Decline = { times: number; code: string };
+
+export type Switches = {
+  cards: {
+    /** Every call answers 503. */
+    dead: boolean;
+    fault: Fault | null;
+    /** The next confirmations are declined, whatever card is used. */
+    decline: Decline | null;
+    /** Confirmed payments stay in `processing` until POST /api/cards/settle. */
+    processing: boolean;
+  };
+  sms: {
+    dead: boolean;
+    fault: Fault | null;
+    /** The next n messages are refused with 429. */
+    rateLimited: number;
+  };
+  mail: {
+    /** Every connection is refused with 421. */
+    dead: boolean;
+    /** The next n messages are taken, then the connection is cut before the reply: was it delivered or not? */
+    resetAfter: number;
+  };
+  webhooks: {
+    /** Each event is delivered this many times more than once, all at the same moment. */
+    duplicates: number;
+    /** Events that one call caused, and events that were held, leave last first. */
+    reorder: boolean;
+    /** Events wait until they are released. */
+    hold: boolean;
+    /** Events are recorded and never sent. */
+    drop: boolean;
+  };
+  debtors: { on: boolean; seed: string };
+};
+
+/** A change of switches: only what it names is changed. */
+export type SwitchesChange = { [Group in keyof Switches]?: Partial<Switches[Group]> };
+
+export function defaultSwitches(debtors: Switches['debtors']): Switches {
+  return {
+    cards: { dead: false, fault: null, decline: null, processing: false },
+    sms: { dead: false, fault: null, rateLimited: 0 },
+    mail: { dead: false, resetAfter: 0 },
+    webhooks: { duplicates: 0, reorder: false, hold: false, drop: false },
+    debtors: { ...debtors },
+  };
+}
+
+export function changeSwitches(switches: Switches, change: SwitchesChange): void {
+  Object.assign(switches.cards, change.cards);
+  Object.assign(switches.sms, change.sms);
+  Object.assign(switches.mail, change.mail);
+  Object.assign(switches.webhooks, change.webhooks);
+  Object.assign(switches.debtors, change.debtors);
+}
+
+/** Takes one use of a fault, or nothing when it does not concern this call. */
+export function takeFault(group: { fault: Fault | null }, method: string, path: string): Fault | null {
+  const { fault } = group;
+  if (fault === null) return null;
+  const concerned = fault.call === undefined ? method === 'POST' : `${method} ${path}`.includes(fault.call);
+  if (!concerned) return null;
+  group.fault = fault.times > 1 ? { ...fault, times: fault.times - 1 } : null;
+  return fault;
+}
+
+const fault = {
+  anyOf: [
+    { type: 'null' },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['how', 'when', 'times'],
+      properties: {
+        how: { enum: ['hang', 'error', 'reset', 'slow'] },
+        when: { enum: ['before', 'after'] },
+        times: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+        call: { type: 'string', maxLength: 200 },
+        ms: { type: 'integer', minimum: 0, maximum: 60_000 },
+      },
+    },
+  ],
+} as const;
+
+const decline = {
+  anyOf: [
+    { type: 'null' },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['times', 'code'],
+      properties: {
+        times: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+        code: { type: 'string', maxLength: 60 },
+      },
+    },
+  ],
+} as const;
+
+const group = (properties: Record<string, object>) => ({ type: 'object', additionalProperties: false, properties });
+const flag = { type: 'boolean' };
+const count = { type: 'integer', minimum: 0, maximum: 1_000_000 };
+
+/** JSON Schema of a change, for PUT /api/switches: a misspelt switch is refused rather than ignored. */
+export const switchesChangeSchema = group({
+  cards: group({ dead: flag, fault, decline, processing: flag }),
+  sms: group({ dead: flag, fault, rateLimited: count }),
+  mail: group({ dead: flag, resetAfter: count }),
+  webhooks: group({ duplicates: { ...count, maximum: 100 }, reorder: flag, hold: flag, drop: flag }),
+  debtors: group({ on: flag, seed: { type: 'string', maxLength: 100 } }),
+});
