@@ -67,8 +67,8 @@ async function hashOfSchema(): Promise<string> {
   const hash = createHash('sha256');
   const migrations = await readdir(MIGRATIONS).catch(() => []);
   const files = migrations.sort().map((file) => path.join(MIGRATIONS, file));
-  // The job queue keeps its tables in the same database: another version of it is another schema.
-  for (const file of [...files, MIGRATE, path.join(ROOT, 'apps/server/package.json')]) {
+  // The job queues are rows and tables of the same database.
+  for (const file of [...files, MIGRATE, path.join(ROOT, 'apps/server/src/jobs/queues.ts')]) {
     hash.update(path.basename(file)).update(await readFile(file).catch(() => ''));
   }
   return hash.digest('hex').slice(0, 12);

@@ -22,7 +22,12 @@ export async function ensureChromium(): Promise<string> {
   }
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
   const withDependencies = isRoot ? ['--with-deps'] : [];
-  await run(process.execPath, [path.join(path.dirname(manifest), 'cli.js'), 'install', ...withDependencies, 'chromium']);
+  await run(process.execPath, [
+    path.join(path.dirname(manifest), 'cli.js'),
+    'install',
+    ...withDependencies,
+    'chromium',
+  ]);
   const downloaded = await findChromium();
   if (downloaded) return downloaded;
   throw new Error(

@@ -21,7 +21,9 @@ for (const [name, run] of Object.entries(stages)) {
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  lines.push(`${name.padEnd(12)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`);
+  lines.push(
+    `${name.padEnd(12)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`,
+  );
 }
 
 console.log(`\n${lines.join('\n')}\n`);

@@ -1,6 +1,6 @@
-import { packageProgram } from './package-program.ts';
-import { runTidy } from '../tidy/run-tidy.ts';
 import { ensureChromium } from '../browser/install-chromium.ts';
+import { runTidy } from '../tidy/run-tidy.ts';
+import { packageProgram } from './package-program.ts';
 import { runVisibly } from './run-visibly.ts';
 import { runVitest } from './run-vitest.ts';
 
@@ -17,7 +17,7 @@ export const stages: Record<string, () => Promise<Outcome>> = {
     const deadCode = await program('knip', 'knip', ['--no-progress']);
     return style.failed + deadCode.failed === 0 ? PASSED : FAILED;
   },
-  tidy: async () => ((await runTidy()) === 0 ? PASSED : FAILED),
+  tidy: async () => (runTidy() === 0 ? PASSED : FAILED),
   unit: () => runVitest('unit'),
   integration: () => runVitest('db'),
   browser: async () => {

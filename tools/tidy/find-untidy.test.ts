@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { findUntidy } from './find-untidy.ts';
+import { parseSource } from './source-file.ts';
+
+const domain = 'packages/domain/src/money/split-money.ts';
+const staff = 'apps/staff/src/features/accounts/accounts-table.tsx';
+const feature = (name: string, file = 'do-it.ts') => `apps/server/src/features/${name}/${file}`;
+
+function untidy(files: Record<string, string>): string[] {
+  const sources = Object.entries(files).map(([path, text]) => parseSource(path, text));
+  return findUntidy(sources).map(({ path, line, message }) => `${path}:${line} ${message}`);
+}
+
+test.each([
+  ['an app imports another app', staff, `import { x } from '@recoup/portal/x.ts';`, 'must not import apps/portal'],
+  [
+    'an app imports the server',
+    staff,
+    `import { x } from '../../../../server/src/x.ts';`,
+    'must not import apps/server',
+  ],
+  ['the domain imports the contract', domain, `import type { C } from '@recoup/contract/call.ts';`, 'must not import'],
+  ['code imports a tool', feature('auth'), `import { x } from '../../../../../tools/x.ts';`, 'must not import tools'],
+  ['a lower storey imports a feature', 'apps/server/src/db/x.ts', `import '#server/features/auth/a.ts';`, 'features'],
+  ['a feature imports the wiring', feature('auth'), `import { w } from '#server/wiring.ts';`, 'must not import wiring'],
+  ['a feature imports a higher floor', feature('debtors'), `import { p } from '../payments/p.ts';`, 'stands below'],
+  ['a dynamic import counts', feature('debtors'), `await import('../payments/p.ts');`, 'stands below'],
+  ['a re-export counts', feature('debtors'), `export { p } from '../payments/p.ts';`, 'stands below'],
+  ['a feature without a floor', feature('surprises'), 'export const a = 1;', 'has no floor yet'],
+  ['a barrel by name', 'packages/ui/src/index.ts', 'export const a = 1;', 'No index files'],
+  ['a barrel by content', domain, `export { a } from './a.ts';\nexport { b } from './b.ts';`, 'A barrel'],
+  ['export *', domain, `export * from './a.ts';`, 'No "export *"'],
+  ['any', domain, 'export const a = (b: any) => b;', 'No "any"'],
+  ['as any', domain, 'export const a = b as any;', 'No "any"'],
+  ['as unknown as', domain, 'export const a = b as unknown as string;', 'as unknown as'],
+  ['a silenced compiler', domain, '// @ts-expect-error because\nexport const a = 1;', 'silence'],
+  ['the clock in the domain', domain, 'export const a = () => Date.now();', 'Date.now has no place'],
+  ['a new Date in the domain', domain, 'export const a = () => new Date();', 'new Date()'],
+  ['randomness in the domain', domain, 'export const a = () => Math.random();', 'Math.random'],
+  ['a fetch in the domain', domain, `export const a = () => fetch('x');`, 'fetch has no place'],
+  ['the process in the domain', domain, 'export const a = process.env.A;', 'process has no place'],
+  ['a built-in module in the domain', domain, `import fs from 'node:fs';`, 'node:fs'],
+  ['a name in camel case', 'packages/domain/src/money/splitMoney.ts', '', 'kebab-case'],
+  ['a drawer', 'packages/domain/src/utils/a.ts', '', 'says nothing'],
+  ['a file that is a drawer', 'packages/domain/src/money/helpers.ts', '', 'says nothing'],
+  ['a leftover marker', domain, '// TODO: later', 'leftover'],
+  ['a narrowed test', 'apps/server/src/a.test.ts', `test.only('a', () => {});`, 'test.only'],
+  ['a sleeping test', 'tests/e2e/a.e2e.ts', 'await page.waitForTimeout(5);', 'never sleeps'],
+  ['a retrying test', 'apps/server/src/a.test.ts', `test('a', { retry: 2 }, () => {});`, 'never retries'],
+  ['a mock', 'apps/server/src/a.test.ts', `vi.mock('./b.ts');`, 'No mocks'],
+  ['a raw table', staff, 'export const T = () => <table />;', 'raw <table>'],
+  ['a raw input', staff, 'export const T = () => <input />;', 'raw <input>'],
+  ['a colour', staff, `export const c = '#00aa77';`, 'token of packages/ui'],
+  ['a colour in a class', staff, 'export const T = () => <p className="bg-[#00aa77]" />;', 'token of packages/ui'],
+  ['a colour in a style sheet', 'apps/staff/src/styles.css', 'p {\n  color: #fff;\n}', ':2 Colours are tokens'],
+  ['own toasts', staff, `import { toast } from 'react-toastify';`, 'Toasts come from packages/ui'],
+])('finds %s', (_, path, text, message) => {
+  const findings = untidy({ [path]: text });
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toContain(message);
+});
+
+test.each([
+  [
+    'an app uses furniture and rules',
+    staff,
+    `import { T } from '@recoup/ui/t.tsx';\nimport '@recoup/domain/money/cents.ts';`,
+  ],
+  ['a feature calls a lower floor', feature('payments'), `import { a } from '../accounts/lock-account.ts';`],
+  ['a test looks over the floors', feature('debtors', 'a.test.ts'), `import { p } from '../payments/p.ts';`],
+  [
+    'a test clones a database',
+    feature('auth', 'a.db.test.ts'),
+    `import '../../../../../tests/database/clone-database.ts';`,
+  ],
+  ['a date from a value', domain, 'export const a = (at: string) => new Date(at);'],
+  [
+    'a property called like a global',
+    domain,
+    'export const a = (b: B) => ({ process: b.process, document: b.document });',
+  ],
+  ['"any" in a comment or text', domain, `/** As any customer. */\nexport const a = 'any';`],
+  ['a reference number in a text', staff, `export const a = 'Invoice #123456 is paid';`],
+  ['an anchor in a style sheet', 'apps/staff/src/styles.css', 'p {\n  color: var(--ink);\n}'],
+  ['several dots in a name', feature('accounts', 'accounts.store.db.test.ts'), ''],
+])('accepts %s', (_, path, text) => {
+  expect(untidy({ [path]: text })).toEqual([]);
+});
+
+test('finds features of one floor that use each other', () => {
+  const findings = untidy({
+    [feature('debtors')]: `import { c } from '../contacts/c.ts';`,
+    [feature('contacts')]: `import { d } from '../debtors/d.ts';`,
+  });
+  expect(findings).toHaveLength(2);
+  expect(findings[0]).toContain('use each other');
+});
+
+test('finds a job that is defined twice', () => {
+  const job = `export const j = defineJob({ name: 'imports.parse', payload });`;
+  const findings = untidy({ [feature('imports', 'a.job.ts')]: job, [feature('imports', 'b.job.ts')]: job });
+  expect(findings).toEqual([expect.stringContaining('is defined already at')]);
+});
+
+test('finds a call that nobody serves and one that is served twice, however it is imported', () => {
+  const contract = `export const one = call({});\nexport const two = call({});\nexport const three = call({});`;
+  const findings = untidy({
+    'packages/contract/src/accounts.ts': contract,
+    [feature('accounts', 'accounts.routes.ts')]:
+      `import * as accounts from '@recoup/contract/accounts.ts';\nexport const routes = [route(accounts.one, a), route(accounts.two, b)];`,
+    [feature('imports', 'imports.routes.ts')]:
+      `import { two as again } from '@recoup/contract/accounts.ts';\nexport const routes = [route(again, b)];`,
+  });
+  expect(findings).toEqual([
+    expect.stringMatching(/imports\.routes\.ts:2 This call is served already at .*accounts\.routes\.ts/),
+    expect.stringMatching(/contract\/src\/accounts\.ts:3 No route of the server answers this call/),
+  ]);
+});

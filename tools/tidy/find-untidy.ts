@@ -1,0 +1,22 @@
+import { callsServed } from './rules/calls-served.ts';
+import { domainPurity } from './rules/domain-purity.ts';
+import { furniture } from './rules/furniture.ts';
+import { jobNames } from './rules/job-names.ts';
+import { leftovers } from './rules/leftovers.ts';
+import { barrels, names } from './rules/names.ts';
+import { featureRings, serverFloors } from './rules/server-floors.ts';
+import { types } from './rules/types.ts';
+import { workspaceArrows } from './rules/workspace-arrows.ts';
+import type { Finding, SourceFile } from './source-file.ts';
+
+const rulesOfOneFile = [names, barrels, workspaceArrows, serverFloors, types, domainPurity, leftovers, furniture];
+const rulesOfAllFiles = [featureRings, callsServed, jobNames];
+
+/** Everything in these files that breaks a law of the house, in the order of path and line. */
+export function findUntidy(files: readonly SourceFile[]): Finding[] {
+  const findings = [
+    ...files.flatMap((file) => rulesOfOneFile.flatMap((rule) => rule(file))),
+    ...rulesOfAllFiles.flatMap((rule) => rule(files)),
+  ];
+  return findings.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+}
