@@ -1,0 +1,55 @@
+import { type ErrorCode, errorMessage, isErrorCode, statusMessage } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+
+/** A call that was refused or did not arrive. `status` 0 means that no answer came at all. */
+export type ApiError = Error & {
+  /** A code of the catalogue, a code we do not know, or `OFFLINE`. */
+  readonly code: ErrorCode | 'OFFLINE' | (string & {});
+  /** Sentences by the path of the field they concern. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  readonly status: number;
+};
+
+type Parts = Pick<ApiError, 'code' | 'status'> & Partial<Pick<ApiError, 'fields' | 'requestId'>>;
+
+export function apiError(message: string, parts: Parts): ApiError {
+  return Object.assign(new Error(message), { name: 'ApiError', fields: {}, requestId: undefined, ...parts });
+}
+
+export function isApiError(value: unknown): value is ApiError {
+  return value instanceof Error && value.name === 'ApiError';
+}
+
+/** No answer came: the network is down or the server cannot be reached. */
+export function offlineError(language: Language): ApiError {
+  const message =
+    language === 'es'
+      ? 'No hay conexión con el servidor. Compruebe su red e inténtelo de nuevo.'
+      : 'The server cannot be reached. Check your connection and try again.';
+  return apiError(message, { code: 'OFFLINE', status: 0 });
+}
+
+type ErrorBody = { readonly error?: unknown; readonly message?: unknown; readonly fields?: unknown };
+
+function isFields(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+}
+
+/**
+ * The error of an answer that is not 2xx. The text is the catalogue's in the person's language; an unknown code is
+ * shown as it is; an answer without a code gives "Request failed with status code {n}" (document, sections 7 and 8).
+ */
+export function errorOfReply(
+  status: number,
+  body: unknown,
+  requestId: string | undefined,
+  language: Language,
+): ApiError {
+  const given: ErrorBody = typeof body === 'object' && body !== null ? body : {};
+  if (given.error === undefined) return apiError(statusMessage(status, language), { code: '', status, requestId });
+  const code = typeof given.error === 'string' ? given.error : 'INTERNAL';
+  const sent = typeof given.message === 'string' && language === 'en' ? given.message : null;
+  const message = sent && isErrorCode(code) ? sent : errorMessage(given.error, language);
+  return apiError(message, { code, status, requestId, fields: isFields(given.fields) ? given.fields : {} });
+}

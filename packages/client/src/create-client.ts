@@ -1,0 +1,100 @@
+import type { Call, InputOf, ReplyOf } from '@recoup/contract/call.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { uuidv7 } from 'uuidv7';
+import { type ApiError, errorOfReply, isApiError, offlineError } from './api-error.ts';
+import { requestUrl } from './request-url.ts';
+
+export type ClientOptions = {
+  /** The API's prefix on this origin: `/v1`. */
+  readonly base: string;
+  readonly token: () => string | null;
+  readonly language: () => Language;
+  /** Tries to get a new token after a 401; true when the call may be repeated. */
+  readonly renew?: () => Promise<boolean>;
+};
+
+export type SendOptions = {
+  readonly signal?: AbortSignal;
+  /** The idempotency key, when the caller must be able to repeat the same request later. */
+  readonly key?: string;
+};
+
+/** Sends one call of the contract and gives its reply; throws an `ApiError`. A call without parts takes `{}`. */
+export type Send = <C extends Call>(call: C, input: InputOf<C>, options?: SendOptions) => Promise<ReplyOf<C>>;
+
+export type Client = {
+  readonly send: Send;
+  /** The raw answer of a call: for files and event streams. */
+  readonly open: <C extends Call>(call: C, input: InputOf<C>, options?: SendOptions) => Promise<Response>;
+};
+
+type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+/**
+ * The postman. Every change carries an idempotency key, so a request that was cut off is sent once more by itself
+ * without doing anything twice; a 401 is answered by one renewal of the token.
+ */
+export function createClient(options: ClientOptions): Client {
+  async function attempt(call: Call, input: Parts, key: string, signal: AbortSignal | undefined): Promise<Response> {
+    const { body } = input;
+    const form = body instanceof FormData;
+    const token = options.token();
+    const headers = new Headers({ accept: 'application/json', 'accept-language': options.language() });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (body !== undefined && !form) headers.set('content-type', 'application/json');
+    if (call.method !== 'GET') headers.set('idempotency-key', key);
+    return fetch(requestUrl(options.base, call.path, input), {
+      method: call.method,
+      headers,
+      body: form ? body : body === undefined ? undefined : JSON.stringify(body),
+      signal,
+      credentials: 'same-origin',
+    });
+  }
+
+  async function reach(call: Call, input: Parts, key: string, signal: AbortSignal | undefined): Promise<Response> {
+    try {
+      return await attempt(call, input, key, signal);
+    } catch (first) {
+      if (signal?.aborted) throw first;
+      if (call.method === 'GET') throw offlineError(options.language());
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      try {
+        return await attempt(call, input, key, signal);
+      } catch (second) {
+        throw signal?.aborted ? second : offlineError(options.language());
+      }
+    }
+  }
+
+  async function open(call: Call, input: Parts, { signal, key = uuidv7() }: SendOptions): Promise<Response> {
+    let response = await reach(call, input, key, signal);
+    if (response.status === 401 && call.access.who === 'staff' && (await options.renew?.())) {
+      response = await reach(call, input, key, signal);
+    }
+    if (response.ok) return response;
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    const body: unknown = await response.json().catch(() => null);
+    throw errorOfReply(response.status, body, requestId, options.language());
+  }
+
+  return {
+    send: async (call, input, given = {}) => readReply(await open(call, input, given)),
+    open: (call, input, given = {}) => open(call, input, given),
+  };
+}
+
+async function readReply<R>(response: Response): Promise<R> {
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as R;
+}
+
+/** True when a request was given up by us, which is no failure. */
+export function wasCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** The ApiError of whatever was thrown. */
+export function asApiError(error: unknown, language: Language): ApiError {
+  return isApiError(error) ? error : errorOfReply(0, { error: {} }, undefined, language);
+}

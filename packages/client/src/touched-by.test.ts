@@ -1,0 +1,22 @@
+import { type LiveEvent, topics } from '@recoup/contract/live.ts';
+import { expect, test } from 'vitest';
+import { touchedBy } from './touched-by.ts';
+
+const one = '019a9d00-0000-7000-8000-000000000001';
+const other = '019a9d00-0000-7000-8000-000000000002';
+
+test('a changed account touches its page, every list, but not the page of another', () => {
+  const event: LiveEvent = { topic: 'account', ids: [one] };
+  expect(touchedBy(event, 'account.read', { params: { id: one } })).toBe(true);
+  expect(touchedBy(event, 'account.read', { params: { id: other } })).toBe(false);
+  expect(touchedBy(event, 'account.list', { query: {} })).toBe(true);
+  expect(touchedBy(event, 'template.list', {})).toBe(false);
+});
+
+test('an event without ids touches all of the noun', () => {
+  expect(touchedBy({ topic: 'account', ids: [] }, 'account.read', { params: { id: one } })).toBe(true);
+});
+
+test('no event reloads a chart: those are refreshed by the person (document, section 4)', () => {
+  for (const topic of topics) expect(touchedBy({ topic, ids: [] }, 'chart.read', {})).toBe(false);
+});

@@ -1,0 +1,87 @@
+import type { Call, InputOf, ReplyOf } from '@recoup/contract/call.ts';
+import { createContext, use, useEffect, useRef } from 'react';
+import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
+import { type ApiError, isApiError } from './api-error.ts';
+import { type Client, wasCancelled } from './create-client.ts';
+
+export const ClientContext = createContext<Client | null>(null);
+
+export function useClient(): Client {
+  const client = use(ClientContext);
+  if (!client) throw new Error('useClient needs a ClientContext above it');
+  return client;
+}
+
+/** The document's defaults of data fetching (section 9). A refusal (4xx) is an answer and is not asked again. */
+export const fetchingDefaults: SWRConfiguration<unknown, unknown> = {
+  errorRetryInterval: 5000,
+  dedupingInterval: 2000,
+  focusThrottleInterval: 5000,
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    if (wasCancelled(error)) return;
+    if (isApiError(error) && error.status >= 400 && error.status < 500) return;
+    setTimeout(() => void revalidate({ retryCount }), 5000);
+  },
+};
+
+/** The cache key of a call: its name and its input. Live updates find the keys of a noun by the name. */
+export type CallKey = readonly [name: string, input: unknown];
+
+export type CallState<R> = {
+  /** Undefined until the first answer; with `keepPrevious` the answer before stays while the next is on the way. */
+  readonly data: R | undefined;
+  readonly error: ApiError | undefined;
+  readonly isLoading: boolean;
+  /** A newer answer to a question already answered is on the way. */
+  readonly isRefreshing: boolean;
+  readonly mutate: KeyedMutator<R>;
+};
+
+type Options = {
+  readonly keepPrevious?: boolean;
+  readonly refreshInterval?: number;
+  readonly revalidateOnFocus?: boolean;
+};
+
+/**
+ * Reads a call through the cache. `null` as input waits. When the input changes, the request on the way is given up
+ * (the document: cancellable), so that the last question wins.
+ */
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C> | null,
+  options: Options = {},
+): CallState<ReplyOf<C>> {
+  const client = useClient();
+  const key: CallKey | null = input === null ? null : [call.name, input];
+  const flying = useRef<AbortController | null>(null);
+  const text = JSON.stringify(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup belongs to the question, not to a value it reads
+  useEffect(() => () => flying.current?.abort(), [text]);
+
+  const answer = useSWR<ReplyOf<C>, unknown, CallKey | null>(
+    key,
+    async () => {
+      if (input === null) throw new Error('a call without input is not sent');
+      const controller = new AbortController();
+      flying.current = controller;
+      try {
+        return await client.send(call, input, { signal: controller.signal });
+      } finally {
+        if (flying.current === controller) flying.current = null;
+      }
+    },
+    {
+      keepPreviousData: options.keepPrevious ?? false,
+      refreshInterval: options.refreshInterval ?? 0,
+      revalidateOnFocus: options.revalidateOnFocus ?? true,
+    },
+  );
+  return {
+    data: answer.data,
+    error: isApiError(answer.error) ? answer.error : undefined,
+    isLoading: answer.data === undefined && answer.error === undefined && key !== null,
+    isRefreshing: answer.isValidating && answer.data !== undefined,
+    mutate: answer.mutate,
+  };
+}

@@ -1,0 +1,99 @@
+import { type LiveEvent, liveEvent, liveUpdates } from '@recoup/contract/live.ts';
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { Client } from './create-client.ts';
+import { eventData } from './event-stream.ts';
+import { touchedBy } from './touched-by.ts';
+import { useClient } from './use-call.ts';
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+/** Events of one burst (a run that sends to thousands) are answered by one round of questions. */
+const gatherMs = 1000;
+
+type Listener = { readonly onOpen: () => void; readonly onEvent: (event: LiveEvent) => void };
+
+async function listen(client: Client, signal: AbortSignal, { onOpen, onEvent }: Listener): Promise<void> {
+  const response = await client.open(liveUpdates, {}, { signal });
+  onOpen();
+  if (!response.body) return;
+  const text = response.body.pipeThrough(new TextDecoderStream());
+  for await (const data of eventData(chunksOf(text))) {
+    const event = liveEvent.safeParse(JSON.parse(data));
+    if (event.success) onEvent(event.data);
+  }
+}
+
+async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Keeps what is on the screen true: asks again for whatever an event of the company touches, and for everything after
+ * the connection was gone. Tells whether the connection stands.
+ */
+export function useLiveUpdates(): boolean {
+  const client = useClient();
+  const { mutate } = useSWRConfig();
+  const [connected, setConnected] = useState(true);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    let waiting: LiveEvent[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function revalidate(touches: (name: string, input: unknown) => boolean): void {
+      void mutate((key) => Array.isArray(key) && typeof key[0] === 'string' && touches(key[0], key[1]));
+    }
+
+    function onEvent(event: LiveEvent): void {
+      waiting.push(event);
+      timer ??= setTimeout(() => {
+        const events = waiting;
+        waiting = [];
+        timer = undefined;
+        revalidate((name, input) => events.some((one) => touchedBy(one, name, input)));
+      }, gatherMs);
+    }
+
+    async function run(): Promise<void> {
+      let wait = firstPauseMs;
+      let lost = false;
+      function onOpen(): void {
+        wait = firstPauseMs;
+        setConnected(true);
+        if (lost) revalidate((name) => !name.startsWith('chart.'));
+        lost = false;
+      }
+      while (!stop.signal.aborted) {
+        try {
+          await listen(client, stop.signal, { onOpen, onEvent });
+        } catch {
+          if (!stop.signal.aborted) setConnected(false);
+          wait = Math.min(longestPauseMs, wait * 2);
+        }
+        lost = true;
+        await pause(wait, stop.signal);
+      }
+    }
+
+    void run();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [client, mutate]);
+
+  return connected;
+}
