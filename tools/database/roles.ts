@@ -24,5 +24,7 @@ export async function ensureRoles(superuser: pg.Client, passwords: ClusterPasswo
     await superuser.query(`create role ${APP_ROLE} login password ${pg.escapeLiteral(passwords.app)}`);
     await superuser.query(`grant ${APP_ROLE} to ${OWNER_ROLE} with admin option, inherit false, set true`);
   }
+  // Dropping a database "with (force)" ends the application's connections to it, also those that are just closing.
+  await superuser.query(`grant pg_signal_backend to ${OWNER_ROLE}`);
   if (!present.has(DATABASE_NAME)) await superuser.query(`create database ${DATABASE_NAME} owner ${OWNER_ROLE}`);
 }

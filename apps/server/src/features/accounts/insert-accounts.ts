@@ -1,0 +1,84 @@
+import type { AccountCategory, AccountStatus } from '@recoup/domain/vocabulary.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+
+export interface NewAccount {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly reference: string;
+  readonly status: AccountStatus;
+  readonly category?: AccountCategory | null;
+  readonly currency?: string;
+  readonly amountCents: number;
+  /** What entries written in the same transaction say was paid and waived (G3). */
+  readonly paidCents?: number;
+  readonly discountCents?: number;
+  readonly issueDate: string;
+  readonly dueDate: string;
+  readonly description?: string;
+  readonly isDisputed?: boolean;
+  readonly workflowId?: string | null;
+  readonly importId?: string | null;
+  readonly createdAt: Date;
+}
+
+const columns = {
+  id: 'uuid',
+  debtor_id: 'uuid',
+  reference: 'text',
+  status: 'text',
+  category: 'text',
+  currency: 'text',
+  amount_cents: 'bigint',
+  paid_cents: 'bigint',
+  discount_cents: 'bigint',
+  issue_date: 'date',
+  due_date: 'date',
+  description: 'text',
+  is_disputed: 'boolean',
+  workflow_id: 'uuid',
+  import_id: 'uuid',
+  created_at: 'timestamptz',
+};
+
+/**
+ * Inserts accounts, set-based. One whose reference is taken already is left out, which makes a repeated import add
+ * nothing (G46); the answer holds the ids of those that were inserted. Entries, debtor totals and timeline are the
+ * caller's, in the same transaction.
+ */
+export async function insertAccounts(
+  trx: Trx,
+  companyId: string,
+  accounts: readonly NewAccount[],
+): Promise<ReadonlySet<string>> {
+  if (accounts.length === 0) return new Set();
+  const values = accounts.map((account) => ({
+    id: account.id,
+    debtor_id: account.debtorId,
+    reference: account.reference,
+    status: account.status,
+    category: account.category ?? null,
+    currency: account.currency ?? 'USD',
+    amount_cents: account.amountCents,
+    paid_cents: account.paidCents ?? 0,
+    discount_cents: account.discountCents ?? 0,
+    issue_date: account.issueDate,
+    due_date: account.dueDate,
+    description: account.description ?? '',
+    is_disputed: account.isDisputed ?? false,
+    workflow_id: account.workflowId ?? null,
+    import_id: account.importId ?? null,
+    created_at: account.createdAt,
+  }));
+  const { rows } = await sql<{ id: string }>`
+    insert into account (company_id, id, debtor_id, reference, status, category, currency, amount_cents, paid_cents,
+      discount_cents, issue_date, due_date, description, is_disputed, workflow_id, import_id, created_at, updated_at)
+    select ${companyId}::uuid, r.id, r.debtor_id, r.reference, r.status, r.category, r.currency, r.amount_cents,
+      r.paid_cents, r.discount_cents, r.issue_date, r.due_date, r.description, r.is_disputed, r.workflow_id,
+      r.import_id, r.created_at, r.created_at
+    from ${recordSet(values, columns)}
+    on conflict (company_id, reference) do nothing
+    returning id`.execute(trx);
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+import type { NewActivity } from './record-activity.ts';
+
+/** Whose doing it was; a past actor of a seed or import is known by kind and name only. */
+export interface ActivityActor {
+  readonly kind: 'member' | 'debtor' | 'system';
+  readonly id: string | null;
+  readonly name: string;
+}
+
+const columns = {
+  id: 'uuid',
+  debtor_id: 'uuid',
+  account_id: 'uuid',
+  type: 'text',
+  at: 'timestamptz',
+  actor_kind: 'text',
+  actor_id: 'uuid',
+  actor_name: 'text',
+  data: 'jsonb',
+};
+
+/** Writes many lines of timelines, set-based, in the transaction of their cause. */
+export async function insertActivities(
+  trx: Trx,
+  companyId: string,
+  activities: readonly (NewActivity & { readonly actor: ActivityActor })[],
+): Promise<void> {
+  if (activities.length === 0) return;
+  const rows = activities.map(({ actor, ...activity }) => ({
+    id: uuidv7(),
+    debtor_id: activity.debtorId,
+    account_id: activity.accountId ?? null,
+    type: activity.type,
+    at: activity.at,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name,
+    data: activity.data ?? {},
+  }));
+  await sql`
+    insert into timeline_event (company_id, id, debtor_id, account_id, type, at, actor_kind, actor_id, actor_name, data)
+    select ${companyId}::uuid, r.id, r.debtor_id, r.account_id, r.type, r.at, r.actor_kind, r.actor_id, r.actor_name,
+      r.data
+    from ${recordSet(rows, columns)}`.execute(trx);
+}

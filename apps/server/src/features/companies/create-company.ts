@@ -1,0 +1,87 @@
+import type { Role } from '@recoup/domain/vocabulary.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import { type DirectoryKind, enter } from '#server/db/directory.ts';
+
+export interface NewMember {
+  readonly id?: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: readonly Role[];
+  /** argon2id; made before the transaction begins, since hashing is slow on purpose. Null: cannot sign in with one. */
+  readonly passwordHash: string | null;
+  readonly isDemo?: boolean;
+  readonly language?: 'en' | 'es';
+}
+
+export interface NewCompany {
+  readonly id: string;
+  readonly name: string;
+  /** Name of its portal: `{subdomain}.{portal host}`. */
+  readonly subdomain: string;
+  readonly timeZone?: string;
+  readonly isDemo?: boolean;
+  readonly supportEmail?: string | null;
+  readonly supportPhone?: string | null;
+  readonly mailFrom: string;
+  /** E.164; what arrives at this number belongs to this company. */
+  readonly smsFrom: string;
+  readonly members: readonly NewMember[];
+  readonly createdAt?: Date;
+}
+
+/**
+ * Creates a company with its members and everything by which it is found from outside: sign-in addresses, portal host,
+ * SMS number. The transaction must have the new company's id set. Throws when a sign-in address, subdomain or number is
+ * taken.
+ */
+export async function createCompany(trx: Trx, company: NewCompany): Promise<void> {
+  await trx
+    .insertInto('company')
+    .values({
+      company_id: company.id,
+      name: company.name,
+      subdomain: company.subdomain,
+      time_zone: company.timeZone ?? 'America/New_York',
+      is_demo: company.isDemo ?? false,
+      support_email: company.supportEmail ?? null,
+      support_phone: company.supportPhone ?? null,
+      mail_from: company.mailFrom,
+      sms_from: company.smsFrom,
+      ...(company.createdAt ? { created_at: company.createdAt } : {}),
+    })
+    .execute();
+  const members = company.members.map((member) => ({
+    ...member,
+    id: member.id ?? uuidv7(),
+    email: member.email.trim().toLowerCase(),
+  }));
+  if (members.length > 0) {
+    await trx
+      .insertInto('member')
+      .values(
+        members.map((member) => ({
+          company_id: company.id,
+          id: member.id,
+          email: member.email,
+          first_name: member.firstName,
+          last_name: member.lastName,
+          roles: [...member.roles],
+          password_hash: member.passwordHash,
+          is_demo: member.isDemo ?? false,
+          language: member.language ?? 'en',
+          ...(company.createdAt ? { created_at: company.createdAt } : {}),
+        })),
+      )
+      .execute();
+  }
+  await claim(trx, company.id, 'host', company.subdomain, company.id);
+  await claim(trx, company.id, 'sms-number', company.smsFrom, company.id);
+  for (const member of members) await claim(trx, company.id, 'email', member.email, member.id);
+}
+
+async function claim(trx: Trx, companyId: string, kind: DirectoryKind, key: string, recordId: string): Promise<void> {
+  if (await enter(trx, kind, key, { companyId, recordId })) return;
+  throw new Error(`this ${kind} belongs to another company: ${key}`);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+
+/** What the movements of one transaction add to a debtor's sums; negative when they take away. */
+export interface DebtorTotalsChange {
+  readonly debtorId: string;
+  readonly outstandingCents: number;
+  readonly paidCents: number;
+  readonly accounts: number;
+  readonly openAccounts: number;
+}
+
+/**
+ * Moves the cached sums of many debtors in the transaction of the entries that cause it (G3). Several changes of one
+ * debtor are joined first; rows are locked in the order of their ids, so that two batches cannot wait for each other.
+ */
+export async function addDebtorTotals(
+  trx: Trx,
+  companyId: string,
+  changes: Iterable<DebtorTotalsChange>,
+): Promise<void> {
+  const sums = new Map<string, { -readonly [K in keyof DebtorTotalsChange]: DebtorTotalsChange[K] }>();
+  for (const change of changes) {
+    const sum = sums.get(change.debtorId);
+    if (sum) {
+      sum.outstandingCents += change.outstandingCents;
+      sum.paidCents += change.paidCents;
+      sum.accounts += change.accounts;
+      sum.openAccounts += change.openAccounts;
+    } else sums.set(change.debtorId, { ...change });
+  }
+  if (sums.size === 0) return;
+  const rows = [...sums.values()].map((sum) => ({
+    id: sum.debtorId,
+    outstanding: sum.outstandingCents,
+    paid: sum.paidCents,
+    accounts: sum.accounts,
+    open_accounts: sum.openAccounts,
+  }));
+  await sql`
+    with change as materialized (
+      select * from ${recordSet(rows, { id: 'uuid', outstanding: 'bigint', paid: 'bigint', accounts: 'integer', open_accounts: 'integer' })}
+    ), locked as materialized (
+      select d.id from debtor d join change c on c.id = d.id where d.company_id = ${companyId}
+      order by d.id for no key update of d
+    )
+    update debtor d set outstanding_cents = d.outstanding_cents + c.outstanding, paid_cents = d.paid_cents + c.paid,
+      account_count = d.account_count + c.accounts, open_account_count = d.open_account_count + c.open_accounts
+    from locked join change c on c.id = locked.id
+    where d.company_id = ${companyId} and d.id = locked.id`.execute(trx);
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+import { debtorPlace } from './debtor-place.ts';
+
+export interface NewContact {
+  readonly kind: 'EMAIL' | 'PHONE';
+  /** Lower-case e-mail address, or E.164 number. */
+  readonly value: string;
+  /** ISO 3166-1 alpha-2 of a phone, where the number tells. */
+  readonly country?: string | null;
+  readonly callingCode?: string | null;
+  readonly nationalNumber?: string | null;
+  readonly extension?: string | null;
+}
+
+export interface NewDebtor {
+  readonly id: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly companyName?: string;
+  /** The company's own number of this debtor; unique when there is one. */
+  readonly reference?: string | null;
+  readonly language?: 'en' | 'es';
+  readonly isVerified?: boolean;
+  readonly isSendActive?: boolean;
+  readonly address?: {
+    readonly line?: string | null;
+    readonly unit?: string | null;
+    readonly city?: string | null;
+    readonly state?: string | null;
+    readonly zip?: string | null;
+    readonly country?: string | null;
+  } | null;
+  /** IANA zone that the debtor stated; without it address and phones decide. */
+  readonly knownZone?: string | null;
+  /** The first of each kind becomes the primary one. */
+  readonly contacts: readonly NewContact[];
+  readonly createdAt: Date;
+}
+
+const debtorColumns = {
+  id: 'uuid',
+  first_name: 'text',
+  last_name: 'text',
+  company_name: 'text',
+  reference: 'text',
+  language: 'text',
+  is_verified: 'boolean',
+  is_send_active: 'boolean',
+  address_line: 'text',
+  unit: 'text',
+  city: 'text',
+  state: 'text',
+  zip: 'text',
+  country: 'text',
+  zones: 'text[]',
+  zone_evidence: 'text',
+  created_at: 'timestamptz',
+};
+
+const contactColumns = {
+  id: 'uuid',
+  debtor_id: 'uuid',
+  kind: 'text',
+  value: 'text',
+  country: 'text',
+  calling_code: 'text',
+  national_number: 'text',
+  extension: 'text',
+  is_primary: 'boolean',
+  created_at: 'timestamptz',
+};
+
+/**
+ * Inserts debtors with contacts and gates, set-based. One whose reference is taken already is left out with everything
+ * that belongs to it; the answer holds the ids of those that were inserted.
+ */
+export async function insertDebtors(
+  trx: Trx,
+  companyId: string,
+  debtors: readonly NewDebtor[],
+): Promise<ReadonlySet<string>> {
+  if (debtors.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    with added as (
+      insert into debtor (company_id, id, first_name, last_name, company_name, reference, language, is_verified,
+        is_send_active, address_line, unit, city, state, zip, country, zones, zone_evidence, created_at, updated_at)
+      select ${companyId}::uuid, r.id, r.first_name, r.last_name, r.company_name, r.reference, r.language, r.is_verified,
+        r.is_send_active, r.address_line, r.unit, r.city, r.state, r.zip, r.country, r.zones, r.zone_evidence,
+        r.created_at, r.created_at
+      from ${recordSet(debtors.map(debtorRow), debtorColumns)}
+      on conflict (company_id, reference) where reference is not null do nothing
+      returning id
+    ), gates as (
+      insert into debtor_gate (company_id, debtor_id) select ${companyId}::uuid, id from added
+    )
+    select id from added`.execute(trx);
+  const added = new Set(rows.map((row) => row.id));
+  const contacts = debtors.filter((debtor) => added.has(debtor.id)).flatMap(contactRows);
+  if (contacts.length > 0) {
+    await sql`
+      insert into contact (company_id, id, debtor_id, kind, value, country, calling_code, national_number, extension,
+        is_primary, created_at)
+      select ${companyId}::uuid, r.id, r.debtor_id, r.kind, r.value, r.country, r.calling_code, r.national_number,
+        r.extension, r.is_primary, r.created_at
+      from ${recordSet(contacts, contactColumns)}`.execute(trx);
+  }
+  return added;
+}
+
+function debtorRow(debtor: NewDebtor) {
+  const { address, contacts } = debtor;
+  const phones = contacts
+    .filter((contact) => contact.kind === 'PHONE')
+    .map((contact) => ({ e164: contact.value, country: contact.country ?? null }));
+  const place = debtorPlace({ knownZone: debtor.knownZone ?? null, address: address ?? null, phones });
+  return {
+    id: debtor.id,
+    first_name: debtor.firstName ?? '',
+    last_name: debtor.lastName ?? '',
+    company_name: debtor.companyName ?? '',
+    reference: debtor.reference || null,
+    language: debtor.language ?? 'en',
+    is_verified: debtor.isVerified ?? false,
+    is_send_active: debtor.isSendActive ?? true,
+    address_line: address?.line || null,
+    unit: address?.unit || null,
+    city: address?.city || null,
+    state: address?.state || null,
+    zip: address?.zip || null,
+    country: address?.country || null,
+    zones: place.zones,
+    zone_evidence: place.zoneEvidence,
+    created_at: debtor.createdAt,
+  };
+}
+
+function contactRows(debtor: NewDebtor) {
+  const seen = new Set<string>();
+  return debtor.contacts
+    .filter((contact) => !seen.has(`${contact.kind} ${contact.value}`) && seen.add(`${contact.kind} ${contact.value}`))
+    .map((contact, index, all) => ({
+      id: uuidv7(),
+      debtor_id: debtor.id,
+      kind: contact.kind,
+      value: contact.value,
+      country: contact.country ?? null,
+      calling_code: contact.callingCode ?? null,
+      national_number: contact.nationalNumber ?? null,
+      extension: contact.extension ?? null,
+      is_primary: all.findIndex((each) => each.kind === contact.kind) === index,
+      created_at: debtor.createdAt,
+    }));
+}

@@ -1,0 +1,75 @@
+import type { LedgerEntry } from '@recoup/domain/ledger/entry.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+
+/** An entry of the domain with what the journal adds to it. */
+export interface NewEntry {
+  readonly id: string;
+  readonly entry: LedgerEntry;
+  readonly debtorId: string | null;
+  readonly accountId: string | null;
+  readonly paymentId?: string | null;
+  readonly source: 'staff' | 'import' | 'portal' | 'provider' | 'demo';
+  readonly occurredAt: Date;
+}
+
+const entryColumns = {
+  id: 'uuid',
+  kind: 'text',
+  amount_cents: 'bigint',
+  debtor_id: 'uuid',
+  account_id: 'uuid',
+  payment_id: 'uuid',
+  reverses_id: 'uuid',
+  source: 'text',
+  occurred_at: 'timestamptz',
+};
+
+const lineColumns = {
+  entry_id: 'uuid',
+  line_no: 'smallint',
+  ledger_account: 'text',
+  account_id: 'uuid',
+  debtor_id: 'uuid',
+  amount_cents: 'bigint',
+};
+
+/**
+ * Writes entries with their lines to the journal, set-based. The cached balances of accounts and debtors are the
+ * caller's, in the same transaction (G3); the database checks at commit that every entry balances (G1).
+ */
+export async function insertEntries(trx: Trx, companyId: string, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const heads = entries.map(({ id, entry, debtorId, accountId, paymentId, source, occurredAt }) => ({
+    id,
+    kind: entry.kind,
+    amount_cents: entry.lines.reduce((sum, line) => sum + Math.max(0, line.amountCents), 0),
+    debtor_id: debtorId,
+    account_id: accountId,
+    payment_id: paymentId ?? null,
+    reverses_id: entry.reversesId,
+    source,
+    occurred_at: occurredAt,
+  }));
+  await sql`
+    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, reverses_id, source,
+      occurred_at)
+    select ${companyId}::uuid, r.id, r.kind, r.amount_cents, r.debtor_id, r.account_id, r.payment_id, r.reverses_id,
+      r.source, r.occurred_at
+    from ${recordSet(heads, entryColumns)}`.execute(trx);
+  const lines = entries.flatMap(({ id, entry }) =>
+    entry.lines.map((line, index) => ({
+      entry_id: id,
+      line_no: index + 1,
+      ledger_account: line.ledgerAccount,
+      account_id: line.accountId,
+      debtor_id: line.debtorId,
+      amount_cents: line.amountCents,
+    })),
+  );
+  await sql`
+    insert into journal_line (company_id, entry_id, line_no, ledger_account, account_id, debtor_id, amount_cents)
+    select ${companyId}::uuid, r.entry_id, r.line_no, r.ledger_account, r.account_id, r.debtor_id, r.amount_cents
+    from ${recordSet(lines, lineColumns)}`.execute(trx);
+}
