@@ -243,12 +243,7 @@ export function refuse(code: ErrorCode, fields?: Readonly<Record<string, string>
 
 /** True for a refusal, whatever else a verb may answer. */
 export function isRefusal(value: unknown): value is Refusal {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'ok' in value &&
-    value.ok === false &&
-    'code' in value &&
-    typeof value.code === 'string'
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  const { ok, code } = value as { ok?: unknown; code?: unknown };
+  return ok === false && typeof code === 'string' && isErrorCode(code);
 }

@@ -4,10 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -78,7 +81,7 @@ export interface CollectionRun {
 }
 
 export interface Company {
-  clock_offset: Generated<string>;
+  clock_offset: Generated<Interval>;
   company_id: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;

@@ -31,8 +31,8 @@ export const queues = [
   { name: 'workflows.send-due', options: { ...worked, policy: 'short' } },
   { name: 'messages.reconcile', options: worked },
   { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 } },
-  { name: 'payments.look-up', options: worked },
-  { name: 'accounts.mark-overdue', options: worked },
+  { name: 'payments.look-up', options: { ...worked, policy: 'short' } },
+  { name: 'accounts.mark-overdue', options: { ...worked, policy: 'short' } },
   { name: 'events.deliver', options: worked },
 ] as const satisfies readonly Queue[];
 

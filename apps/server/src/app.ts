@@ -1,0 +1,143 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { allCalls } from '@recoup/contract/all-calls.ts';
+import { openapiDocument } from '@recoup/contract/openapi.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { docsPage, docsStyle } from './http/docs-page.ts';
+import { sendError } from './http/error-reply.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { type Kernel, languageOf, registerRoute } from './http/register-route.ts';
+import type { Route } from './http/route.ts';
+import { registerWebApps } from './http/web-apps.ts';
+
+export const API_PREFIX = '/v1';
+const BODY_BYTES_MAX = 1024 * 1024;
+const UPLOAD_BYTES_MAX = 100 * 1024 * 1024;
+
+export interface AppParts extends Kernel {
+  readonly routes: readonly Route[];
+  /** False while starting and stopping: load balancers look elsewhere (G56). */
+  readonly isReady: () => boolean;
+}
+
+/** Builds the web application without listening: tests inject requests into it. */
+export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promise<FastifyInstance> {
+  const { settings } = kernel.context;
+  const app = Fastify({
+    loggerInstance: kernel.context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    handlerTimeout: 15_000,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  answerErrors(app);
+  logAnswers(app);
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, pressureHandler: (_request, reply) => void sendError(reply, 'OVERLOADED') });
+  await app.register(cookie);
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(kernel) }, referrerPolicy: { policy: 'no-referrer' }, crossOriginEmbedderPolicy: false, strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:') });
+  await app.register(rateLimit, { max: settings.REQUESTS_PER_MINUTE, timeWindow: '1 minute', errorResponseBuilder: () => Object.assign(new Error('TOO_MANY_REQUESTS'), { statusCode: 429 }) });
+  registerHealth(app, kernel, isReady);
+  registerMetrics(app, kernel.context);
+  await app.register(async (api) => registerCalls(api, routes, kernel), { prefix: API_PREFIX });
+  await registerWebApps(app, settings);
+  return app;
+}
+
+async function registerCalls(api: FastifyInstance, routes: readonly Route[], kernel: Kernel): Promise<void> {
+  const plain = routes.filter(({ call }) => call.transport !== 'raw' && call.transport !== 'multipart');
+  useForgivingJson(api);
+  for (const route of plain) registerRoute(api, route, kernel);
+  // Providers' signatures cover the bytes as they came: these calls see nothing else (G21).
+  await api.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const route of routes.filter(({ call }) => call.transport === 'raw')) registerRoute(raw, route, kernel);
+  });
+  await api.register(async (upload) => {
+    await upload.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 11, fieldSize: 10_000 } });
+    for (const route of routes.filter(({ call }) => call.transport === 'multipart')) registerRoute(upload, route, kernel);
+  });
+  const document = JSON.stringify(openapiDocument(allCalls, API_PREFIX));
+  api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  api.all('/*', async (request, reply) => sendError(reply, 'NOT_FOUND', { language: languageOf(request) }));
+}
+
+/** A DELETE or POST without a body is fine, whatever its content type says. */
+function useForgivingJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function registerHealth(app: FastifyInstance, kernel: Kernel, isReady: () => boolean): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (!isReady()) return sendError(reply, 'OVERLOADED');
+    await sql`select 1`.execute(kernel.context.db);
+    return { status: 'ready' };
+  });
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(allCalls, API_PREFIX)));
+  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
+}
+
+/** Scripts and styles come from us alone; the pay page may frame the card fields and load the provider's script (G11). */
+function contentSecurityPolicy({ context: { settings } }: Kernel): Record<string, string[]> {
+  const sandbox = settings.SANDBOX_URL ? [settings.SANDBOX_URL] : [];
+  const stripe = settings.STRIPE_API_URL ? [] : ['https://js.stripe.com'];
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", ...stripe],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...(stripe.length > 0 ? ['https://api.stripe.com'] : [])],
+    frameSrc: [...sandbox, ...stripe, ...(stripe.length > 0 ? ['https://hooks.stripe.com'] : [])],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    manifestSrc: ["'self'"],
+  };
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError & { code?: string }, request, reply) => {
+    const language = languageOf(request);
+    const status = error.statusCode ?? 500;
+    if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS', { language });
+    if (status === 413) return sendError(reply, request.isMultipart?.() ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', { language });
+    if (status === 415) return sendError(reply, 'UNSUPPORTED_MEDIA_TYPE', { language });
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || error.code === '57014' || error.code === '55P03') {
+      request.log.error({ err: error, requestId: request.id }, 'request took too long');
+      return sendError(reply, 'TIMEOUT', { language });
+    }
+    if (error.code === '53300' || error.message.includes('timeout exceeded when trying to connect')) return sendError(reply, 'OVERLOADED', { language });
+    if (status >= 400 && status < 500) return sendError(reply, 'INVALID_FIELD', { language, fields: { body: 'This is not valid JSON.' } });
+    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
+    return sendError(reply, 'INTERNAL', { language });
+  });
+  app.setNotFoundHandler((request, reply) => sendError(reply, 'NOT_FOUND', { language: languageOf(request) }));
+}
+
+/** One line per answer: route pattern instead of the path, since a portal path is a secret (G59). */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ requestId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Database, Trx } from './database.ts';
+
+export type DirectoryKind = 'email' | 'host' | 'session' | 'refresh' | 'portal-link' | 'portal-session' | 'payment-intent' | 'sms-number';
+
+export interface DirectoryEntry {
+  readonly companyId: string;
+  readonly recordId: string;
+}
+
+/** Outside keys are kept as hashes only: the table tells nothing to whoever reads it. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Finds the company and record that an outside key belongs to: a token, a host, a provider's object (G21, G40). */
+export async function lookUp(db: Database | Trx, kind: DirectoryKind, key: string): Promise<DirectoryEntry | null> {
+  const row = await db
+    .selectFrom('directory')
+    .select(['company_id', 'record_id'])
+    .where('kind', '=', kind)
+    .where('key', '=', hashKey(key))
+    .executeTakeFirst();
+  return row ? { companyId: row.company_id, recordId: row.record_id } : null;
+}
+
+/** Enters a key. Answers false when another record holds it already. */
+export async function enter(trx: Trx, kind: DirectoryKind, key: string, entry: DirectoryEntry): Promise<boolean> {
+  const result = await trx
+    .insertInto('directory')
+    .values({ kind, key: hashKey(key), company_id: entry.companyId, record_id: entry.recordId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+export async function remove(trx: Trx, companyId: string, kind: DirectoryKind, key: string | Buffer): Promise<void> {
+  await trx
+    .deleteFrom('directory')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('key', '=', typeof key === 'string' ? hashKey(key) : key)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { MemberActor } from '#server/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import { hashKey, lookUp } from '#server/db/directory.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { readLiveSession, touchSession } from './auth.store.ts';
+import { IDLE_MINUTES } from './open-session.ts';
+
+/** How long a process may rely on what it read: an ended session stops working everywhere within a second (G37). */
+const TRUSTED_MS = 1_000;
+const REMEMBERED_MAX = 10_000;
+/** The last use is written once a minute, not with every request. */
+const TOUCH_AFTER_MS = 60_000;
+
+/** Answers who a bearer token belongs to, or null. */
+export function createFindMemberSession(db: Database): (token: string) => Promise<MemberActor | null> {
+  const remembered = new Map<string, { until: number; actor: Promise<MemberActor | null> }>();
+  return (token) => {
+    const key = hashKey(token).toString('base64url');
+    const now = performance.now();
+    const known = remembered.get(key);
+    if (known && known.until > now) return known.actor;
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    const actor = findMemberSession(db, token);
+    remembered.set(key, { until: now + TRUSTED_MS, actor });
+    actor.catch(() => remembered.delete(key));
+    return actor;
+  };
+}
+
+async function findMemberSession(db: Database, token: string): Promise<MemberActor | null> {
+  const entry = await lookUp(db, 'session', token);
+  if (!entry) return null;
+  const { companyId, recordId } = entry;
+  return inCompany(db, companyId, async (trx) => {
+    const session = await readLiveSession(trx, companyId, recordId, IDLE_MINUTES);
+    if (!session || session.status !== 'ACTIVE' || !session.token_hash.equals(hashKey(token))) return null;
+    if (Date.now() - session.last_used_at.getTime() > TOUCH_AFTER_MS) await touchSession(trx, companyId, recordId);
+    return {
+      kind: 'member',
+      companyId,
+      id: session.member_id,
+      name: `${session.first_name} ${session.last_name}`.trim(),
+      roles: session.roles,
+      sessionId: recordId,
+      isDemo: session.is_demo,
+      language: session.language === 'es' ? 'es' : 'en',
+    };
+  });
+}

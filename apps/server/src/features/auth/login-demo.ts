@@ -1,0 +1,20 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { lookUp } from '#server/db/directory.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { firstDemoMember } from './auth.store.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+
+/** The demo company is found by its host name, which no other company can take. */
+export const DEMO_SUBDOMAIN = 'acme';
+
+/** Signs in to the demo company as its demo user; NOT_FOUND where there is no demo. */
+export async function loginDemo(context: Context, requestId: string): Promise<OpenedSession | Refusal> {
+  if (context.settings.DEMO === 'off') return refuse('NOT_FOUND');
+  const entry = await lookUp(context.db, 'host', DEMO_SUBDOMAIN);
+  if (!entry) return refuse('NOT_FOUND');
+  return inCompany(context.db, entry.companyId, async (trx): Promise<OpenedSession | Refusal> => {
+    const member = await firstDemoMember(trx, entry.companyId);
+    return member ? openSession(trx, context, entry.companyId, member, requestId) : refuse('NOT_FOUND');
+  });
+}

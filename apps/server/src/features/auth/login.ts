@@ -1,0 +1,33 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { hashKey, lookUp } from '#server/db/directory.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { readMember } from './auth.store.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+import { verifyPassword } from './password.ts';
+import type { Throttle } from './throttle.ts';
+
+export interface LoginInput {
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/**
+ * Signs a member in. The answer and its timing are the same whether the address is unknown or the password wrong;
+ * tries are counted per address and per network address (G38, G39).
+ */
+export async function login(context: Context, throttle: Throttle, input: LoginInput): Promise<OpenedSession | Refusal> {
+  const email = input.email.trim().toLowerCase();
+  const keys = [hashKey(`email:${email}`), hashKey(`ip:${input.ip}:${email}`)].map((key) => key.toString('base64url'));
+  for (const key of keys) if (!(await throttle.take(key))) return refuse('TOO_MANY_REQUESTS');
+  const entry = await lookUp(context.db, 'email', email);
+  const member = entry ? await inCompany(context.db, entry.companyId, (trx) => readMember(trx, entry.companyId, entry.recordId)) : undefined;
+  const usable = member?.status === 'ACTIVE' ? member.password_hash : null;
+  // Hashing takes its time: never inside a transaction.
+  const right = await verifyPassword(usable, input.password);
+  if (!right || !entry || !member) return refuse('INVALID_CREDENTIALS');
+  for (const key of keys) await throttle.clear(key);
+  return inCompany(context.db, entry.companyId, (trx) => openSession(trx, context, entry.companyId, member, input.requestId));
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type ErrorCode } from '@recoup/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import type { Database, Trx } from '../db/database.ts';
+import { inCompany } from '../db/transaction.ts';
+
+/** A request that died without an answer blocks its key this long: longer than any request may run (G55). */
+const ABANDONED_AFTER_SECONDS = 60;
+const KEPT_HOURS = 48;
+
+export interface KeyedRequest {
+  readonly actor: Actor;
+  readonly route: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+export type Claim = { kind: 'first' } | { kind: 'replay'; status: number; reply: unknown } | { kind: 'refused'; code: ErrorCode };
+
+export function hashRequest(parts: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+function actorKey(actor: Actor): string {
+  return actor.kind === 'system' ? 'system' : `${actor.kind}:${actor.id}`;
+}
+
+/**
+ * Takes an Idempotency-Key for a request (G20): the first one runs, the same request again gets the stored reply,
+ * another body under the key is refused, one that still runs too.
+ */
+export async function claimKey(db: Database, request: KeyedRequest): Promise<Claim> {
+  return inCompany(db, request.actor.companyId, async (trx): Promise<Claim> => {
+    const { rows } = await sql<{ request_hash: Buffer; reply_status: number | null; reply: unknown; is_new: boolean }>`
+      insert into idempotency_key as k (company_id, actor, route, key, request_hash)
+      values (${request.actor.companyId}, ${actorKey(request.actor)}, ${request.route}, ${request.key}, ${request.requestHash})
+      on conflict (company_id, actor, route, key) do update set created_at = now(), request_hash = excluded.request_hash,
+        reply_status = null, reply = null
+      where k.created_at < now() - make_interval(hours => ${KEPT_HOURS})
+         or (k.reply_status is null and k.request_hash = excluded.request_hash
+             and k.created_at < now() - make_interval(secs => ${ABANDONED_AFTER_SECONDS}))
+      returning request_hash, reply_status, reply, true as is_new`.execute(trx);
+    if (rows[0]) return { kind: 'first' };
+    const found = await trx
+      .selectFrom('idempotency_key')
+      .select(['request_hash', 'reply_status', 'reply'])
+      .where('company_id', '=', request.actor.companyId)
+      .where('actor', '=', actorKey(request.actor))
+      .where('route', '=', request.route)
+      .where('key', '=', request.key)
+      .executeTakeFirst();
+    if (!found) return { kind: 'first' };
+    if (!found.request_hash.equals(request.requestHash)) return { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
+    if (found.reply_status === null) return { kind: 'refused', code: 'REQUEST_IN_PROGRESS' };
+    return { kind: 'replay', status: found.reply_status, reply: found.reply };
+  });
+}
+
+/** Stores the answer under the key; in the transaction of the effect where the call has only one. */
+export async function storeReply(trx: Trx, request: KeyedRequest, status: number, reply: unknown): Promise<void> {
+  await trx
+    .updateTable('idempotency_key')
+    .set({ reply_status: status, reply: JSON.stringify(reply ?? null) })
+    .where('company_id', '=', request.actor.companyId)
+    .where('actor', '=', actorKey(request.actor))
+    .where('route', '=', request.route)
+    .where('key', '=', request.key)
+    .execute();
+}
+
+/** A refused request is not remembered: the caller may mend it and send it under the same key. */
+export async function releaseKey(db: Database, request: KeyedRequest): Promise<void> {
+  await inCompany(db, request.actor.companyId, async (trx) => {
+    await trx
+      .deleteFrom('idempotency_key')
+      .where('company_id', '=', request.actor.companyId)
+      .where('actor', '=', actorKey(request.actor))
+      .where('route', '=', request.route)
+      .where('key', '=', request.key)
+      .where('reply_status', 'is', null)
+      .execute();
+  });
+}

@@ -1,0 +1,166 @@
+import type { Access, Call } from '@recoup/contract/call.ts';
+import { replySchema } from '@recoup/contract/json-schema.ts';
+import { type ErrorCode, isRefusal } from '@recoup/domain/errors.ts';
+import { checkPermission } from '@recoup/domain/permissions/permission.ts';
+import '@fastify/multipart';
+import '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { DebtorActor, MemberActor } from '../actor.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/database.ts';
+import { inCompany } from '../db/transaction.ts';
+import { fieldsOf, sendError } from './error-reply.ts';
+import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
+import type { Incoming, Route, Upload } from './route.ts';
+
+/** Finds out who a bearer token belongs to; given by the wiring, since sessions are a feature. */
+export interface Authenticate {
+  readonly staff: (token: string) => Promise<MemberActor | null>;
+  readonly portal: (token: string) => Promise<DebtorActor | null>;
+}
+
+export interface Kernel {
+  readonly context: Context;
+  readonly authenticate: Authenticate;
+}
+
+/** Calls that may take longer than the 15 seconds of the others. */
+const LONG_CALLS: Readonly<Record<string, number>> = { 'time-machine.advance': 120_000, 'import.parse': 120_000, 'live.stream': 0 };
+
+/** Serves one call below /v1: access, limits, validation, idempotency, the verb, the answer (G36, G42, G20, G54). */
+export function registerRoute(app: FastifyInstance, { call, handle }: Route, kernel: Kernel): void {
+  const isJson = call.transport === undefined || call.transport === 'json' || call.transport === 'multipart' || call.transport === 'raw';
+  const timeout = LONG_CALLS[call.name];
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(isJson ? { schema: { response: { 200: replySchema(call.reply) } } } : {}),
+    ...(timeout === undefined ? {} : { handlerTimeout: timeout }),
+    ...(call.perMinute ? { config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } } : {}),
+    handler: async (request, reply) => {
+      const actor = await authorize(call.access, request, kernel.authenticate);
+      if (typeof actor === 'string') return sendError(reply, actor, { language: languageOf(request) });
+      const parsed = parse(call, request);
+      if (!parsed.ok) return sendError(reply, parsed.code, { fields: parsed.fields, language: languageOf(request) });
+      return answer({ call, handle }, { request, reply, actor, parts: parsed.parts, kernel });
+    },
+  });
+}
+
+interface Ready {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  actor: MemberActor | DebtorActor | null;
+  parts: Record<string, unknown>;
+  kernel: Kernel;
+}
+
+async function answer({ call, handle }: Route, { request, reply, actor, parts, kernel }: Ready): Promise<unknown> {
+  const keyed = keyedRequest(call, request, actor, parts);
+  if (keyed) {
+    const claim = await claimKey(kernel.context.db, keyed);
+    if (claim.kind === 'refused') return sendError(reply, claim.code, { language: languageOf(request) });
+    if (claim.kind === 'replay') return reply.header('idempotency-replayed', 'true').code(claim.status).send(claim.reply);
+  }
+  const stored = { done: false };
+  const incoming = { ...parts, ...incomingOf(request, reply, actor, kernel, keyed, stored) };
+  try {
+    const result = await handle(incoming as never, kernel.context);
+    if (isRefusal(result)) {
+      if (keyed) await releaseKey(kernel.context.db, keyed);
+      return sendError(reply, result.code, { fields: result.fields, language: languageOf(request) });
+    }
+    if (result === reply || reply.sent) return reply;
+    if (keyed && !stored.done) await inCompany(kernel.context.db, keyed.actor.companyId, (trx) => storeReply(trx, keyed, 200, result));
+    return result;
+  } catch (error) {
+    if (keyed && !stored.done) await releaseKey(kernel.context.db, keyed).catch(() => undefined);
+    throw error;
+  }
+}
+
+function incomingOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: MemberActor | DebtorActor | null,
+  { context }: Kernel,
+  keyed: KeyedRequest | null,
+  stored: { done: boolean },
+): Omit<Incoming<Call>, 'params' | 'query' | 'body' | 'actor'> & { actor: MemberActor | DebtorActor | null } {
+  const companyId = actor?.companyId;
+  const transaction = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+    if (!companyId) throw new Error('a call without an actor has no company of its own');
+    return inCompany(context.db, companyId, work);
+  };
+  return {
+    actor,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    language: languageOf(request),
+    host: request.hostname.toLowerCase(),
+    headers: request.headers,
+    raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    upload: () => uploadOf(request),
+    transaction,
+    finalTransaction: async (work) => {
+      const result = await transaction(async (trx) => {
+        const value = await work(trx);
+        if (keyed && !isRefusal(value)) await storeReply(trx, keyed, 200, value);
+        return value;
+      });
+      stored.done = true;
+      return result;
+    },
+    reply,
+  };
+}
+
+async function uploadOf(request: FastifyRequest): Promise<Upload | null> {
+  if (!request.isMultipart()) return null;
+  const part = await request.file();
+  return part ? { fileName: part.filename, stream: part.file } : null;
+}
+
+function keyedRequest(call: Call, request: FastifyRequest, actor: MemberActor | DebtorActor | null, parts: Record<string, unknown>): KeyedRequest | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length === 0 || key.length > 255 || call.method === 'GET' || !actor || call.transport === 'multipart') return null;
+  return { actor, route: call.name, key, requestHash: hashRequest(parts) };
+}
+
+async function authorize(access: Access, request: FastifyRequest, authenticate: Authenticate): Promise<MemberActor | DebtorActor | null | ErrorCode> {
+  if (access.who === 'public' || access.who === 'webhook') return null;
+  const header = request.headers.authorization;
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
+  if (!token || token.length > 200) return 'UNAUTHORIZED';
+  if (access.who === 'portal') return (await authenticate.portal(token)) ?? 'UNAUTHORIZED';
+  const member = await authenticate.staff(token);
+  if (!member) return 'UNAUTHORIZED';
+  const allowed = access.permission === null ? { ok: true as const } : checkPermission(member, access.permission);
+  return isRefusal(allowed) ? allowed.code : member;
+}
+
+type Parsed = { ok: true; parts: Record<string, unknown> } | ({ ok: false } & ReturnType<typeof fieldsOf>);
+
+function parse(call: Call, request: FastifyRequest): Parsed {
+  const parts: Record<string, unknown> = {};
+  const wanted: [string, z.ZodType | undefined, unknown][] = [
+    ['params', call.params, request.params],
+    ['query', call.query, request.query],
+    ['body', call.transport === 'raw' || call.transport === 'multipart' ? undefined : call.body, request.body ?? {}],
+  ];
+  for (const [name, schema, value] of wanted) {
+    if (!schema) continue;
+    const result = schema.safeParse(value);
+    // An id in the path that is no id cannot exist.
+    if (!result.success) return { ok: false, ...fieldsOf(result.error) };
+    parts[name] = result.data;
+  }
+  return { ok: true, parts };
+}
+
+/** English or Spanish, as the caller's Accept-Language asks. */
+export function languageOf(request: FastifyRequest): 'en' | 'es' {
+  return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en';
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const apps = { staff: path.join(ROOT, 'staff/dist'), portal: path.join(ROOT, 'portal/dist') };
+
+/** The company's part of a host below the portal host, or null for the staff app's own host. */
+export function portalSubdomain(host: string, settings: Settings): string | null {
+  const base = settings.PORTAL_HOST.split(':')[0] ?? '';
+  return host.endsWith(`.${base}`) ? host.slice(0, -base.length - 1) : null;
+}
+
+/**
+ * Serves the two React apps on one port: the portal below its host, the staff app elsewhere. Unknown paths get the
+ * app's page, since the router in the browser knows them; files with a hash in their name are kept for a year.
+ */
+export async function registerWebApps(app: FastifyInstance, settings: Settings): Promise<void> {
+  const present = Object.entries(apps).filter(([, folder]) => existsSync(folder));
+  for (const [index, [name, folder]] of present.entries()) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      decorateReply: index === 0,
+      index: false,
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+      prefix: `/${name}-files/`,
+    });
+  }
+  app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
+    const folder = portalSubdomain(request.hostname.toLowerCase(), settings) === null ? apps.staff : apps.portal;
+    if (!existsSync(folder)) return reply.code(503).type('text/plain').send('The web apps are not built yet. Run "npm run build".');
+    const file = decodeURIComponent(request.url.split('?')[0] ?? '/');
+    const isFile = /\.[a-z0-9]{2,5}$/i.test(file) && existsSync(path.join(folder, path.normalize(file)));
+    if (!isFile && file.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
+    return reply.header('referrer-policy', 'no-referrer').sendFile(isFile ? file : 'index.html', folder);
+  });
+  app.get('/api/subdomain', async (request) => ({ subdomain: portalSubdomain(request.hostname.toLowerCase(), settings) ?? '' }));
+}

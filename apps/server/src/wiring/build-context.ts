@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { Settings } from '../config/settings.ts';
+import type { Context } from '../context.ts';
+import { createDatabase, createPool } from '../db/database.ts';
+import { localFiles } from '../files/local-files.ts';
+import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
+import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
+import { telnyxSmsGateway } from '../gateways/telnyx-sms-gateway.ts';
+import { createLog } from './log.ts';
+
+const JOB_STATEMENT_MS = 60_000;
+const JOB_CONNECTIONS = 6;
+
+export interface BuiltContext {
+  readonly context: Context;
+  /** Pool of the web requests, for what counts in the database. */
+  readonly pool: pg.Pool;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds what verbs may need from the settings: pools, gateways, files, log. */
+export function buildContext(settings: Settings, appUrl: string): BuiltContext {
+  const log = createLog(settings);
+  const pool = createPool(appUrl, { max: settings.DATABASE_POOL, name: 'recoup web' });
+  const jobsPool = createPool(appUrl, { max: JOB_CONNECTIONS, name: 'recoup worker', statementMs: JOB_STATEMENT_MS });
+  const mail = smtpMailGateway(settings);
+  const context: Context = {
+    settings,
+    db: createDatabase(pool),
+    jobsDb: createDatabase(jobsPool),
+    gateways: { cards: stripeCardGateway(settings), sms: telnyxSmsGateway(settings), mail },
+    files: localFiles(path.resolve(settings.DATA_DIR, 'files')),
+    log,
+    newId: uuidv7,
+    newToken: () => randomBytes(32).toString('base64url'),
+  };
+  return {
+    context,
+    pool,
+    close: async () => {
+      mail.close();
+      await Promise.all([pool.end(), jobsPool.end()]);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import type { Subscription } from '../events/event.ts';
+
+/** Everybody who listens to events. */
+export const allSubscriptions: readonly Subscription[] = [];

@@ -1,0 +1,63 @@
+import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import type { Context } from '../context.ts';
+import { eventPayload, type Subscription } from '../events/event.ts';
+import { type Job, defineJob } from '../jobs/job.ts';
+import { queues } from '../jobs/queues.ts';
+
+const GRACEFUL_STOP_MS = 20_000;
+const POLL_SECONDS = 2;
+
+export interface WorkerParts {
+  readonly appUrl: string;
+  readonly context: Context;
+  readonly jobs: readonly Job[];
+  readonly subscriptions: readonly Subscription[];
+}
+
+/**
+ * Works off the queues in this process. A worker that dies stops its heartbeat; its jobs go to another within a minute
+ * (G24). Answers how to stop: jobs under way finish first (G56).
+ */
+export async function startWorker({ appUrl, context, jobs, subscriptions }: WorkerParts): Promise<{ stop: () => Promise<void> }> {
+  const boss = new PgBoss({ connectionString: appUrl, application_name: 'recoup jobs', max: 4, migrate: false, createSchema: false, schedule: false, supervise: true, monitorIntervalSeconds: 10, useListenNotify: true });
+  boss.on('error', (error) => context.log.error({ err: error }, 'job queue'));
+  await boss.start();
+  const all = [...jobs, eventDelivery(subscriptions)];
+  const known = new Set<string>(queues.map((queue) => queue.name));
+  const seen = new Set<string>();
+  for (const job of all) {
+    if (!known.has(job.name)) throw new Error(`job ${job.name} has no queue`);
+    if (seen.has(job.name)) throw new Error(`job ${job.name} is worked off twice`);
+    seen.add(job.name);
+    await boss.work(job.name, { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true }, async (batch: JobWithMetadata<object>[]) => {
+      for (const item of batch) await runJob(job, item, context);
+    });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: GRACEFUL_STOP_MS }) };
+}
+
+async function runJob(job: Job, item: JobWithMetadata<object>, context: Context): Promise<void> {
+  const started = performance.now();
+  try {
+    await job.handle(job.payload.parse(item.data), context, item.signal);
+    context.log.debug({ job: job.name, jobId: item.id, ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (error) {
+    context.log.error({ err: error, job: job.name, jobId: item.id, retry: item.retryCount }, 'job failed');
+    throw error;
+  }
+}
+
+/** Hands an event to everybody who listens; a listener that fails makes all hear it again, so each is idempotent. */
+function eventDelivery(subscriptions: readonly Subscription[]): Job {
+  return defineJob({
+    name: 'events.deliver',
+    payload: eventPayload,
+    concurrency: 4,
+    handle: async (event, context) => {
+      const listeners = subscriptions.filter((subscription) => subscription.event === event.name);
+      const results = await Promise.allSettled(listeners.map((subscription) => subscription.handle(event, context)));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+  }) as Job;
+}

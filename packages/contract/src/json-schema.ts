@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/** JSON Schema of what the server sends, for the compiled serializer and the OpenAPI document. */
+export function replySchema(schema: z.ZodType): Schema {
+  return simplify(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' }) as Schema);
+}
+
+/** JSON Schema of what a caller may send. */
+export function inputSchema(schema: z.ZodType): Schema {
+  return simplify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema);
+}
+
+/**
+ * "This or null" becomes a nullable schema: a serializer would otherwise try every alternative with a validator, for
+ * every row. Patterns and ranges of what we send ourselves are left to the reader of the document.
+ */
+function simplify(node: Schema): Schema {
+  const out: Schema = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '$schema') continue;
+    out[key] = Array.isArray(value) ? value.map((item) => (isSchema(item) ? simplify(item) : item)) : isSchema(value) ? simplify(value) : value;
+  }
+  const choices = out.anyOf;
+  if (Array.isArray(choices) && choices.length === 2) {
+    const other = (choices as Schema[]).find((choice) => choice.type !== 'null');
+    if (other && (choices as Schema[]).some((choice) => choice.type === 'null') && typeof other.type === 'string') {
+      const { anyOf: _, ...rest } = out;
+      const enumWithNull = Array.isArray(other.enum) ? { enum: [...other.enum, null] } : {};
+      return { ...rest, ...other, ...enumWithNull, nullable: true };
+    }
+  }
+  return out;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
