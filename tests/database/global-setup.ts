@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '../../tools/database/start-database.ts';
-import { ensureTemplate } from './template-database.ts';
+import { ensureTemplate, TEMPLATE_LOCK, TEST_DATA_DIR, TEST_DATABASE_PORT } from './template-database.ts';
 
 /** What a test file needs to know to clone its own database. */
 export interface TestCluster {
@@ -17,9 +16,6 @@ declare module 'vitest' {
   }
 }
 
-const TEST_DATA_DIR = path.resolve(import.meta.dirname, '../../.data/test');
-const TEST_DATABASE_PORT = 4312;
-
 /**
  * Starts the test cluster (its own, without disk syncs, below `.data/test`; kept between runs, safe to delete), shared
  * with any other test run on this clone, and migrates the template once. Answers the tear-down.
@@ -27,7 +23,7 @@ const TEST_DATABASE_PORT = 4312;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDatabase({ dataDir: TEST_DATA_DIR, port: TEST_DATABASE_PORT, durable: false });
   try {
-    const template = await ensureTemplate(database.url, path.join(TEST_DATA_DIR, 'template.lock'));
+    const template = await ensureTemplate(database.url, TEMPLATE_LOCK);
     project.provide('testCluster', {
       adminUrl: database.url,
       appUrl: database.appUrl,

@@ -11,6 +11,11 @@ const MIGRATIONS = path.join(ROOT, 'apps/server/migrations');
 const MIGRATE = path.join(ROOT, 'apps/server/src/db/migrate.ts');
 const OLD_TEMPLATES_KEPT = 2;
 
+/** The tests' own cluster: without disk syncs, kept between runs, safe to delete. */
+export const TEST_DATA_DIR = path.join(ROOT, '.data/test');
+export const TEST_DATABASE_PORT = 4312;
+export const TEMPLATE_LOCK = path.join(TEST_DATA_DIR, 'template.lock');
+
 /**
  * Makes sure that a migrated template database stands on the test cluster; the tests clone it. Its name carries a hash
  * of the migrations, so it is built again only when they changed. Answers the name.
