@@ -2,14 +2,14 @@ import { laterState } from '../machine/rank-state.ts';
 import type { TransactionStatus } from '../vocabulary.ts';
 
 /**
- * Life of one attempt to pay (G7). CREATED: the row is committed. REQUESTED: the provider is being asked. UNKNOWN: it
- * may or may not have acted. PENDING: it works on it. CANCELED: given up before it decided. FAILED, SUCCESS: it decided.
- * RETURN: the money went back.
+ * Life of one attempt to pay (G7). CREATED: the row is committed, the provider may have been asked. UNKNOWN: its answer
+ * was lost, so it may or may not have acted. REQUESTED: it has the payment and waits for the payer. PENDING: it works on
+ * it. CANCELED: given up before it decided. FAILED, SUCCESS: it decided. RETURN: the money went back.
  */
 export const paymentStates = [
   'CREATED',
-  'REQUESTED',
   'UNKNOWN',
+  'REQUESTED',
   'PENDING',
   'CANCELED',
   'FAILED',
@@ -18,11 +18,14 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** States never step back (G22). SUCCESS ranks above FAILED: money that did arrive is always booked (G6). */
+/**
+ * States never step back (G22). UNKNOWN ranks below REQUESTED: whatever the provider says outweighs that it said nothing.
+ * SUCCESS ranks above FAILED: money that did arrive is always booked (G6).
+ */
 const ranks: Readonly<Record<PaymentState, number>> = {
   CREATED: 0,
-  REQUESTED: 1,
-  UNKNOWN: 2,
+  UNKNOWN: 1,
+  REQUESTED: 2,
   PENDING: 3,
   CANCELED: 4,
   FAILED: 5,

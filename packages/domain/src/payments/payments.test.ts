@@ -21,8 +21,14 @@ test('G7, G22: news in any order, any number of times, ends in the same state', 
 test('G22: a state never steps back', () => {
   expect(movePayment('SUCCESS', 'FAILED')).toEqual({ state: 'SUCCESS', changed: false });
   expect(movePayment('SUCCESS', 'PENDING')).toEqual({ state: 'SUCCESS', changed: false });
-  expect(movePayment('UNKNOWN', 'REQUESTED').changed).toBe(false);
+  expect(movePayment('REQUESTED', 'UNKNOWN').changed).toBe(false);
   expect(movePayment('SUCCESS', 'RETURN')).toEqual({ state: 'RETURN', changed: true });
+});
+
+test('G7: what the provider says settles an unknown attempt', () => {
+  for (const news of ['REQUESTED', 'PENDING', 'CANCELED', 'FAILED', 'SUCCESS'] as const) {
+    expect(movePayment('UNKNOWN', news)).toEqual({ state: news, changed: true });
+  }
 });
 
 test('G6: money that arrives after a failure still counts', () => {
@@ -30,7 +36,7 @@ test('G6: money that arrives after a failure still counts', () => {
 });
 
 test('what reserves an amount and what people see', () => {
-  expect(paymentStates.filter(isOpenPayment)).toEqual(['CREATED', 'REQUESTED', 'UNKNOWN', 'PENDING']);
+  expect(paymentStates.filter(isOpenPayment)).toEqual(['CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING']);
   expect(paymentStates.map(transactionStatusOf)).toEqual([
     'PENDING',
     'PENDING',
