@@ -29,6 +29,13 @@ export function localTimeOf(instant: Date, zone: string): LocalTime {
   return { date: dateOfDayNumber(dayNumber), minute: localMinutes - dayNumber * minutesPerDay };
 }
 
+/** The minute of the day, 0 to 1,439, that the clocks show in an IANA zone. Seconds are cut off. */
+export function minuteInZone(instant: Date, zone: string): number {
+  const atMs = instant.getTime();
+  const localMinutes = Math.floor((atMs + offsetMinutes(zone, atMs) * msPerMinute) / msPerMinute);
+  return ((localMinutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
+}
+
 /** Today in an IANA zone. */
 export function dateInZone(instant: Date, zone: string): IsoDate {
   return localTimeOf(instant, zone).date;
