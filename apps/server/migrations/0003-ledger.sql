@@ -4,7 +4,7 @@
 create table journal_entry (
   company_id uuid not null references company (company_id),
   id uuid not null,
-  kind text not null check (kind in ('CHARGE', 'PAYMENT', 'COMPENSATION', 'RETURN', 'UNAPPLIED')),
+  kind text not null check (kind in ('CHARGE', 'PAYMENT', 'COMPENSATION', 'RETURN')),
   -- What moved, for lists; the lines are the truth and add up to it.
   amount_cents bigint not null check (amount_cents > 0),
   debtor_id uuid,

@@ -10,17 +10,23 @@ create table payment (
   currency text not null default 'USD',
   method text not null check (method in ('CARD', 'CASH', 'WIRE_TRANSFER', 'ACH', 'NEGOTIATION')),
   status text not null default 'CREATED'
-    check (status in ('CREATED', 'REQUESTED', 'PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN', 'CANCELED')),
+    check (status in ('CREATED', 'REQUESTED', 'PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN', 'CANCELED', 'RETURN')),
   source text not null check (source in ('portal', 'staff', 'provider', 'demo')),
   provider text,
   provider_intent_id text,
   failure_code text,
   failure_message text,
+  -- What the provider took in and gave back so far: its cumulative figures, never added up by us (G9).
+  received_cents bigint not null default 0 check (received_cents >= 0),
+  returned_cents bigint not null default 0 check (returned_cents between 0 and received_cents),
+  -- The provider's ids of charges that were declined, so that each is told of once however often it is reported.
+  declines text[] not null default '{}',
   method_label text,
   portal_link_id uuid,
   message_id uuid,
   request_hash bytea,
   created_at timestamptz not null,
+  -- First use of the id as the provider's key, by the true clock: the provider knows no time machine (G8).
   requested_at timestamptz,
   -- When to look the payment up at the provider again while its outcome is not known (G7).
   lookup_at timestamptz,

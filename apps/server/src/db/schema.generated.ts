@@ -4,13 +4,10 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -81,7 +78,7 @@ export interface CollectionRun {
 }
 
 export interface Company {
-  clock_offset: Generated<Interval>;
+  clock_offset: Generated<string>;
   company_id: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -296,6 +293,7 @@ export interface Payment {
   created_at: Timestamp;
   currency: Generated<string>;
   debtor_id: string;
+  declines: Generated<string[]>;
   failure_code: string | null;
   failure_message: string | null;
   id: string;
@@ -307,8 +305,10 @@ export interface Payment {
   portal_link_id: string | null;
   provider: string | null;
   provider_intent_id: string | null;
+  received_cents: Generated<number>;
   request_hash: Buffer | null;
   requested_at: Timestamp | null;
+  returned_cents: Generated<number>;
   settled_at: Timestamp | null;
   source: string;
   status: Generated<string>;
