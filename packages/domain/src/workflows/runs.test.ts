@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CarriableAccount, carryingAccount } from './carrying-account.ts';
+import { type RunConditions, runReasons, runStatus } from './run-status.ts';
+import { stepSentence } from './step-sentence.ts';
+import { stepChannel } from './workflow-version.ts';
+
+const going: RunConditions = {
+  accountStatus: 'Active',
+  outstandingCents: 100,
+  isInAudience: true,
+  isFinished: false,
+  isCampaignActive: true,
+  isRunActive: true,
+  isDebtorActive: true,
+  isDisputed: false,
+  hasPendingPayment: false,
+  contacts: 2,
+  usableContacts: 1,
+};
+
+describe('runStatus', () => {
+  test.each<[Partial<RunConditions>, string, string[]]>([
+    [{}, 'EXECUTING', []],
+    [{ outstandingCents: 0 }, 'COMPLETED', ['paid']],
+    [{ accountStatus: 'Canceled' }, 'COMPLETED', ['closed']],
+    [{ accountStatus: 'Charged Off' }, 'COMPLETED', ['closed']],
+    [{ isInAudience: false }, 'COMPLETED', ['left-audience']],
+    [{ isFinished: true }, 'COMPLETED', ['finished']],
+    [{ isCampaignActive: false, isDisputed: true }, 'PAUSED', ['campaign-off', 'disputed']],
+    [{ isRunActive: false }, 'PAUSED', ['run-off']],
+    [{ isDebtorActive: false }, 'PAUSED', ['send-off']],
+    [{ hasPendingPayment: true }, 'PAUSED', ['payment-pending']],
+    [{ usableContacts: 0 }, 'PAUSED', ['opted-out']],
+    [{ contacts: 0, usableContacts: 0 }, 'PAUSED', ['no-contact']],
+    [{ outstandingCents: 0, isDisputed: true }, 'COMPLETED', ['paid']],
+  ])('%o', (change, status, reasons) => {
+    expect(runStatus({ ...going, ...change })).toEqual({ status, reasons });
+  });
+
+  test('every reason has its sentence in both languages', () => {
+    for (const text of Object.values(runReasons)) expect(text.en).not.toBe(text.es);
+  });
+});
+
+describe('carryingAccount', () => {
+  const account = (accountId: string, dueDate: string, outstandingCents: number): CarriableAccount => ({
+    accountId,
+    dueDate,
+    outstandingCents,
+    status: 'Active',
+    isDisputed: false,
+  });
+
+  test('the oldest that is collectable; the highest when equally old', () => {
+    const old = account('old', '2026-01-01', 5);
+    const high = account('high', '2026-01-01', 9);
+    expect(carryingAccount([account('new', '2026-02-01', 99), old, high])?.accountId).toBe('high');
+    expect(carryingAccount([{ ...high, isDisputed: true }, old])?.accountId).toBe('old');
+    expect(
+      carryingAccount([
+        { ...high, status: 'Charged Off' },
+        { ...old, outstandingCents: 0 },
+      ]),
+    ).toBe(null);
+  });
+
+  test('does not depend on the order of the accounts', () => {
+    const some = fc.uniqueArray(
+      fc.record({
+        id: fc.uuid(),
+        due: fc.constantFrom('2026-01-01', '2026-01-02'),
+        cents: fc.integer({ min: 0, max: 3 }),
+      }),
+      { maxLength: 8, selector: (each) => each.id },
+    );
+    fc.assert(
+      fc.property(some, (list) => {
+        const accounts = list.map((each) => account(each.id, each.due, each.cents));
+        expect(carryingAccount(accounts.toReversed())).toEqual(carryingAccount(accounts));
+      }),
+    );
+  });
+});
+
+test('steps in plain words', () => {
+  const delay = { type: 'until', count: 3, unit: 'days', prefix: 'before', reference: 'invoice_due_date' } as const;
+  expect(stepSentence(delay)).toBe('3 days before invoice due date');
+  expect(stepSentence(delay, 'es')).toBe('3 días antes del vencimiento de la factura');
+  expect(stepSentence({ ...delay, count: 1, prefix: 'after' })).toBe('1 day after invoice due date');
+  expect(stepSentence({ ...delay, count: 0 })).toBe('On the invoice due date');
+  expect(stepSentence({ ...delay, count: 2, unit: 'hours', reference: 'last_action' })).toBe(
+    '2 hours after the last action',
+  );
+  expect(stepSentence({ ...delay, count: 30, unit: 'min', reference: 'invoice_opened_date' }, 'es')).toBe(
+    '30 minutos después de abrirse la factura',
+  );
+  expect(stepSentence({ ...delay, type: 'immediately' })).toBe('Immediately');
+  expect([stepChannel('send_sms'), stepChannel('send_email'), stepChannel('task')]).toEqual(['SMS', 'EMAIL', null]);
+});
