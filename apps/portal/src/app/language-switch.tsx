@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { languages } from '@recoup/domain/languages.ts';
+import { chooseLanguage, languageNames, languageOnScreen } from './language.ts';
+import { useFormat } from './use-format.ts';
+
+/** The language of the page; the choice is kept in this browser. */
+export function LanguageSwitch() {
+  const { language } = useFormat();
+  return (
+    <label className="language-switch">
+      <span className="sr-only">
+        <Trans>Language</Trans>
+      </span>
+      <select
+        value={language}
+        onChange={(event) => void chooseLanguage(languageOnScreen(event.target.value))}
+        className="h-11 cursor-pointer rounded-card border border-transparent bg-transparent px-2 text-muted hover:border-control"
+      >
+        {languages.map((name) => (
+          <option key={name} value={name} lang={name}>
+            {languageNames[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import { i18n, type Messages } from '@lingui/core';
+import { type Language, languages } from '@recoup/domain/languages.ts';
+
+const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../locales/en.po'),
+  es: () => import('../locales/es.po'),
+};
+
+/** Each language in its own words, for the switch. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
+
+/** The key that `public/theme.js` reads before the first paint. */
+const storageKey = 'language';
+
+function languageOf(tag: string | null | undefined): Language | null {
+  return languages.find((language) => tag?.toLowerCase().startsWith(language)) ?? null;
+}
+
+function chosenLanguage(): Language | null {
+  try {
+    return languageOf(localStorage.getItem(storageKey));
+  } catch {
+    return null;
+  }
+}
+
+function browserLanguage(): Language | null {
+  return navigator.languages.map(languageOf).find((language) => language !== null) ?? null;
+}
+
+/** True when neither the person nor their browser asks for a language of ours, so that the creditor's own may decide. */
+export function isLanguageOpen(): boolean {
+  return chosenLanguage() === null && browserLanguage() === null;
+}
+
+/** The person's choice, else their browser's, else English. */
+export function firstLanguage(): Language {
+  return chosenLanguage() ?? browserLanguage() ?? 'en';
+}
+
+/** The language that is on the screen. */
+export function languageOnScreen(locale: string): Language {
+  return languageOf(locale) ?? 'en';
+}
+
+/** Loads a catalogue, shows it and tells the page's `lang`. */
+export async function showLanguage(language: Language): Promise<void> {
+  const { messages } = await catalogues[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+  document.documentElement.lang = language;
+}
+
+/** The same, by the person's choice, kept for the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // Storage can be blocked; the choice then holds for this visit.
+  }
+  await showLanguage(language);
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { Lock, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Creditor } from '#portal/features/statement/statement.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useOnline } from './use-online.ts';
+
+type PageFrameProps = { readonly creditor: Creditor | null; readonly children: ReactNode };
+
+/** What every page stands in: whose page this is, the language, and that the connection is there. */
+export function PageFrame({ creditor, children }: PageFrameProps) {
+  const online = useOnline();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className="no-print border-border border-b bg-surface">
+        <div className="mx-auto flex min-h-14 w-full max-w-140 items-center justify-between gap-3 py-1 pr-2 pl-4">
+          <span className="min-w-0 truncate font-semibold text-lead">{creditor?.name}</span>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <div role="status">
+        {!online && (
+          <p className="no-print flex items-center justify-center gap-2 bg-amber-tint px-4 py-2 text-amber-text text-body">
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            <Trans>You are offline. Nothing is sent until the connection is back.</Trans>
+          </p>
+        )}
+      </div>
+      <main id="main" tabIndex={-1} className="portal-page flex-1">
+        {children}
+      </main>
+      <footer className="no-print mx-auto flex w-full max-w-140 items-start gap-2 px-4 pb-6 text-body text-subtle">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <p>
+          <Trans>
+            Private page, sent only to you. The connection is protected, and card numbers go straight to the card
+            provider.
+          </Trans>
+        </p>
+      </footer>
+    </div>
+  );
+}

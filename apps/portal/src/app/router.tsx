@@ -1,0 +1,72 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { UnknownLinkPage } from '#portal/features/links/closed-link-pages.tsx';
+import { HomePage } from '#portal/features/links/home-page.tsx';
+import { LinkFrame } from '#portal/features/links/link-frame.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+/** A bug, or a part of the app that could not be fetched: loading the page again gets both right. */
+function BrokenPage(_: ErrorComponentProps) {
+  return (
+    <PageFrame creditor={null}>
+      <LoadFailed code="INTERNAL" onRetry={() => window.location.reload()} />
+    </PageFrame>
+  );
+}
+
+function UnknownPage() {
+  return (
+    <PageFrame creditor={null}>
+      <UnknownLinkPage />
+    </PageFrame>
+  );
+}
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: UnknownPage, errorComponent: BrokenPage });
+
+const bare = createRoute({ getParentRoute: () => root, path: '/', component: UnknownPage });
+
+const link = createRoute({ getParentRoute: () => root, path: '/$path', component: LinkFrame });
+
+const home = createRoute({ getParentRoute: () => link, path: '/', component: HomePage });
+
+const pay = createRoute({
+  getParentRoute: () => link,
+  path: '/pay',
+  // A provider that had to lead the person away brings them back with query parameters that nobody here needs.
+  validateSearch: () => ({}),
+  component: lazyRouteComponent(() => import('#portal/features/payments/pay-page.tsx'), 'PayPage'),
+});
+
+const receipt = createRoute({
+  getParentRoute: () => link,
+  path: '/receipt/$paymentId',
+  component: lazyRouteComponent(() => import('#portal/features/receipts/receipt-page.tsx'), 'ReceiptPage'),
+});
+
+const optOut = createRoute({
+  getParentRoute: () => link,
+  path: '/opt-out',
+  component: lazyRouteComponent(() => import('#portal/features/opt-out/opt-out-page.tsx'), 'OptOutPage'),
+});
+
+/** The portal's pages; `{path}` is the unguessable part of a link. */
+export const router = createRouter({
+  routeTree: root.addChildren([bare, link.addChildren([home, pay, receipt, optOut])]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: BrokenPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { mutate } from 'swr';
+import { openSession } from '#portal/app/calls.ts';
+import { ContactLines } from '#portal/app/contact-lines.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { codeOf, sendPublic } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { usePath } from '#portal/app/use-path.ts';
+import { useCreditor } from './link-frame.tsx';
+import { SafetyHelp, WhyHelp } from './reassurance.tsx';
+import { keepSession } from './session.ts';
+
+/** What the person came for; it only changes the words of the button. */
+export type Goal = 'see' | 'pay' | 'receipt';
+
+function GoalText({ goal }: { readonly goal: Goal }) {
+  switch (goal) {
+    case 'see':
+      return <Trans>See what you owe</Trans>;
+    case 'pay':
+      return <Trans>Continue to the payment</Trans>;
+    case 'receipt':
+      return <Trans>See the receipt</Trans>;
+  }
+}
+
+/**
+ * The door of the portal: who writes, why, and that it is safe. Only the button exchanges the link for a session; a
+ * scanner that merely loads the page opens nothing (G19).
+ */
+export function LandingPage({ goal }: { readonly goal: Goal }) {
+  const { t } = useLingui();
+  const path = usePath();
+  const creditor = useCreditor();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { name } = creditor;
+
+  async function open() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      keepSession(path, await sendPublic(openSession, { body: { path } }));
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'LINK_EXPIRED' || code === 'NOT_FOUND') await mutate(['link', path]);
+      setProblem(code);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="space-y-6">
+      <div className="space-y-3">
+        <PageHeading title={t`A message from ${name} about your account`} creditorName={name} />
+        <p>
+          <Trans>
+            {name} sent you this private link. Behind it you see what you owe, for which invoices, and how you can pay.
+          </Trans>
+        </p>
+      </div>
+      <div className="space-y-3">
+        {problem && (
+          <Notice kind="error">
+            <ProblemText problem={{ code: problem }} />
+          </Notice>
+        )}
+        <button
+          type="button"
+          onClick={() => void open()}
+          aria-disabled={busy}
+          aria-busy={busy}
+          className="portal-button portal-button-primary"
+        >
+          {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+          <GoalText goal={goal} />
+          {!busy && <ArrowRight aria-hidden className="size-5" />}
+        </button>
+        <p className="text-body text-muted">
+          <Trans>
+            No account and no password needed. Nothing is charged by opening it. {name} sees that you opened it.
+          </Trans>
+        </p>
+      </div>
+      <div className="help-list">
+        <SafetyHelp creditor={creditor} />
+        <WhyHelp creditor={creditor} />
+      </div>
+      <ContactLines creditor={creditor} />
+      <p>
+        <Link to="/$path/opt-out" params={{ path }} className="text-link">
+          <Trans>Not you, or no more messages? Stop them here</Trans>
+        </Link>
+      </p>
+    </div>
+  );
+}

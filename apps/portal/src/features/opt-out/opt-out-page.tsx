@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { optOut } from '#portal/app/calls.ts';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { codeOf, sendPublic } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { usePath } from '#portal/app/use-path.ts';
+import { useCreditor } from '#portal/features/links/link-frame.tsx';
+
+/** Stops the messages to the address or number that this link was sent to; nothing happens before the button (G19). */
+export function OptOutPage() {
+  const path = usePath();
+  const [stage, setStage] = useState<'asking' | 'sending' | 'stopped'>('asking');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function stop() {
+    if (stage !== 'asking') return;
+    setStage('sending');
+    setProblem(null);
+    try {
+      await sendPublic(optOut, { body: { path } });
+      setStage('stopped');
+    } catch (error) {
+      setProblem(codeOf(error));
+      setStage('asking');
+    }
+  }
+
+  return stage === 'stopped' ? (
+    <Stopped path={path} />
+  ) : (
+    <Asking path={path} busy={stage === 'sending'} problem={problem} onStop={() => void stop()} />
+  );
+}
+
+type AskingProps = {
+  readonly path: string;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  readonly onStop: () => void;
+};
+
+function Asking({ path, busy, problem, onStop }: AskingProps) {
+  const { t } = useLingui();
+  const { name } = useCreditor();
+  return (
+    <div className="space-y-6">
+      <div className="space-y-3">
+        <PageHeading title={t`Stop messages from ${name}?`} creditorName={name} />
+        <p>
+          <Trans>
+            {name} then sends no more reminders to the e-mail address or phone number that got this link. You can undo
+            this by telling them.
+          </Trans>
+        </p>
+        <p className="text-muted">
+          <Trans>What you owe stays as it is, and this link keeps working.</Trans>
+        </p>
+      </div>
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: problem }} />
+        </Notice>
+      )}
+      <div className="space-y-3">
+        <button
+          type="button"
+          onClick={onStop}
+          aria-disabled={busy}
+          aria-busy={busy}
+          className="portal-button portal-button-primary"
+        >
+          {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+          <Trans>Stop messages</Trans>
+        </button>
+        <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+          <Trans>Keep them and go back</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Stopped({ path }: { readonly path: string }) {
+  const { t } = useLingui();
+  const { name } = useCreditor();
+  return (
+    <div className="space-y-6">
+      <PageHeading title={t`Messages are stopped`} creditorName={name} />
+      <Notice kind="success">
+        <Trans>{name} sends no more reminders to the e-mail address or phone number that got this link.</Trans>
+      </Notice>
+      <p className="text-muted">
+        <Trans>You can still see what you owe and pay here as long as this link is valid.</Trans>
+      </p>
+      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>Go to the first page</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Notice } from '#portal/app/notice.tsx';
+import type { Problem } from '#portal/app/problem.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import type { Statement } from '#portal/features/statement/statement.ts';
+import {
+  type ChoiceKind,
+  mostAccounts,
+  type PaymentOption,
+  payableAccounts,
+  paymentOptions,
+} from './payment-choice.ts';
+
+type AmountChoiceProps = {
+  readonly statement: Statement;
+  readonly problem: Problem | null;
+  readonly onChosen: (option: PaymentOption) => void;
+};
+
+function OptionName({ kind }: { readonly kind: ChoiceKind }) {
+  switch (kind) {
+    case 'full':
+      return <Trans>Full balance</Trans>;
+    case 'oldest':
+      return <Trans>The {mostAccounts} oldest invoices</Trans>;
+    case 'past-due':
+      return <Trans>Past due only</Trans>;
+    case 'selected':
+      return <Trans>Choose invoices</Trans>;
+  }
+}
+
+/** How much to pay: everything, what is past due, or single invoices; always whole balances. Nothing is charged yet. */
+export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [kind, setKind] = useState<ChoiceKind | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [missing, setMissing] = useState(false);
+  const options = paymentOptions(statement.accounts, ticked);
+  const chosen = options.find((option) => option.kind === kind) ?? options[0];
+  const money = (cents: number) => format.money(cents, statement.currency);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return;
+    if (chosen.accountIds.length === 0 || chosen.accountIds.length > mostAccounts) setMissing(true);
+    else onChosen(chosen);
+  }
+
+  function tick(id: string, on: boolean) {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+    setMissing(false);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-6">
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={problem} />
+        </Notice>
+      )}
+      {options.length > 1 ? (
+        <fieldset>
+          <legend className="mb-3 font-semibold text-title">
+            <Trans>How much do you want to pay?</Trans>
+          </legend>
+          <div className="space-y-3">
+            {options.map((option) => (
+              <label key={option.kind} className="choice">
+                <input
+                  type="radio"
+                  name="amount"
+                  value={option.kind}
+                  checked={option.kind === chosen?.kind}
+                  onChange={() => setKind(option.kind)}
+                />
+                <span className="flex-1">
+                  <OptionName kind={option.kind} />
+                </span>
+                {option.kind !== 'selected' && (
+                  <span className="figures font-semibold">{money(option.amountCents)}</span>
+                )}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        chosen && (
+          <dl className="portal-card flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt>
+              <OptionName kind="full" />
+            </dt>
+            <dd className="portal-amount">{money(chosen.amountCents)}</dd>
+          </dl>
+        )
+      )}
+      {chosen?.kind === 'selected' && (
+        <fieldset aria-describedby={missing ? 'missing' : undefined}>
+          <legend className="mb-1 font-semibold">
+            <Trans>Which invoices?</Trans>
+          </legend>
+          <div className="divide-y divide-border border-border border-y">
+            {payableAccounts(statement.accounts).map((account) => (
+              <label key={account._id} className="choice-row">
+                <input
+                  type="checkbox"
+                  checked={ticked.has(account._id)}
+                  onChange={(event) => tick(account._id, event.target.checked)}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block break-words">{account.reference}</span>
+                  <span className="figures block text-body text-muted">
+                    <Trans>Due {format.date(account.dueDate)}</Trans>
+                  </span>
+                </span>
+                <span className="figures">{money(account.balanceCents)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {missing && (
+        <p id="missing" role="alert" className="text-danger-text">
+          {ticked.size === 0 ? (
+            <Trans>Please choose at least one invoice.</Trans>
+          ) : (
+            <Trans>Please choose at most {mostAccounts} invoices at a time.</Trans>
+          )}
+        </p>
+      )}
+      {chosen?.kind === 'selected' && (
+        <p role="status" className="figures flex flex-wrap justify-between gap-x-4 font-semibold">
+          <span>
+            <Plural value={chosen.accountIds.length} one="# invoice" other="# invoices" />
+          </span>
+          <span>{money(chosen.amountCents)}</span>
+        </p>
+      )}
+      <div className="pay-bar">
+        <button type="submit" className="portal-button portal-button-primary">
+          {chosen && chosen.amountCents > 0 ? t`Continue with ${money(chosen.amountCents)}` : t`Continue`}
+        </button>
+        <p className="mt-2 text-center text-body text-muted">
+          <Trans>Nothing is charged yet. Next you enter your card.</Trans>
+        </p>
+      </div>
+    </form>
+  );
+}

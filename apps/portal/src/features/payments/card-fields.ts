@@ -1,0 +1,15 @@
+import type { Problem } from '#portal/app/problem.ts';
+import type { CardAccess } from './pay-state.ts';
+
+/** What the page and the provider's hosted card fields tell each other. Card data is not among it (G11). */
+export interface CardFieldsProps {
+  readonly card: CardAccess;
+  /** Turns true when the person has pressed the pay button: the fields then carry the payment out. */
+  readonly confirming: boolean;
+  readonly onReady: () => void;
+  readonly onComplete: (complete: boolean) => void;
+  readonly onConfirmed: () => void;
+  readonly onDeclined: (problem: Problem) => void;
+  /** The fields could not be loaded. */
+  readonly onUnavailable: () => void;
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LoaderCircle } from 'lucide-react';
+import { type Dispatch, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Notice } from '#portal/app/notice.tsx';
+import type { Problem } from '#portal/app/problem.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { AttemptSummary } from './attempt-summary.tsx';
+import type { CardFieldsProps } from './card-fields.ts';
+import type { Attempt, CardAccess, PayEvent } from './pay-state.ts';
+import { SandboxCardFields } from './sandbox-card-fields.tsx';
+
+const StripeCardFields = lazy(async () => {
+  const { StripeCardFields: fields } = await import('./stripe-card-fields.tsx');
+  return { default: fields };
+});
+
+/** After so long without an answer of the fields the person may ask our server instead. */
+const slowMs = 20_000;
+
+type CardStepProps = {
+  readonly attempt: Attempt;
+  readonly card: CardAccess;
+  readonly currency: string;
+  readonly problem: Problem | null;
+  /** The card is being charged, or our server is finding out what became of it. */
+  readonly busy: 'confirming' | 'returning' | 'canceling' | null;
+  readonly references: readonly string[];
+  readonly report: Dispatch<PayEvent>;
+};
+
+function CardFields(props: CardFieldsProps) {
+  const { card } = props;
+  if (card.provider === 'sandbox' && card.fieldsUrl) return <SandboxCardFields {...props} fieldsUrl={card.fieldsUrl} />;
+  return (
+    <Suspense fallback={null}>
+      <StripeCardFields {...props} />
+    </Suspense>
+  );
+}
+
+/** The card form: the provider's fields, what will be charged, and the one button that charges it. */
+export function CardStep({ attempt, card, currency, problem, busy, references, report }: CardStepProps) {
+  const { t } = useLingui();
+  const { name } = useCreditor();
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [fields, setFields] = useState<'loading' | 'ready' | 'unavailable'>('loading');
+  const [tries, setTries] = useState(0);
+  useEffect(() => heading.current?.focus(), []);
+  const amount = format.money(attempt.amountCents, currency);
+  const slow = useSlow(busy === 'confirming');
+
+  function reload() {
+    setFields('loading');
+    setTries(tries + 1);
+  }
+
+  return (
+    <div className="space-y-6">
+      <AttemptSummary attempt={attempt} currency={currency} references={references}>
+        <button
+          type="button"
+          onClick={() => report({ type: 'cancel' })}
+          aria-disabled={busy !== null}
+          className="text-link min-h-11"
+        >
+          <Trans>Change amount</Trans>
+        </button>
+      </AttemptSummary>
+      <section aria-labelledby="card" className="space-y-3">
+        <h2 id="card" ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">
+          <Trans>Your card</Trans>
+        </h2>
+        {problem && (
+          <Notice kind="error">
+            <ProblemText problem={problem} />
+          </Notice>
+        )}
+        {fields === 'unavailable' ? (
+          <Notice
+            kind="error"
+            actions={
+              <button type="button" onClick={reload} className="portal-button portal-button-secondary">
+                <Trans>Load it again</Trans>
+              </button>
+            }
+          >
+            <Trans>The card form of the card provider does not load. Nothing was charged.</Trans>
+          </Notice>
+        ) : (
+          <div className="relative min-h-40">
+            {fields === 'loading' && (
+              <p role="status" className="absolute inset-x-0 top-16 animate-appear text-center text-muted">
+                <Trans>Loading the card form…</Trans>
+              </p>
+            )}
+            <CardFields
+              key={`${attempt.paymentId} ${tries}`}
+              card={card}
+              confirming={busy === 'confirming'}
+              onReady={() => setFields('ready')}
+              onUnavailable={() => setFields('unavailable')}
+              onComplete={(complete) => report({ type: 'completed', complete })}
+              onConfirmed={() => report({ type: 'confirmed' })}
+              onDeclined={(reason) => report({ type: 'declined', problem: reason })}
+            />
+          </div>
+        )}
+      </section>
+      {fields === 'ready' && (
+        <div className="pay-bar">
+          <p className="mb-3 text-body text-muted">
+            <Trans>
+              You pay {amount} to {name}, once and now. There is no extra fee.
+            </Trans>
+          </p>
+          <button
+            type="button"
+            onClick={() => report({ type: 'pay' })}
+            aria-disabled={busy !== null}
+            aria-busy={busy !== null}
+            className="portal-button portal-button-primary"
+          >
+            {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+            {busy === 'confirming' || busy === 'returning' ? t`Paying ${amount}…` : t`Pay ${amount}`}
+          </button>
+          <p role="status" className="mt-2 text-center text-body text-muted">
+            {busy === 'confirming' && <Trans>Please keep this page open.</Trans>}
+          </p>
+          {slow && (
+            <button
+              type="button"
+              onClick={() => report({ type: 'silent' })}
+              className="portal-button portal-button-secondary mt-2"
+            >
+              <Trans>This takes long. Check what happened</Trans>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** True when something has been going on for longer than people like to wait. */
+function useSlow(going: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!going) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [going]);
+  return slow;
+}

@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { Loading } from '#portal/app/loading.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { codeOf } from '#portal/app/portal-call.ts';
+import { usePath } from '#portal/app/use-path.ts';
+import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import type { Statement } from '#portal/features/statement/statement.ts';
+import { useStatement } from '#portal/features/statement/use-statement.ts';
+import { AmountChoice } from './amount-choice.tsx';
+import { AttemptSummary } from './attempt-summary.tsx';
+import { CardStep } from './card-step.tsx';
+import { keptAttempt } from './kept-attempt.ts';
+import { type Attempt, attemptOf, openingState } from './pay-state.ts';
+import { OccupiedStep, StalledStep, StartingStep } from './pay-steps.tsx';
+import { paymentOptions } from './payment-choice.ts';
+import { usePayFlow } from './use-pay-flow.ts';
+import { WaitingStep } from './waiting-step.tsx';
+
+/** `/{path}/pay` */
+export function PayPage() {
+  return (
+    <SessionGate goal="pay">
+      <FreshPay />
+    </SessionGate>
+  );
+}
+
+/** Pays only on what is true now: an open payment or a balance from an earlier look could be out of date. */
+function FreshPay() {
+  const path = usePath();
+  const { data, error, mutate } = useStatement(path);
+  const [fresh, setFresh] = useState(false);
+  useEffect(() => {
+    void mutate()
+      .catch(() => undefined)
+      .finally(() => setFresh(true));
+  }, [mutate]);
+  if (error && !data) return <LoadFailed code={codeOf(error)} onRetry={() => void mutate()} />;
+  if (!data || !fresh) return <Loading />;
+  return <PayForm path={path} statement={data} onStale={() => void mutate()} />;
+}
+
+type PayFormProps = { readonly path: string; readonly statement: Statement; readonly onStale: () => void };
+
+function PayForm({ path, statement, onStale }: PayFormProps) {
+  const navigate = useNavigate();
+  const [opening] = useState(() => openingState(keptAttempt(path), statement.openPayment));
+  const [state, report] = usePayFlow(path, opening);
+  const { stage } = state;
+  const changed = state !== opening;
+  const { currency } = statement;
+
+  useEffect(() => {
+    if (changed && (stage === 'choosing' || stage === 'paid')) onStale();
+  }, [changed, stage, onStale]);
+  const paidId = state.stage === 'paid' ? state.paymentId : null;
+  useEffect(() => {
+    // Instead of this page: Back then leads to what is left, never into a payment that is over.
+    if (paidId) {
+      void navigate({ to: '/$path/receipt/$paymentId', params: { path, paymentId: paidId }, replace: true });
+    }
+  }, [navigate, path, paidId]);
+
+  const references = (attempt: Attempt) =>
+    statement.accounts.filter(({ _id }) => attempt.accountIds.includes(_id)).map(({ reference }) => reference);
+  const summary = (attempt: Attempt) => (
+    <AttemptSummary attempt={attempt} currency={currency} references={references(attempt)} />
+  );
+
+  switch (state.stage) {
+    case 'waiting':
+      return <WaitingStep path={path} state={state} summary={summary(state.attempt)} />;
+    case 'paid':
+      return <Loading />;
+    case 'choosing':
+      if (paymentOptions(statement.accounts).length === 0) return <NothingToPay path={path} statement={statement} />;
+      return (
+        <Frame path={path} statement={statement}>
+          <AmountChoice
+            statement={statement}
+            problem={state.problem}
+            onChosen={({ accountIds, amountCents }) =>
+              report({ type: 'start', attempt: { paymentId: uuidv7(), accountIds, amountCents } })
+            }
+          />
+        </Frame>
+      );
+    case 'occupied':
+      return (
+        <Frame path={path} statement={statement}>
+          <OccupiedStep payment={state.payment} summary={summary(attemptOf(state.payment))} report={report} />
+        </Frame>
+      );
+    case 'stalled':
+      return (
+        <Frame path={path} statement={statement}>
+          <StalledStep problem={state.problem} summary={summary(state.attempt)} report={report} />
+        </Frame>
+      );
+    case 'starting':
+      return (
+        <Frame path={path} statement={statement}>
+          <StartingStep summary={summary(state.attempt)} />
+        </Frame>
+      );
+    case 'card':
+    case 'confirming':
+    case 'returning':
+    case 'canceling':
+      return (
+        <Frame path={path} statement={statement}>
+          {state.card ? (
+            <CardStep
+              attempt={state.attempt}
+              card={state.card}
+              currency={currency}
+              problem={state.stage === 'card' ? state.problem : null}
+              busy={state.stage === 'card' ? null : state.stage}
+              references={references(state.attempt)}
+              report={report}
+            />
+          ) : (
+            <StartingStep summary={summary(state.attempt)} />
+          )}
+        </Frame>
+      );
+  }
+}
+
+type FrameProps = { readonly path: string; readonly statement: Statement; readonly children: React.ReactNode };
+
+function Frame({ path, statement, children }: FrameProps) {
+  const { t } = useLingui();
+  const { name } = statement.creditor;
+  return (
+    <div className="space-y-6">
+      <div className="space-y-2">
+        <Link to="/$path" params={{ path }} className="back-link">
+          <ArrowLeft aria-hidden className="size-5" />
+          <Trans>Back</Trans>
+        </Link>
+        <PageHeading title={t`Pay ${name}`} creditorName={name} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function NothingToPay({ path, statement }: { readonly path: string; readonly statement: Statement }) {
+  const { t } = useLingui();
+  const { name } = statement.creditor;
+  return (
+    <div className="space-y-6">
+      <PageHeading title={t`There is nothing to pay now`} creditorName={name} />
+      <p className="text-muted">
+        {statement.totalCents > 0 ? (
+          <Trans>What is open is on hold or already being paid. You do not have to do anything now.</Trans>
+        ) : (
+          <Trans>Everything with {name} is settled. Thank you.</Trans>
+        )}
+      </p>
+      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>Back to the overview</Trans>
+      </Link>
+    </div>
+  );
+}

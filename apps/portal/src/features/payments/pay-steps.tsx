@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import { LoaderCircle } from 'lucide-react';
+import { type Dispatch, type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '#portal/app/notice.tsx';
+import type { Problem } from '#portal/app/problem.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import type { PayEvent, PortalPayment } from './pay-state.ts';
+
+/** The payment is being set up; the card form follows. */
+export function StartingStep({ summary }: { readonly summary: ReactNode }) {
+  return (
+    <>
+      {summary}
+      <p role="status" className="flex animate-appear items-center gap-3 text-muted">
+        <LoaderCircle aria-hidden className="size-5 animate-spin" />
+        <Trans>Preparing the card form…</Trans>
+      </p>
+    </>
+  );
+}
+
+type StepProps = { readonly summary: ReactNode; readonly report: Dispatch<PayEvent> };
+
+/** Setting up did not work; the same payment can be tried again without danger, or dropped. */
+export function StalledStep({ problem, summary, report }: StepProps & { readonly problem: Problem }) {
+  return (
+    <>
+      {summary}
+      <Notice kind="error">
+        <p>
+          <ProblemText problem={problem} />
+        </p>
+        <p>
+          <Trans>Your card was not charged. You can try again: nothing is paid twice.</Trans>
+        </p>
+      </Notice>
+      <div className="space-y-3">
+        <button
+          type="button"
+          onClick={() => report({ type: 'try-again' })}
+          className="portal-button portal-button-primary"
+        >
+          <Trans>Try again</Trans>
+        </button>
+        <button
+          type="button"
+          onClick={() => report({ type: 'cancel' })}
+          className="portal-button portal-button-secondary"
+        >
+          <Trans>Change amount</Trans>
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A payment of the same invoices is open elsewhere: one at a time, so continue that one or give it up. */
+export function OccupiedStep({ payment, summary, report }: StepProps & { readonly payment: PortalPayment }) {
+  const format = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <div className="space-y-2">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">
+          <Trans>A payment is already in progress</Trans>
+        </h2>
+        <p>
+          <Trans>
+            It was begun on {format.moment(payment.createdAt)}, perhaps in another tab, and is not finished. Nothing was
+            charged so far.
+          </Trans>
+        </p>
+      </div>
+      {summary}
+      <div className="space-y-3">
+        <button
+          type="button"
+          onClick={() => report({ type: 'continue' })}
+          className="portal-button portal-button-primary"
+        >
+          <Trans>Continue this payment</Trans>
+        </button>
+        <button
+          type="button"
+          onClick={() => report({ type: 'cancel' })}
+          className="portal-button portal-button-secondary"
+        >
+          <Trans>Cancel it and start again</Trans>
+        </button>
+      </div>
+    </>
+  );
+}

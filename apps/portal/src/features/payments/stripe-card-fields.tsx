@@ -1,0 +1,79 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type Appearance, loadStripe, type StripeElementsOptions } from '@stripe/stripe-js';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormat } from '#portal/app/use-format.ts';
+import { usePath } from '#portal/app/use-path.ts';
+import type { CardFieldsProps } from './card-fields.ts';
+
+/** The provider's fields in our colours, read from the page so that they are written down once. */
+function appearance(): Appearance {
+  const page = getComputedStyle(document.documentElement);
+  const colour = (name: string) => page.getPropertyValue(`--${name}`).trim();
+  return {
+    theme: document.documentElement.classList.contains('dark') ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colour('accent'),
+      colorBackground: colour('surface'),
+      colorText: colour('text'),
+      colorTextSecondary: colour('muted'),
+      colorDanger: colour('danger-text'),
+      fontSizeBase: '16px',
+      borderRadius: '8px',
+    },
+  };
+}
+
+/** Stripe's own payment fields; its script is loaded here and on no other page (G11). */
+export function StripeCardFields(props: CardFieldsProps) {
+  const { language } = useFormat();
+  const { card } = props;
+  const unavailable = useEffectEvent(() => props.onUnavailable());
+  const [stripe] = useState(() => loadStripe(card.publishableKey));
+  useEffect(() => {
+    stripe.then(
+      (loaded) => loaded ?? unavailable(),
+      () => unavailable(),
+    );
+  }, [stripe]);
+  const [options] = useState<StripeElementsOptions>(() => ({
+    clientSecret: card.clientSecret,
+    locale: language,
+    appearance: appearance(),
+  }));
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Fields {...props} />
+    </Elements>
+  );
+}
+
+function Fields(props: CardFieldsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const path = usePath();
+  const { confirming } = props;
+
+  const confirm = useEffectEvent(async () => {
+    if (!stripe || !elements) return;
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${window.location.origin}/${path}/pay` },
+      redirect: 'if_required',
+    });
+    if (!error) props.onConfirmed();
+    else props.onDeclined({ code: 'PAYMENT_DECLINED', declineCode: error.decline_code ?? error.code ?? null });
+  });
+  useEffect(() => {
+    if (confirming) void confirm();
+  }, [confirming]);
+
+  return (
+    <PaymentElement
+      options={{ layout: 'tabs' }}
+      onReady={props.onReady}
+      onChange={(event) => props.onComplete(event.complete)}
+      onLoadError={props.onUnavailable}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { type Dispatch, useEffect, useReducer } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { cancelPayment, readPayment, readStatement, returnFromProvider, startPayment } from '#portal/app/calls.ts';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { unreachable } from '#portal/app/problem.ts';
+import { keepAttempt } from './kept-attempt.ts';
+import { payFlow } from './pay-flow.ts';
+import { type Attempt, keptOf, type PayEvent, type PayState, type PortalPayment } from './pay-state.ts';
+
+type Report = Dispatch<PayEvent>;
+
+/** Pauses between two looks at a payment that is being settled, in milliseconds; the last one repeats. */
+const pausesMs = [800, 1_200, 2_000, 3_000, 5_000, 8_000];
+/** Every so many looks our server is asked to look at the provider too, in case the provider's message got lost. */
+const looksPerReturn = 5;
+
+function failed(error: unknown): PayEvent {
+  const code = codeOf(error);
+  return { type: code === unreachable ? 'lost' : 'refused', code };
+}
+
+function looked(payment: PortalPayment): PayEvent {
+  return { type: 'looked', payment, freshId: uuidv7() };
+}
+
+async function start(path: string, { paymentId, accountIds, amountCents }: Attempt): Promise<PayEvent> {
+  try {
+    const body = { _id: paymentId, accountIds: [...accountIds], amountCents };
+    return { type: 'started', reply: await sendInSession(path, startPayment, { body }) };
+  } catch (error) {
+    if (codeOf(error) !== 'PAYMENT_IN_PROGRESS') return failed(error);
+    return openElsewhere(path);
+  }
+}
+
+/** Which payment is in the way: the person may continue it or give it up. */
+async function openElsewhere(path: string): Promise<PayEvent> {
+  try {
+    const { openPayment } = await sendInSession(path, readStatement, {});
+    return openPayment ? { type: 'occupied', payment: openPayment } : { type: 'refused', code: 'PAYMENT_IN_PROGRESS' };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function look(path: string, paymentId: string, atProvider: boolean): Promise<PayEvent> {
+  try {
+    return looked(
+      atProvider
+        ? await sendInSession(path, returnFromProvider, { params: { id: paymentId } })
+        : await sendInSession(path, readPayment, { params: { id: paymentId } }),
+    );
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+async function cancel(path: string, paymentId: string): Promise<PayEvent> {
+  try {
+    return looked(await sendInSession(path, cancelPayment, { params: { id: paymentId } }));
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** Does what a stage is waiting for. Answers clean-up work, if there is any. */
+function run(path: string, state: PayState, report: Report): (() => void) | undefined {
+  switch (state.stage) {
+    case 'starting':
+      void start(path, state.attempt).then(report);
+      return undefined;
+    case 'returning':
+      void look(path, state.attempt.paymentId, true).then(report);
+      return undefined;
+    case 'canceling':
+      void cancel(path, state.attempt.paymentId).then(report);
+      return undefined;
+    case 'waiting': {
+      const { attempt, looks, reachable } = state;
+      const atProvider = !reachable || looks % looksPerReturn === looksPerReturn - 1;
+      const pause = pausesMs[Math.min(looks, pausesMs.length - 1)];
+      const timer = setTimeout(() => void look(path, attempt.paymentId, atProvider).then(report), pause);
+      return () => clearTimeout(timer);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The pay page's state and its traffic with the server. The attempt is kept in the tab first and sent after; a stage is
+ * worked on once, when it is entered.
+ */
+export function usePayFlow(path: string, opening: PayState): readonly [PayState, Report] {
+  const [state, report] = useReducer(payFlow, opening);
+  useEffect(() => {
+    keepAttempt(path, keptOf(state));
+    return run(path, state, report);
+  }, [path, state]);
+  return [state, report];
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ContactLines } from '#portal/app/contact-lines.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import type { PayState } from './pay-state.ts';
+
+/** After so many looks nobody should sit and watch. */
+const patience = 6;
+
+type WaitingStepProps = {
+  readonly path: string;
+  readonly state: Extract<PayState, { stage: 'waiting' }>;
+  readonly summary: ReactNode;
+};
+
+/** The money is on its way or its fate is not known yet. Says so, looks again by itself, and offers no second payment. */
+export function WaitingStep({ path, state, summary }: WaitingStepProps) {
+  const { t } = useLingui();
+  const creditor = useCreditor();
+  const long = state.looks >= patience;
+  const title = state.status === 'PENDING' ? t`Your payment is being processed` : t`We are checking your payment`;
+  return (
+    <div className="space-y-6">
+      <PageHeading key={state.status} title={title} creditorName={creditor.name} />
+      {summary}
+      <div role="status" className="flex gap-3">
+        <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 animate-spin text-accent-text" />
+        <div className="space-y-3">
+          <p>
+            {state.reachable ? (
+              state.status === 'PENDING' ? (
+                <Trans>
+                  The bank has the payment and confirms it in a moment. This page tells you as soon as it does.
+                </Trans>
+              ) : (
+                <Trans>
+                  The card provider has not told us yet whether the payment went through. We keep asking until we know.
+                </Trans>
+              )
+            ) : (
+              <Trans>We cannot reach our server at the moment. We keep trying.</Trans>
+            )}
+          </p>
+          <p className="font-medium">
+            <Trans>Please do not pay again.</Trans>
+          </p>
+          {long && (
+            <p className="text-muted">
+              <Trans>
+                This takes longer than usual. You can close this page: we go on without it, and this link shows you the
+                result later.
+              </Trans>
+            </p>
+          )}
+        </div>
+      </div>
+      {long && (
+        <>
+          <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+            <Trans>Back to what you owe</Trans>
+          </Link>
+          <ContactLines creditor={creditor} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, Clock, type LucideIcon, Printer, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { readReceipt } from '#portal/app/calls.ts';
+import { classNames } from '#portal/app/class-names.ts';
+import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { Loading } from '#portal/app/loading.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { useFormat } from '#portal/app/use-format.ts';
+import { SessionGate } from '#portal/features/links/session-gate.tsx';
+
+type Receipt = ReplyOf<typeof readReceipt>;
+
+/** `/{path}/receipt/{paymentId}`: a page of its own that can be kept, printed and opened again. */
+export function ReceiptPage() {
+  return (
+    <SessionGate goal="receipt">
+      <LoadedReceipt />
+    </SessionGate>
+  );
+}
+
+function LoadedReceipt() {
+  const { t } = useLingui();
+  const { path, paymentId } = useParams({ from: '/$path/receipt/$paymentId' });
+  const receipt = useSWR(
+    ['receipt', path, paymentId],
+    () => sendInSession(path, readReceipt, { params: { id: paymentId } }),
+    { shouldRetryOnError: false },
+  );
+  if (receipt.data) return <ReceiptView path={path} receipt={receipt.data} />;
+  if (!receipt.error) return <Loading />;
+  const code = codeOf(receipt.error);
+  if (code !== 'NOT_FOUND' && code !== 'INVALID_FIELD') {
+    return <LoadFailed code={code} onRetry={() => void receipt.mutate()} />;
+  }
+  return (
+    <div className="space-y-6">
+      <PageHeading title={t`There is no such receipt`} />
+      <p>
+        <Trans>A receipt appears as soon as the payment has gone through.</Trans>
+      </p>
+      <BackButton path={path} />
+    </div>
+  );
+}
+
+type Outcome = {
+  readonly icon: LucideIcon;
+  readonly looks: string;
+  readonly title: string;
+  readonly words: ReactNode;
+};
+
+function useOutcome({ status, creditor }: Receipt, amount: string): Outcome {
+  const { t } = useLingui();
+  const { name } = creditor;
+  switch (status) {
+    case 'SUCCESS':
+      return {
+        icon: CircleCheck,
+        looks: 'text-green-icon',
+        title: t`Thank you, your payment is complete`,
+        words: (
+          <Trans>
+            {name} has received {amount}. Please keep this receipt.
+          </Trans>
+        ),
+      };
+    case 'PENDING':
+      return {
+        icon: Clock,
+        looks: 'text-blue-icon',
+        title: t`Your payment is being processed`,
+        words: <Trans>The bank has not confirmed it yet. Please do not pay again.</Trans>,
+      };
+    case 'FAILED':
+      return {
+        icon: CircleAlert,
+        looks: 'text-red-icon',
+        title: t`This payment did not go through`,
+        words: <Trans>Nothing was charged. You can try again with another card.</Trans>,
+      };
+    case 'RETURN':
+      return {
+        icon: Undo2,
+        looks: 'text-purple-icon',
+        title: t`This payment was refunded`,
+        words: (
+          <Trans>
+            {name} has sent {amount} back to your card.
+          </Trans>
+        ),
+      };
+  }
+}
+
+function ReceiptView({ path, receipt }: { readonly path: string; readonly receipt: Receipt }) {
+  const format = useFormat();
+  const { creditor, currency, methodLabel } = receipt;
+  const { name } = creditor;
+  const money = (cents: number) => format.money(cents, currency);
+  const outcome = useOutcome(receipt, money(receipt.amountCents));
+  const Icon = outcome.icon;
+  return (
+    <div className="space-y-6">
+      <div className="space-y-2">
+        <Icon aria-hidden className={classNames('size-10', outcome.looks)} />
+        <PageHeading title={outcome.title} creditorName={name} />
+        <p>{outcome.words}</p>
+      </div>
+      <section aria-labelledby="receipt" className="portal-card receipt space-y-4">
+        <h2 id="receipt" className="font-semibold text-title">
+          <Trans>Receipt</Trans>
+        </h2>
+        <dl className="receipt-facts">
+          <Fact name={<Trans>Paid to</Trans>}>{name}</Fact>
+          <Fact name={<Trans>Amount</Trans>} strong>
+            {money(receipt.amountCents)}
+          </Fact>
+          <Fact name={<Trans>Date</Trans>}>
+            <time dateTime={receipt.at}>{format.moment(receipt.at)}</time>
+          </Fact>
+          {methodLabel && <Fact name={<Trans>Paid with</Trans>}>{methodLabel}</Fact>}
+        </dl>
+        <table className="w-full border-border border-t text-body">
+          <caption className="sr-only">
+            <Trans>Invoices in this payment</Trans>
+          </caption>
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className="py-2 text-left font-normal">
+                <Trans>Invoice</Trans>
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right font-normal">
+                <Trans>Paid</Trans>
+              </th>
+              <th scope="col" className="py-2 pl-3 text-right font-normal">
+                <Trans>Still open</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="figures">
+            {receipt.accounts.map((account) => (
+              <tr key={account._id} className="border-border border-t">
+                <th scope="row" className="break-words py-2 text-left font-medium">
+                  {account.reference}
+                </th>
+                <td className="py-2 pl-3 text-right">{money(account.amountCents)}</td>
+                <td className="py-2 pl-3 text-right">{money(account.balanceCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className="receipt-facts border-border border-t pt-4">
+          <Fact name={<Trans>What you still owe {name}</Trans>} strong>
+            {money(receipt.remainingCents)}
+          </Fact>
+        </dl>
+      </section>
+      <div className="no-print space-y-3">
+        <button type="button" onClick={() => window.print()} className="portal-button portal-button-primary">
+          <Printer aria-hidden className="size-5" />
+          <Trans>Print or save as PDF</Trans>
+        </button>
+        <BackButton path={path} />
+      </div>
+    </div>
+  );
+}
+
+type FactProps = { readonly name: ReactNode; readonly children: ReactNode; readonly strong?: boolean };
+
+function Fact({ name, children, strong = false }: FactProps) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className={classNames('figures min-w-0 break-words', strong && 'font-semibold')}>{children}</dd>
+    </div>
+  );
+}
+
+function BackButton({ path }: { readonly path: string }) {
+  return (
+    <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+      <Trans>Back to the overview</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '#portal/app/notice.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import type { Statement } from './statement.ts';
+
+type OpenPaymentNoticeProps = { readonly path: string; readonly payment: NonNullable<Statement['openPayment']> };
+
+/** A payment was begun and not finished, here or in another tab; the pay page continues it or gives it up. */
+export function OpenPaymentNotice({ path, payment }: OpenPaymentNoticeProps) {
+  const format = useFormat();
+  const amount = format.money(payment.amountCents, payment.currency);
+  const settling = payment.status === 'PENDING' || payment.status === 'UNKNOWN';
+  return (
+    <Notice
+      kind="info"
+      actions={
+        <Link to="/$path/pay" params={{ path }} className="portal-button portal-button-secondary">
+          {settling ? <Trans>See how it stands</Trans> : <Trans>Continue or cancel it</Trans>}
+        </Link>
+      }
+    >
+      <p>
+        {settling ? (
+          <Trans>Your payment of {amount} is being processed. Please do not pay again.</Trans>
+        ) : (
+          <Trans>A payment of {amount} was begun and is not finished. Nothing was charged so far.</Trans>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readStatement } from '@recoup/contract/portal.ts';
+
+/** What is owed, as the portal's server tells it. */
+export type Statement = ReplyOf<typeof readStatement>;
+export type StatementAccount = Statement['accounts'][number];
+export type Creditor = Statement['creditor'];

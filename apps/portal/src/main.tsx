@@ -1,0 +1,17 @@
+import './styles.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { firstLanguage, showLanguage } from './app/language.ts';
+import { router } from './app/router.tsx';
+
+await showLanguage(firstLanguage());
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+}
