@@ -74,9 +74,13 @@ create table collection_run (
   reason text,
   is_send_active boolean not null default true,
   started_at timestamptz not null,
+  -- Begin of the run, or of its last stretch after a pause: steps of the time before are never made up for.
+  active_since timestamptz not null,
   -- When the engine must look at this run again; null while nothing can fall due.
   next_at timestamptz,
   next_step_id uuid,
+  -- Hand-overs in a row that the provider did not take; each puts the next one further off.
+  tries smallint not null default 0,
   updated_at timestamptz not null default now(),
   completed_at timestamptz,
   primary key (company_id, id),
@@ -92,6 +96,24 @@ create index collection_run_account on collection_run (company_id, account_id);
 create index collection_run_debtor on collection_run (company_id, debtor_id, started_at desc);
 create index collection_run_started on collection_run (company_id, started_at desc, id desc);
 call protect_tenant_table('collection_run');
+
+-- Steps that are over: handed to a message, skipped because their time had passed, or suppressed by the contact policy.
+-- Only these are stored; everything ahead is planned anew from facts each time.
+create table collection_run_step (
+  company_id uuid not null,
+  run_id uuid not null,
+  step_id uuid not null,
+  occurrence integer not null,
+  outcome text not null check (outcome in ('sent', 'skipped', 'suppressed')),
+  -- Why it was not sent; the rule of the planner or of the contact policy.
+  reason text,
+  at timestamptz not null,
+  primary key (company_id, run_id, step_id, occurrence),
+  foreign key (company_id, run_id) references collection_run (company_id, id),
+  foreign key (company_id, step_id) references workflow_step (company_id, id)
+);
+create index collection_run_step_step on collection_run_step (company_id, step_id);
+call protect_tenant_table('collection_run_step');
 
 create table message (
   company_id uuid not null,
@@ -109,8 +131,8 @@ create table message (
   to_value text not null,
   from_value text not null,
   subject text not null default '',
+  -- As it was sent, but for the unguessable part of the payment link, which is kept nowhere (G40).
   text text not null,
-  html text,
   -- CLAIMED: ours to send, not handed over. SENDING: handed over, no answer yet. UNKNOWN: the answer was lost; it is
   -- looked up at the provider, never sent again by itself (G12). The others are the vocabulary's delivery states.
   status text not null check (status in
@@ -120,7 +142,11 @@ create table message (
   -- Why it was allowed: the contact policy's decision with its inputs.
   decision jsonb,
   portal_link_id uuid,
+  -- The pass of the engine that hands it over; it holds an advisory lock as long as it lives.
   claimed_by uuid,
+  -- When to ask the provider (again) whether a message whose answer was lost had arrived; real time.
+  look_up_at timestamptz,
+  look_ups smallint not null default 0,
   at timestamptz not null,
   sent_at timestamptz,
   updated_at timestamptz not null default now(),

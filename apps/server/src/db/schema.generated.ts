@@ -63,6 +63,7 @@ export interface Audit {
 
 export interface CollectionRun {
   account_id: string;
+  active_since: Timestamp;
   company_id: string;
   completed_at: Timestamp | null;
   debtor_id: string;
@@ -73,8 +74,19 @@ export interface CollectionRun {
   reason: string | null;
   started_at: Timestamp;
   status: Generated<string>;
+  tries: Generated<number>;
   updated_at: Generated<Timestamp>;
   workflow_id: string;
+}
+
+export interface CollectionRunStep {
+  at: Timestamp;
+  company_id: string;
+  occurrence: number;
+  outcome: string;
+  reason: string | null;
+  run_id: string;
+  step_id: string;
 }
 
 export interface Company {
@@ -262,8 +274,9 @@ export interface Message {
   direction: string;
   failure: string | null;
   from_value: string;
-  html: string | null;
   id: string;
+  look_up_at: Timestamp | null;
+  look_ups: Generated<number>;
   occurrence: number | null;
   portal_link_id: string | null;
   provider_id: string | null;
@@ -441,6 +454,7 @@ export interface DB {
   account: Account;
   audit: Audit;
   collection_run: CollectionRun;
+  collection_run_step: CollectionRunStep;
   company: Company;
   company_due: CompanyDue;
   contact: Contact;

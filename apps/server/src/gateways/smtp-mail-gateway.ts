@@ -1,0 +1,121 @@
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import type { MailGateway } from './mail-gateway.ts';
+import type { HandOver } from './sms-gateway.ts';
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
+  readonly url: string;
+  /** Address that answers `GET /api/mail?reference=<Message-ID>` with what arrived; none: lost answers stay unknown. */
+  readonly lookUpUrl?: string | undefined;
+  /** Right-hand side of our Message-IDs; the same in every process, so that one can look up what another sent. */
+  readonly messageIdHost: string;
+  readonly connections?: number;
+}
+
+const CONNECT_MS = 5_000;
+const SOCKET_MS = 10_000;
+/** Longest time from hand-over to answer, the wait for a free connection included (G55). */
+const SEND_MS = 20_000;
+const LOOK_UP_MS = 10_000;
+
+const found = z.array(z.looseObject({ messageId: z.string().nullable() }));
+
+/** Sends mail over a pool of kept SMTP connections. Nothing is ever sent twice by itself (G12). */
+export function createSmtpMailGateway(options: SmtpOptions): MailGateway {
+  const server = new URL(options.url);
+  const transport = nodemailer.createTransport({
+    pool: true,
+    host: server.hostname,
+    port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
+    secure: server.protocol === 'smtps:',
+    maxConnections: options.connections ?? 10,
+    maxMessages: 1_000,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(server.username
+      ? { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }
+      : {}),
+  });
+  const messageIdOf = (messageId: string) => `<${messageId}@${options.messageIdHost}>`;
+
+  return {
+    async send({ messageId, from, to, subject, text, html, unsubscribeUrl }) {
+      try {
+        const answer = await transport.sendMail({
+          messageId: messageIdOf(messageId),
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // One click in the mail program stops the mails (RFC 8058, G16).
+          list: { unsubscribe: { url: unsubscribeUrl, comment: '' } },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(SEND_MS),
+        });
+        return { kind: 'accepted', providerId: answer.messageId };
+      } catch (error) {
+        return failedHandOver(error);
+      }
+    },
+
+    async lookUp(messageId) {
+      if (!options.lookUpUrl) return 'unknowable';
+      const wanted = messageIdOf(messageId);
+      const url = new URL('/api/mail', options.lookUpUrl);
+      url.searchParams.set('reference', wanted);
+      url.searchParams.set('limit', '1');
+      try {
+        const answer = await fetch(url, { signal: AbortSignal.timeout(LOOK_UP_MS), redirect: 'error' });
+        if (!answer.ok) return 'unknowable';
+        const mails = found.safeParse(await answer.json());
+        if (!mails.success) return 'unknowable';
+        return mails.data.some((mail) => mail.messageId === wanted) ? 'accepted' : 'absent';
+      } catch {
+        return 'unknowable';
+      }
+    },
+
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * What an SMTP failure means. A reply code is the server's own word: 5xx refuses for good, 4xx and 503 for now. Without
+ * one, only failures before a session stood are certain; everything later may have happened after the mail was read.
+ */
+function failedHandOver(error: unknown): HandOver {
+  if (!(error instanceof Error)) return { kind: 'unknown', message: String(error) };
+  const failure: Error & NodemailerFields = error;
+  const { code = '', command = '', responseCode, permanent, timeoutType } = failure;
+  const message = failure.message.slice(0, 500);
+  if (responseCode) {
+    return permanent
+      ? { kind: 'refused', code: String(responseCode), message, isOptOut: false }
+      : { kind: 'not-taken', message };
+  }
+  if (command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
+    return { kind: 'refused', code, message, isOptOut: false };
+  }
+  const neverConnected =
+    code === 'EDNS' ||
+    code === 'EAUTH' ||
+    code === 'ETLS' ||
+    failure.syscall === 'connect' ||
+    timeoutType === 'CONNECT_TIMEOUT' ||
+    timeoutType === 'GREETING_TIMEOUT';
+  return neverConnected ? { kind: 'not-taken', message } : { kind: 'unknown', message };
+}
+
+interface NodemailerFields {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  permanent?: boolean;
+  timeoutType?: string;
+  syscall?: string;
+}

@@ -1,0 +1,163 @@
+import Telnyx from 'telnyx';
+import { z } from 'zod';
+import type { HandOver, SmsEvent, SmsGateway } from './sms-gateway.ts';
+
+export interface TelnyxOptions {
+  readonly apiKey: string;
+  /** Raw 32 bytes of the Ed25519 key that signs webhooks, in base64. */
+  readonly publicKey: string;
+  /** Another address of the API, without `/v2`. */
+  readonly apiUrl?: string | undefined;
+  /** Where the provider reports delivery states; our message id travels in its query and comes back in each event. */
+  readonly webhookUrl?: string | undefined;
+}
+
+const SEND_MS = 10_000;
+
+const phone = z.looseObject({ phone_number: z.string(), status: z.string().nullish() });
+const event = z.looseObject({
+  data: z.looseObject({
+    id: z.string().min(1).max(255),
+    event_type: z.string().max(255),
+    occurred_at: z.string().nullish(),
+    payload: z
+      .looseObject({
+        id: z.string().nullish(),
+        direction: z.string().nullish(),
+        from: phone.nullish(),
+        to: z.array(phone).nullish(),
+        text: z.string().nullish(),
+        tags: z.array(z.string()).nullish(),
+        webhook_url: z.string().nullish(),
+        errors: z.array(z.looseObject({ code: z.string().nullish(), title: z.string().nullish() })).nullish(),
+      })
+      .nullish(),
+  }),
+});
+type TelnyxEvent = z.output<typeof event>;
+
+/** Telnyx over its own SDK, without its retries: a text that may have left is never handed over again (G12). */
+export function createTelnyxSmsGateway(options: TelnyxOptions): SmsGateway {
+  const client = new Telnyx({
+    apiKey: options.apiKey,
+    publicKey: options.publicKey,
+    ...(options.apiUrl ? { baseURL: new URL('/v2', options.apiUrl).href } : {}),
+    maxRetries: 0,
+    timeout: SEND_MS,
+    logLevel: 'off',
+  });
+
+  return {
+    async send({ messageId, from, to, text }) {
+      try {
+        const answer = await client.messages.send(
+          { from, to, text, type: 'SMS', ...webhookOf(options.webhookUrl, messageId) },
+          { headers: { 'Idempotency-Key': messageId } },
+        );
+        const id = answer.data?.id;
+        return id ? { kind: 'accepted', providerId: id } : { kind: 'unknown', message: 'the answer names no message' };
+      } catch (error) {
+        return failedHandOver(error);
+      }
+    },
+
+    async verifyEvent(raw, headers) {
+      let body: unknown;
+      try {
+        body = await client.webhooks.unwrap(raw.toString('utf8'), { headers: singleHeaders(headers) });
+      } catch {
+        return null;
+      }
+      const parsed = event.safeParse(body);
+      return parsed.success ? readEvent(parsed.data) : null;
+    },
+  };
+}
+
+function webhookOf(webhookUrl: string | undefined, messageId: string): { webhook_url?: string } {
+  if (!webhookUrl) return {};
+  const url = new URL(webhookUrl);
+  url.searchParams.set('message', messageId);
+  return { webhook_url: url.href };
+}
+
+function singleHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const single: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') single[name] = value;
+  }
+  return single;
+}
+
+/** Provider's code for a number that replied STOP (product document of the provider, error 40300). */
+const BLOCKED_BY_STOP = '40300';
+
+/**
+ * 4xx is a refusal, 429 and 503 and a refused connection mean that nothing was read; any other failure may have
+ * happened after the text left.
+ */
+function failedHandOver(error: unknown): HandOver {
+  if (error instanceof Telnyx.APIError && error.status !== undefined) {
+    const status: number = error.status;
+    const [first] = firstErrors.safeParse(error.error).data?.errors ?? [];
+    const message = `${first?.code ?? status} ${first?.title ?? error.message}`.slice(0, 500);
+    // A wrong key is our fault, not the number's: the message stays ours to send.
+    if (status === 401 || status === 403 || status === 429 || status === 503) return { kind: 'not-taken', message };
+    if (status >= 400 && status < 500) {
+      const code = first?.code ?? String(status);
+      return { kind: 'refused', code, message, isOptOut: code === BLOCKED_BY_STOP };
+    }
+    return { kind: 'unknown', message };
+  }
+  const message = error instanceof Error ? error.message.slice(0, 500) : String(error);
+  return wasNeverConnected(error) ? { kind: 'not-taken', message } : { kind: 'unknown', message };
+}
+
+const firstErrors = z.looseObject({
+  errors: z.array(z.looseObject({ code: z.string().nullish(), title: z.string().nullish() })).optional(),
+});
+
+function wasNeverConnected(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const code = 'code' in cause ? cause.code : undefined;
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EHOSTUNREACH' || code === 'UND_ERR_CONNECT_TIMEOUT') {
+      return true;
+    }
+  }
+  return false;
+}
+
+const states: Readonly<Record<string, 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'ERROR'>> = {
+  sent: 'SENT',
+  delivered: 'DELIVERED',
+  delivery_unconfirmed: 'UNDELIVERED',
+  delivery_failed: 'UNDELIVERED',
+  sending_failed: 'ERROR',
+};
+
+function readEvent(body: TelnyxEvent): SmsEvent {
+  const { id: eventId, event_type: type, occurred_at: occurredAt, payload } = body.data;
+  const other: SmsEvent = { kind: 'other', eventId, type, body };
+  const [receiver] = payload?.to ?? [];
+  if (!payload?.id || !payload.from || !receiver) return other;
+  const common = { eventId, providerId: payload.id, from: payload.from.phone_number, at: occurredAt ?? '', body };
+  if (type === 'message.received') {
+    return { ...common, kind: 'received', to: receiver.phone_number, text: payload.text ?? '' };
+  }
+  const status = states[receiver.status ?? ''];
+  if ((type !== 'message.sent' && type !== 'message.finalized') || !status) return other;
+  const [failure] = payload.errors ?? [];
+  return {
+    ...common,
+    kind: 'delivery',
+    status,
+    failure: failure ? `${failure.code ?? ''} ${failure.title ?? ''}`.trim() : null,
+    messageId: messageIdOf(payload),
+  };
+}
+
+function messageIdOf(payload: NonNullable<TelnyxEvent['data']['payload']>): string | null {
+  const id = z.uuid();
+  const url = payload.webhook_url && URL.canParse(payload.webhook_url) ? new URL(payload.webhook_url) : null;
+  return id.safeParse(url?.searchParams.get('message')).data ?? null;
+}
