@@ -1,17 +1,40 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tooltip } from '@base-ui/react/tooltip';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { ClientContext, fetchingDefaults } from '@recoup/client/use-call.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import { firstLanguage, speak } from './app/language.ts';
+import { router } from './app/router.ts';
+import { SessionProvider } from './app/session.tsx';
+import { staffClient } from './app/staff-client.ts';
+import { speakValidation } from './app/validation-texts.ts';
 import './styles.css';
 
-const { messages } = await import('./locales/en.po');
-i18n.loadAndActivate({ locale: 'en', messages });
-const root = document.getElementById('root');
-if (root)
-  createRoot(root).render(
+speakValidation();
+await speak(firstLanguage());
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+
+// The page's policy forbids style elements, so Base UI is told to make none (see styles.css for the two rules it needs).
+createRoot(place).render(
+  <StrictMode>
     <I18nProvider i18n={i18n}>
-      <p className="text-muted bg-surface text-body">
-        <Trans>Hello {'x'}</Trans>
-      </p>
-    </I18nProvider>,
-  );
+      <CSPProvider disableStyleElements>
+        <Tooltip.Provider delay={500}>
+          <ClientContext value={staffClient}>
+            <SWRConfig value={fetchingDefaults}>
+              <SessionProvider>
+                <RouterProvider router={router} />
+              </SessionProvider>
+            </SWRConfig>
+          </ClientContext>
+        </Tooltip.Provider>
+      </CSPProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

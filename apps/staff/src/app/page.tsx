@@ -1,0 +1,23 @@
+import { classNames } from '@recoup/ui/class-names.ts';
+import { PageHeader } from '@recoup/ui/page/page-header.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { usePageTitle } from './route-focus.ts';
+
+type PageProps = ComponentProps<typeof PageHeader> & {
+  /** The document's title when it is more than the heading's words. */
+  readonly documentTitle?: string;
+  readonly children: ReactNode;
+  /** Forms and texts are easier to read in a narrow column. */
+  readonly narrow?: boolean;
+};
+
+/** A page of the app: head, title of the document, content. */
+export function Page({ documentTitle, children, narrow, ...header }: PageProps) {
+  usePageTitle(documentTitle ?? (typeof header.title === 'string' ? header.title : undefined));
+  return (
+    <div className={classNames('mx-auto w-full px-4 pt-5 pb-10 lg:px-6', narrow ? 'max-w-3xl' : 'max-w-[100rem]')}>
+      <PageHeader {...header} />
+      {children}
+    </div>
+  );
+}

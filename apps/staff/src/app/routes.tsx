@@ -1,0 +1,115 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Permission } from '@recoup/domain/permissions/permission.ts';
+import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import { accountPageSearch, accountSearch, newAccountSearch } from '../features/accounts/account-search.ts';
+import { debtorPageSearch, debtorSearch } from '../features/debtors/debtor-search.ts';
+import { transactionSearch } from '../features/transactions/transaction-search.ts';
+import { loginSearch } from './login-search.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { ShellLayout } from './shell-layout.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Without it the page answers with the no-permission page. */
+    readonly permission?: Permission;
+    /** The document's title until the page knows a better one. */
+    readonly title?: MessageDescriptor;
+  }
+}
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellLayout });
+
+/** The table of all pages: path, state in the URL, who may see it, and the file that draws it (loaded when needed). */
+export const routeTree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    validateSearch: loginSearch,
+    staticData: { title: msg`Log in` },
+    component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+  }),
+  shell.addChildren([
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/',
+      component: () => <Navigate to="/dashboard" replace />,
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/dashboard',
+      staticData: { permission: 'dashboard.read', title: msg`Dashboard` },
+      component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/debts',
+      validateSearch: accountSearch,
+      staticData: { permission: 'account.read', title: msg`Accounts` },
+      component: lazyRouteComponent(() => import('../features/accounts/account-list-page.tsx'), 'AccountListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/debts/new',
+      validateSearch: newAccountSearch,
+      staticData: { permission: 'account.write', title: msg`New account` },
+      component: lazyRouteComponent(() => import('../features/accounts/account-new-page.tsx'), 'AccountNewPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/debts/add-debt-new-debtor',
+      validateSearch: newAccountSearch,
+      staticData: { permission: 'account.write', title: msg`New account and customer` },
+      component: lazyRouteComponent(
+        () => import('../features/accounts/account-with-debtor-page.tsx'),
+        'AccountWithDebtorPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/debts/$id',
+      validateSearch: accountPageSearch,
+      staticData: { permission: 'account.read', title: msg`Account` },
+      component: lazyRouteComponent(() => import('../features/accounts/account-page.tsx'), 'AccountPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/invoices/upload-options',
+      validateSearch: newAccountSearch,
+      staticData: { permission: 'account.write', title: msg`Add accounts` },
+      component: lazyRouteComponent(() => import('../features/accounts/upload-options-page.tsx'), 'UploadOptionsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/customers',
+      validateSearch: debtorSearch,
+      staticData: { permission: 'debtor.list', title: msg`Customers` },
+      component: lazyRouteComponent(() => import('../features/debtors/debtor-list-page.tsx'), 'DebtorListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/customers/new',
+      staticData: { permission: 'debtor.write', title: msg`New customer` },
+      component: lazyRouteComponent(() => import('../features/debtors/debtor-new-page.tsx'), 'DebtorNewPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/customers/$id',
+      validateSearch: debtorPageSearch,
+      staticData: { permission: 'debtor.read', title: msg`Customer` },
+      component: lazyRouteComponent(() => import('../features/debtors/debtor-page.tsx'), 'DebtorPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/transactions',
+      validateSearch: transactionSearch,
+      staticData: { permission: 'transaction.read', title: msg`Transactions` },
+      component: lazyRouteComponent(
+        () => import('../features/transactions/transaction-list-page.tsx'),
+        'TransactionListPage',
+      ),
+    }),
+  ]),
+]);

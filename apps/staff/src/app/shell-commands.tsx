@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { listAccounts } from '@recoup/contract/accounts.ts';
+import { selectDebtors } from '@recoup/contract/debtors.ts';
+import type { Command } from '@recoup/ui/keyboard/command.ts';
+import { CommandPalette } from '@recoup/ui/keyboard/command-palette.tsx';
+import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
+import { ShortcutSheet } from '@recoup/ui/keyboard/shortcut-sheet.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus, FileText, User, UserPlus } from 'lucide-react';
+import { navigation } from './navigation.ts';
+import { closeSheet, openPalette, openShortcuts, useOpenSheet } from './palette-state.ts';
+import { useMay } from './session.tsx';
+
+/** What can be done from everywhere: go, create, search; and the two sheets that show it. */
+export function ShellCommands() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const client = useClient();
+  const may = useMay();
+  const sheet = useOpenSheet();
+
+  const goTo: Command[] = navigation
+    .flatMap((group) => group.entries)
+    .filter((entry) => may(entry.permission))
+    .map((entry) => ({
+      id: `go ${entry.to}`,
+      title: i18n._(entry.title),
+      group: t`Go to`,
+      icon: entry.icon,
+      keys: `g>${entry.key}`,
+      run: () => void navigate({ to: entry.to }),
+    }));
+  const create: Command[] = [
+    {
+      id: 'new account',
+      title: t`New account`,
+      group: t`Create`,
+      icon: FilePlus,
+      run: () => void navigate({ to: '/debts/new' }),
+    },
+    {
+      id: 'new account and customer',
+      title: t`New account and customer`,
+      group: t`Create`,
+      icon: FilePlus,
+      run: () => void navigate({ to: '/debts/add-debt-new-debtor' }),
+    },
+  ];
+  const createCustomer: Command = {
+    id: 'new customer',
+    title: t`New customer`,
+    group: t`Create`,
+    icon: UserPlus,
+    run: () => void navigate({ to: '/customers/new' }),
+  };
+  useCommands([
+    ...goTo,
+    ...(may('account.write') ? create : []),
+    ...(may('debtor.write') ? [createCustomer] : []),
+    {
+      id: 'palette',
+      title: t`Search and commands`,
+      group: t`Keyboard`,
+      keys: 'mod+k',
+      keysOnly: true,
+      run: openPalette,
+    },
+    { id: 'shortcuts', title: t`Keyboard shortcuts`, group: t`Keyboard`, keys: '?', run: openShortcuts },
+    {
+      id: 'search',
+      title: t`Search this list`,
+      group: t`Keyboard`,
+      keys: '/',
+      keysOnly: true,
+      run: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
+    },
+  ]);
+
+  async function search(text: string, signal: AbortSignal): Promise<readonly Command[]> {
+    const [debtors, accounts] = await Promise.all([
+      client.send(selectDebtors, { query: { query: text } }, { signal }),
+      client.send(listAccounts, { query: { search: text, limit: 5, totals: 'false' } }, { signal }),
+    ]);
+    return [
+      ...debtors.data.slice(0, 5).map((debtor) => ({
+        id: debtor._id,
+        title: [debtor.displayName, debtor.email].filter(Boolean).join(' · '),
+        group: t`Customers`,
+        icon: User,
+        run: () => void navigate({ to: '/customers/$id', params: { id: debtor._id } }),
+      })),
+      ...accounts.data.map((account) => ({
+        id: account._id,
+        title: `${account.reference} · ${account.debtor.displayName}`,
+        group: t`Accounts`,
+        icon: FileText,
+        run: () => void navigate({ to: '/debts/$id', params: { id: account._id } }),
+      })),
+    ];
+  }
+
+  return (
+    <>
+      <CommandPalette
+        open={sheet === 'palette'}
+        onOpenChange={(open) => (open ? openPalette() : closeSheet())}
+        onSearch={search}
+      />
+      <ShortcutSheet open={sheet === 'shortcuts'} onOpenChange={(open) => (open ? openShortcuts() : closeSheet())} />
+    </>
+  );
+}

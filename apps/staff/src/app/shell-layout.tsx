@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { useLiveUpdates } from '@recoup/client/use-live-updates.ts';
+import { CommandRegistry } from '@recoup/ui/keyboard/command-registry.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { DemoBanner } from './demo-banner.tsx';
+import { NoPermissionPage } from './no-permission-page.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { ReAuthDialog } from './re-auth-dialog.tsx';
+import { UserProvider, useMay, useSession, useUser } from './session.tsx';
+import { ShellCommands } from './shell-commands.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Around every page of somebody signed in; everybody else is sent to the login. */
+export function ShellLayout() {
+  const { state } = useSession();
+  const next = useLocation({ select: (location) => location.href });
+  if (state === 'starting') return <ShellSkeleton />;
+  if (state === 'out') return <Navigate to="/login" search={{ next: next === '/' ? undefined : next }} replace />;
+  return (
+    <UserProvider
+      waiting={<ShellSkeleton />}
+      failed={(message, retry) => <ErrorRegion message={message} onRetry={retry} />}
+    >
+      <CommandRegistry>
+        <Shell />
+      </CommandRegistry>
+    </UserProvider>
+  );
+}
+
+function Shell() {
+  const connected = useLiveUpdates();
+  const { isDemo } = useUser();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-accent px-3 py-2 text-body text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[3.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <Sidebar />
+        <div className="flex min-w-0 flex-col">
+          <TopBar />
+          {isDemo && <DemoBanner />}
+          <OfflineBar connected={connected} />
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+            <PermittedPage />
+          </main>
+        </div>
+      </div>
+      <ShellCommands />
+      <ReAuthDialog />
+    </>
+  );
+}
+
+/** The page of the route, when the person's role opens it. */
+function PermittedPage() {
+  const may = useMay();
+  const needed = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
+  if (needed && !may(needed)) return <NoPermissionPage />;
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@recoup/ui/button/icon-button.tsx';
+import { useMediaQuery } from '@recoup/ui/media-query.ts';
+import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useState } from 'react';
+import { Brand } from './brand.tsx';
+import { NavList } from './nav-list.tsx';
+import { openPalette } from './palette-state.ts';
+import { useUser } from './session.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The head of small screens: the navigation in a sheet, search, where one is at home. */
+export function TopBar() {
+  const { t } = useLingui();
+  const { company } = useUser();
+  const [open, setOpen] = useState(false);
+  const desk = useMediaQuery('(min-width: 64rem)');
+  if (desk) return null;
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-border border-b bg-surface px-2 print:hidden">
+      <IconButton icon={MenuIcon} label={t`Menu`} onClick={() => setOpen(true)} />
+      <Link to="/dashboard" className="flex min-w-0 flex-1 items-center gap-2 rounded-control">
+        <Brand />
+        <span className="truncate font-semibold text-body">{company.name}</span>
+      </Link>
+      <IconButton icon={Search} label={t`Search`} onClick={openPalette} />
+      <SideSheet open={open} onOpenChange={setOpen} side="left" title={t`Menu`} quietTitle>
+        <nav aria-label={t`Main`} className="mb-6">
+          <NavList onFollow={() => setOpen(false)} />
+        </nav>
+        <UserMenu compact={false} />
+      </SideSheet>
+    </header>
+  );
+}
