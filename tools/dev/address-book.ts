@@ -1,0 +1,24 @@
+import type { Settings } from '../../apps/server/src/config/settings.ts';
+
+interface Extra {
+  sandboxPort: number | undefined;
+  seconds: number;
+}
+
+/** What the start command prints when everything is up. */
+export function addressBook(settings: Settings, { sandboxPort, seconds }: Extra): string {
+  const lines: [string, string][] = [];
+  if (settings.ROLE !== 'worker') {
+    const scheme = settings.PUBLIC_URL.startsWith('https:') ? 'https' : 'http';
+    lines.push(['Staff app', settings.PUBLIC_URL]);
+    lines.push(['Portal', `${scheme}://acme.${settings.PORTAL_HOST}`]);
+    if (sandboxPort !== undefined) {
+      lines.push(['Mailbox', `http://localhost:${sandboxPort}`]);
+      lines.push(['Time machine', `http://localhost:${sandboxPort}/time-machine`]);
+    }
+    lines.push(['API docs', `${settings.PUBLIC_URL}/docs`]);
+    if (settings.DEMO === 'on') lines.push(['Demo login', `${settings.PUBLIC_URL}/login, button "Try the demo"`]);
+  }
+  const table = lines.map(([name, address]) => `  ${name.padEnd(13)} ${address}`).join('\n');
+  return `\nRecoup is running (${settings.ROLE}), ready after ${seconds.toFixed(1)} s. Ctrl-C stops it.\n\n${table}\n`;
+}

@@ -1,0 +1,22 @@
+import { startSandbox } from '../../apps/sandbox/src/start.ts';
+import type { SandboxPlaces, SandboxWish } from './run-sandbox.ts';
+
+/**
+ * The sandbox in a process of its own, as the real providers are: it must not share the product's event loop.
+ * Says where it listens over the channel to its parent, and ends with it.
+ */
+const wish = JSON.parse(process.argv[2] ?? '{}') as SandboxWish;
+const sandbox = await startSandbox({
+  port: wish.port,
+  smtpPort: wish.smtpPort,
+  host: wish.host,
+  recoupUrl: wish.recoupUrl,
+  debtors: { on: true, seed: 'recoup' },
+});
+const places: SandboxPlaces = { port: sandbox.port, smtpPort: sandbox.smtpPort };
+process.send?.(places);
+
+// A terminal's Ctrl-C comes here too, but the product still needs its providers while it finishes its work.
+process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
+process.once('disconnect', () => void sandbox.stop().finally(() => process.exit(0)));
