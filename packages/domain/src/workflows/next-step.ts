@@ -28,12 +28,15 @@ function isPointless(step: WorkflowStep | undefined, dueDate: IsoDate, zones: re
 
 /**
  * What is due at an instant. After an outage or a long pause of the worker only the last step that fell due goes out,
- * never all of them at once; what is due while the window is closed waits for its opening and is asked again then.
+ * never all of them at once; what is due while the window is closed waits for its opening and is asked again then. A
+ * step behind one whose time is only projected waits until that one is over, so that steps keep their order.
  */
 export function nextStep(facts: RunFacts, version: WorkflowVersion, now: Date): NextStep {
   const plan = planRun(facts, version);
   const steps = new Map(version.steps.map((step) => [step.id, step]));
-  const ready = plan.filter((each) => each.state === 'PLANNED' && each.at !== null && each.at <= now);
+  const firstProjected = plan.findIndex((each) => each.state === 'PROJECTED');
+  const settled = firstProjected < 0 ? plan : plan.slice(0, firstProjected);
+  const ready = settled.filter((each) => each.state === 'PLANNED' && each.at !== null && each.at <= now);
   const lastMs = Math.max(...ready.map((each) => each.at?.getTime() ?? 0));
   const skip: PlannedStep[] = [];
   const due: PlannedStep[] = [];
