@@ -88,6 +88,11 @@ create function company_now() returns timestamptz
   language sql stable
   return now() + coalesce((select clock_offset from company where company_id = current_company()), interval '0');
 
+-- Today at the company's place.
+create function company_today() returns date
+  language sql stable
+  return (company_now() at time zone (select time_zone from company where company_id = current_company()))::date;
+
 -- Finds the company of something that comes from outside: a sign-in name, a host, a token, a provider's object.
 -- Keys are SHA-256 hashes, so the table tells nothing; it is the only one that is read across companies by key.
 create table directory (

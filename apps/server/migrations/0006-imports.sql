@@ -19,6 +19,11 @@ create table import_file (
   result jsonb,
   failure text,
   workflow_id uuid,
+  -- Rises with every mapping: a review of an older one stops.
+  revision integer not null default 0,
+  -- The last line that was imported. A ready row up to here was created, so that rows need not be written again; the
+  -- next batch begins behind it, moved in the batch's own commit, which makes a killed import go on where it was.
+  cursor_line integer not null default 0,
   created_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -40,3 +45,5 @@ create table import_row (
 create index import_row_bad on import_row (company_id, import_id, line) where outcome in ('error', 'duplicate');
 call protect_tenant_table('import_row');
 alter table account add foreign key (company_id, import_id) references import_file (company_id, id);
+-- Customers of a file without references and addresses are found by their exact name.
+create index debtor_exact_name on debtor (company_id, display_name);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { accountCategories, accountStatuses } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { call } from './call.ts';
 import { contactMoment, debtorFields, nextStep } from './debtors.ts';
 import {
@@ -45,7 +45,6 @@ export const account = z.strictObject({
 /** The account page: also the moves that are open now, so that a screen offers no other. */
 export const accountDetail = account.extend({
   allowedStatuses: z.array(z.enum(accountStatuses)),
-  portalUrl: z.string().nullable(),
 });
 
 export const accountFields = z.strictObject({

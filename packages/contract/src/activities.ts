@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { timelineEvents } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams, instant, limit } from './scalars.ts';
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { permissions } from '@recoup/domain/permissions/permission.ts';
 import { roles } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, instant, requiredText } from './scalars.ts';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { agingBuckets, chartKinds, charts, prefixKinds } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, instant, isoDate } from './scalars.ts';
 

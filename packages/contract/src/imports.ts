@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { importFields } from '@recoup/domain/imports/import-field.ts';
 import { jobStates } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { call } from './call.ts';
 import { id, idParams, instant, limit, page, text } from './scalars.ts';
 

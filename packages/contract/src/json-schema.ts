@@ -20,7 +20,11 @@ function simplify(node: Schema): Schema {
   const out: Schema = {};
   for (const [key, value] of Object.entries(node)) {
     if (key === '$schema') continue;
-    out[key] = Array.isArray(value) ? value.map((item) => (isSchema(item) ? simplify(item) : item)) : isSchema(value) ? simplify(value) : value;
+    out[key] = Array.isArray(value)
+      ? value.map((item) => (isSchema(item) ? simplify(item) : item))
+      : isSchema(value)
+        ? simplify(value)
+        : value;
   }
   const choices = out.anyOf;
   if (Array.isArray(choices) && choices.length === 2) {

@@ -29,7 +29,8 @@ export function openapiDocument(calls: readonly Call[], prefix: string): Json {
     info: {
       title: 'Recoup API',
       version: '1',
-      description: 'Receivables and debt collection. Amounts are whole cents. Every call that changes something accepts an Idempotency-Key header.',
+      description:
+        'Receivables and debt collection. Amounts are whole cents. Every call that changes something accepts an Idempotency-Key header.',
     },
     servers: [{ url: '/' }],
     components: {
@@ -51,8 +52,16 @@ function operation(call: Call): Json {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? 'other'],
     ...(roles ? { description: `For ${roles}.` } : {}),
-    ...(access.who === 'staff' ? { security: [{ staff: [] }] } : access.who === 'portal' ? { security: [{ portal: [] }] } : {}),
-    parameters: [...parameters(call.params && inputSchema(call.params), 'path'), ...parameters(call.query && inputSchema(call.query), 'query'), ...idempotency(call)],
+    ...(access.who === 'staff'
+      ? { security: [{ staff: [] }] }
+      : access.who === 'portal'
+        ? { security: [{ portal: [] }] }
+        : {}),
+    parameters: [
+      ...parameters(call.params && inputSchema(call.params), 'path'),
+      ...parameters(call.query && inputSchema(call.query), 'query'),
+      ...idempotency(call),
+    ],
     ...requestBody(call),
     responses: { 200: success(call), ...failures(call) },
   };
@@ -61,12 +70,24 @@ function operation(call: Call): Json {
 function parameters(schema: Json | undefined, place: 'path' | 'query'): Json[] {
   const properties = (schema?.properties ?? {}) as Record<string, Json>;
   const required = new Set((schema?.required as string[] | undefined) ?? []);
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.has(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.has(name),
+    schema: property,
+  }));
 }
 
 function idempotency(call: Call): Json[] {
   if (call.method === 'GET' || call.access.who === 'webhook') return [];
-  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 255 } }];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  ];
 }
 
 function requestBody(call: Call): Json {
@@ -75,12 +96,24 @@ function requestBody(call: Call): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (call.transport === 'raw') return { requestBody: { required: true, content: { '*/*': { schema: {} } } } };
-  return call.body ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } } } : {};
+  return call.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(call.body) } } } }
+    : {};
 }
 
 function success(call: Call): Json {
-  const type = call.transport === 'file' ? 'application/octet-stream' : call.transport === 'stream' ? 'text/event-stream' : 'application/json';
-  return { description: 'Done', content: { [type]: { schema: call.transport === 'file' ? { type: 'string', format: 'binary' } : replySchema(call.reply) } } };
+  const type =
+    call.transport === 'file'
+      ? 'application/octet-stream'
+      : call.transport === 'stream'
+        ? 'text/event-stream'
+        : 'application/json';
+  return {
+    description: 'Done',
+    content: {
+      [type]: { schema: call.transport === 'file' ? { type: 'string', format: 'binary' } : replySchema(call.reply) },
+    },
+  };
 }
 
 function failures(call: Call): Json {
@@ -94,5 +127,7 @@ function failures(call: Call): Json {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  return Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: [...new Set(list)].join(', '), content }]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [status, { description: [...new Set(list)].join(', '), content }]),
+  );
 }

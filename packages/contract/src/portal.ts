@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { transactionStatuses } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, done, id, idParams, instant, isoDate, positiveCents } from './scalars.ts';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { channels, templateKinds } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, idParams, instant, requiredText, text } from './scalars.ts';
 

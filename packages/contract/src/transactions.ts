@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { paymentMethods, transactionStatuses, transactionTypes } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, id, idParams, instant, listOf, page, limit, repeated, text } from './scalars.ts';
+import { cents, id, idParams, instant, limit, listOf, page, repeated, text } from './scalars.ts';
 
 /** A movement of money: a charge, a payment attempt with its state, a return. */
 export const transaction = z.strictObject({

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   delayAnchors,
   delayDirections,
@@ -6,6 +5,7 @@ import {
   delayUnits,
   workflowRunStatuses,
 } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
 import { accountFilter } from './accounts.ts';
 import { call } from './call.ts';
 import {

@@ -9,6 +9,8 @@ export async function checkRole(db: Database): Promise<void> {
     from pg_roles where rolname = current_user`.execute(db);
   const role = rows[0];
   if (!role || role.strong || role.owns > 0) {
-    throw new Error(`DATABASE_APP_URL: the role ${role?.name ?? 'unknown'} may do too much. Give the address of the role recoup_app, which owns no table and cannot bypass row security.`);
+    throw new Error(
+      `DATABASE_APP_URL: the role ${role?.name ?? 'unknown'} may do too much. Give the address of the role recoup_app, which owns no table and cannot bypass row security.`,
+    );
   }
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Database, Trx } from './database.ts';
 
-export type DirectoryKind = 'email' | 'host' | 'session' | 'refresh' | 'portal-link' | 'portal-session' | 'payment-intent' | 'sms-number';
+export type DirectoryKind =
+  | 'email'
+  | 'host'
+  | 'session'
+  | 'refresh'
+  | 'portal-link'
+  | 'portal-session'
+  | 'payment-intent'
+  | 'sms-number';
 
 export interface DirectoryEntry {
   readonly companyId: string;

@@ -1,4 +1,5 @@
+import { markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
 import type { Job } from '../jobs/job.ts';
 
 /** Every job the worker works off. */
-export const allJobs: readonly Job[] = [];
+export const allJobs: readonly Job[] = [markOverdueJob as Job];

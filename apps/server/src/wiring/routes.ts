@@ -30,6 +30,8 @@ export function allRoutes(parts: { throttle: Throttle; liveHub: LiveHub }): Rout
 function checkServedOnce(routes: readonly Route[]): void {
   const served = new Map<string, number>();
   for (const { call } of routes) served.set(call.name, (served.get(call.name) ?? 0) + 1);
-  const wrong = allCalls.filter((call) => served.get(call.name) !== 1).map((call) => `${call.name} (${served.get(call.name) ?? 0} times)`);
+  const wrong = allCalls
+    .filter((call) => served.get(call.name) !== 1)
+    .map((call) => `${call.name} (${served.get(call.name) ?? 0} times)`);
   if (wrong.length > 0) throw new Error(`calls that are not served exactly once: ${wrong.join(', ')}`);
 }

@@ -10,19 +10,25 @@ const COMPANIES_PER_TICK_MAX = 500;
 const payload = z.object({ companyId: z.uuid() });
 
 /** What falls due, by kind, and the job that works it off for one company. */
-const jobOf = { workflow: 'workflows.send-due', 'payment-lookup': 'payments.look-up', overdue: 'accounts.mark-overdue' } as const satisfies Record<string, QueueName>;
+const jobOf = {
+  workflow: 'workflows.send-due',
+  'payment-lookup': 'payments.look-up',
+  overdue: 'accounts.mark-overdue',
+} as const satisfies Record<string, QueueName>;
 
 /**
  * Wakes the companies that have something due. Reads nothing but the narrow table of due times, in its own role (G32);
  * a company waits in the queue once per kind, however often the clock ticks.
  */
 export function startScheduler(context: Context): { stop: () => Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
   const timer = setInterval(() => {
-    running = running.then(() => (stopped ? undefined : wakeDueCompanies(context))).catch((error: unknown) => {
-      context.log.error({ err: error }, 'scheduler');
-    });
+    running = running
+      .then(() => (stopped ? undefined : wakeDueCompanies(context)))
+      .catch((error: unknown) => {
+        context.log.error({ err: error }, 'scheduler');
+      });
   }, TICK_MS);
   return {
     stop: async () => {
@@ -38,7 +44,9 @@ export async function wakeDueCompanies(context: Context): Promise<number> {
   const due = await context.jobsDb.transaction().execute(async (trx) => {
     await sql`set local role recoup_scheduler`.execute(trx);
     const { rows } = await sql<{ company_id: string; kind: keyof typeof jobOf }>`
-      select company_id, kind from company_due where due_at <= now() order by due_at limit ${COMPANIES_PER_TICK_MAX}`.execute(trx);
+      select company_id, kind from company_due where due_at <= now() order by due_at limit ${COMPANIES_PER_TICK_MAX}`.execute(
+      trx,
+    );
     return rows;
   });
   for (const { company_id: companyId, kind } of due) {

@@ -1,7 +1,7 @@
-import { PgBoss, type JobWithMetadata } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { eventPayload, type Subscription } from '../events/event.ts';
-import { type Job, defineJob } from '../jobs/job.ts';
+import { defineJob, type Job } from '../jobs/job.ts';
 import { queues } from '../jobs/queues.ts';
 
 const GRACEFUL_STOP_MS = 20_000;
@@ -18,8 +18,23 @@ export interface WorkerParts {
  * Works off the queues in this process. A worker that dies stops its heartbeat; its jobs go to another within a minute
  * (G24). Answers how to stop: jobs under way finish first (G56).
  */
-export async function startWorker({ appUrl, context, jobs, subscriptions }: WorkerParts): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({ connectionString: appUrl, application_name: 'recoup jobs', max: 4, migrate: false, createSchema: false, schedule: false, supervise: true, monitorIntervalSeconds: 10, useListenNotify: true });
+export async function startWorker({
+  appUrl,
+  context,
+  jobs,
+  subscriptions,
+}: WorkerParts): Promise<{ stop: () => Promise<void> }> {
+  const boss = new PgBoss({
+    connectionString: appUrl,
+    application_name: 'recoup jobs',
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: true,
+    monitorIntervalSeconds: 10,
+    useListenNotify: true,
+  });
   boss.on('error', (error) => context.log.error({ err: error }, 'job queue'));
   await boss.start();
   const all = [...jobs, eventDelivery(subscriptions)];
@@ -29,9 +44,13 @@ export async function startWorker({ appUrl, context, jobs, subscriptions }: Work
     if (!known.has(job.name)) throw new Error(`job ${job.name} has no queue`);
     if (seen.has(job.name)) throw new Error(`job ${job.name} is worked off twice`);
     seen.add(job.name);
-    await boss.work(job.name, { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true }, async (batch: JobWithMetadata<object>[]) => {
-      for (const item of batch) await runJob(job, item, context);
-    });
+    await boss.work(
+      job.name,
+      { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+      async (batch: JobWithMetadata<object>[]) => {
+        for (const item of batch) await runJob(job, item, context);
+      },
+    );
   }
   return { stop: () => boss.stop({ graceful: true, timeout: GRACEFUL_STOP_MS }) };
 }

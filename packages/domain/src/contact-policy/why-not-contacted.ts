@@ -11,7 +11,16 @@ export interface ContactFacts {
   readonly isRunActive: boolean;
 }
 
-export const silences = ['paid', 'send-off', 'no-contact', 'opted-out', 'disputed', 'no-campaign', 'campaign-off', 'run-paused'] as const;
+export const silences = [
+  'paid',
+  'send-off',
+  'no-contact',
+  'opted-out',
+  'disputed',
+  'no-campaign',
+  'campaign-off',
+  'run-paused',
+] as const;
 export type Silence = (typeof silences)[number];
 
 /**

@@ -1,0 +1,85 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
+import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
+import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { postEntry } from '#server/features/ledger/post-entry.ts';
+import { type LockedAccount, lockAccounts, readPresent } from './booking.store.ts';
+import { settleAccount } from './settle-account.ts';
+
+export interface PaymentBooking {
+  readonly companyId: string;
+  readonly debtorId: string;
+  readonly paymentId: string | null;
+  readonly method: PaymentMethod;
+  /** What the payer meant to pay on which account, in positive cents. */
+  readonly parts: readonly AccountPart[];
+  /** What arrived beyond the parts. */
+  readonly unappliedCents?: number;
+  readonly source: NewEntry['source'];
+  readonly at: Date;
+}
+
+export interface BookedPayment {
+  readonly parts: readonly AccountPart[];
+  /** What no account could take up and stands as the debtor's credit (G6). */
+  readonly unappliedCents: number;
+  /** Accounts that are Paid Off by it. */
+  readonly closedIds: readonly string[];
+}
+
+/** What an account can still take: nothing when it is not owed, and never what another payment has reserved (G5). */
+function roomCents(account: LockedAccount | undefined): number {
+  if (!account || account.status === 'Draft' || account.status === 'Canceled') return 0;
+  return account.amountCents - account.paidCents - account.discountCents - account.pendingCents;
+}
+
+/**
+ * Books money that arrived: one entry per account, and one for what no account takes up any more because it was closed,
+ * canceled or paid meanwhile (G6). Writes balances, status, the sums of the debtor and the news in the same transaction.
+ * The payment's own reservation must have been released before.
+ */
+export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<BookedPayment> {
+  const { companyId, debtorId, paymentId, method, source, at } = booking;
+  const wanted = booking.parts.map((part) => part.accountId);
+  const locked = await lockAccounts(trx, companyId, wanted);
+  const accounts = new Map(locked.map((account) => [account.id, account]));
+  const present = await readPresent(trx, companyId);
+  const today = dateInZone(present.now, present.timeZone);
+  const changes: DebtorTotalsChange[] = [];
+  const parts: AccountPart[] = [];
+  const closedIds: string[] = [];
+  let unappliedCents = booking.unappliedCents ?? 0;
+  for (const part of booking.parts) {
+    const account = accounts.get(part.accountId);
+    const amountCents = Math.min(part.amountCents, Math.max(0, roomCents(account)));
+    unappliedCents += part.amountCents - amountCents;
+    if (!account || amountCents === 0) continue;
+    const entry = paymentEntry({ debtorId, method, parts: [{ accountId: account.id, amountCents }] });
+    await postEntry(trx, companyId, { entry, debtorId, accountId: account.id, paymentId, source, occurredAt: at });
+    const settled = await settleAccount(trx, companyId, account, { paidCents: amountCents, today });
+    changes.push({ debtorId: account.debtorId, ...settled.change });
+    parts.push({ accountId: account.id, amountCents });
+    if (settled.status === 'Paid Off') closedIds.push(account.id);
+  }
+  if (unappliedCents > 0) {
+    const entry = paymentEntry({ debtorId, method, parts: [], unappliedCents });
+    await postEntry(trx, companyId, { entry, debtorId, accountId: null, paymentId, source, occurredAt: at });
+  }
+  await addDebtorTotals(trx, companyId, changes);
+  if (closedIds.length > 0) {
+    await stopClaims(trx, companyId, [debtorId]);
+    await emit(trx, { name: 'account.closed', companyId, debtorId, accountIds: closedIds });
+  }
+  const touched = parts.map((part) => part.accountId);
+  await notifyScreens(trx, companyId, 'account', touched);
+  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+  await notifyScreens(trx, companyId, 'transaction', paymentId ? [paymentId] : []);
+  await notifyScreens(trx, companyId, 'chart', []);
+  return { parts, unappliedCents, closedIds };
+}

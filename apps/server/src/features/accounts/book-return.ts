@@ -1,0 +1,63 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
+import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
+import type { NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
+import { postEntry } from '#server/features/ledger/post-entry.ts';
+import { lockAccounts, readPresent } from './booking.store.ts';
+import { settleAccount } from './settle-account.ts';
+
+export interface ReturnBooking {
+  readonly companyId: string;
+  readonly debtorId: string;
+  readonly paymentId: string;
+  readonly method: PaymentMethod;
+  /** What went back now, in positive cents; at most what is still booked of the payment. */
+  readonly amountCents: number;
+  readonly source: NewEntry['source'];
+  readonly at: Date;
+}
+
+/**
+ * Books money of a payment that went back: first from credit that no account took up, then from the accounts it paid,
+ * which are owed and open again. The payment's row must be locked. Throws when more would go back than is booked (G9).
+ */
+export async function bookReturn(trx: Trx, booking: ReturnBooking): Promise<{ readonly reopenedIds: string[] }> {
+  const { companyId, debtorId, paymentId, method, source, at } = booking;
+  const booked = await readBookedParts(trx, companyId, paymentId);
+  const ids = booked.flatMap((part) => (part.accountId ? [part.accountId] : []));
+  const accounts = new Map((await lockAccounts(trx, companyId, ids)).map((account) => [account.id, account]));
+  const present = await readPresent(trx, companyId);
+  const today = dateInZone(present.now, present.timeZone);
+  const changes: DebtorTotalsChange[] = [];
+  const reopenedIds: string[] = [];
+  const touched: string[] = [];
+  let restCents = booking.amountCents;
+  for (const { accountId, amountCents: bookedCents } of booked) {
+    const amountCents = Math.min(restCents, bookedCents);
+    if (amountCents <= 0) continue;
+    restCents -= amountCents;
+    const account = accountId ? accounts.get(accountId) : undefined;
+    const entry = account
+      ? returnEntry({ debtorId, method, parts: [{ accountId: account.id, amountCents }] })
+      : returnEntry({ debtorId, method, parts: [], unappliedCents: amountCents });
+    await postEntry(trx, companyId, { entry, debtorId, accountId, paymentId, source, occurredAt: at });
+    if (!account) continue;
+    const settled = await settleAccount(trx, companyId, account, { paidCents: -amountCents, today });
+    changes.push({ debtorId: account.debtorId, ...settled.change });
+    touched.push(account.id);
+    if (account.status === 'Paid Off' && settled.status !== 'Paid Off') reopenedIds.push(account.id);
+  }
+  if (restCents > 0) throw new Error(`payment ${paymentId} gives back ${restCents} cents more than was booked`);
+  await addDebtorTotals(trx, companyId, changes);
+  if (touched.length > 0) await emit(trx, { name: 'account.changed', companyId, debtorId, accountIds: touched });
+  await notifyScreens(trx, companyId, 'account', touched);
+  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+  await notifyScreens(trx, companyId, 'transaction', [paymentId]);
+  await notifyScreens(trx, companyId, 'chart', []);
+  return { reopenedIds };
+}

@@ -1,0 +1,39 @@
+import { moveAccount } from '@recoup/domain/accounts/account-status.ts';
+import { type DebtorShare, shareChange } from '@recoup/domain/accounts/debtor-share.ts';
+import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
+import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
+import type { Trx } from '#server/db/database.ts';
+import { type LockedAccount, updateBooked } from './booking.store.ts';
+
+export interface SettledAccount {
+  readonly status: AccountStatus;
+  /** What the change adds to the sums of the debtor. */
+  readonly change: DebtorShare;
+}
+
+/**
+ * Writes what entries of this transaction paid or gave back on a locked account, with the status that follows from it:
+ * Paid Off at zero, open again when money comes back. Throws when the status machine forbids what the journal demands,
+ * since then one of the two is wrong.
+ */
+export async function settleAccount(
+  trx: Trx,
+  companyId: string,
+  account: LockedAccount,
+  booking: { readonly paidCents: number; readonly today: string },
+): Promise<SettledAccount> {
+  const paidCents = account.paidCents + booking.paidCents;
+  const status = settledStatus({
+    status: account.status,
+    chargedCents: account.amountCents,
+    outstandingCents: account.amountCents - paidCents - account.discountCents,
+    dueDate: account.dueDate,
+    today: booking.today,
+  });
+  const byLedger = moveAccount(account.status, status, 'ledger');
+  if (!byLedger.ok && !moveAccount(account.status, status, 'calendar').ok) {
+    throw new Error(`account ${account.id} cannot move from ${account.status} to ${status}`);
+  }
+  await updateBooked(trx, companyId, account.id, { paidCents, status });
+  return { status, change: shareChange(account, { ...account, status, paidCents }) };
+}

@@ -1,0 +1,135 @@
+import type { updateAccount as updateCall } from '@recoup/contract/accounts.ts';
+import { moveAccount } from '@recoup/domain/accounts/account-status.ts';
+import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
+import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
+import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
+import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
+import { turnGate } from '../debtors/debtors.store.ts';
+import { postEntry } from '../ledger/post-entry.ts';
+import { isReferenceTaken, lockAccount, standingCharge, updateAccountRow } from './accounts.store.ts';
+import { readPresent } from './booking.store.ts';
+
+type Input = z.output<typeof updateCall.body>;
+type Row = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+
+/**
+ * Changes an account. Its amount can change only while nothing was paid or is on its way: the charge is taken back and
+ * booked anew, never edited (G2). A stale version is refused (G27).
+ */
+export async function updateAccount(
+  trx: Trx,
+  actor: MemberActor,
+  accountId: string,
+  input: Input,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const { companyId } = actor;
+  const before = await lockAccount(trx, companyId, accountId);
+  if (!before) return refuse('ACCOUNT_NOT_FOUND');
+  if (before.version !== input.version) return refuse('STALE_VERSION');
+  const refused = await checkChange(trx, actor, before, input);
+  if (refused) return refused;
+  const { now, timeZone } = await readPresent(trx, companyId);
+  const status = nextStatus(before, input, dateInZone(now, timeZone));
+  if (isRefusal(status)) return status;
+  const amountCents = input.amountCents ?? before.amount_cents;
+  if (amountCents !== before.amount_cents) await rebookCharge(trx, companyId, before, amountCents, now);
+  const values = {
+    ...(input.reference === undefined ? {} : { reference: input.reference }),
+    ...(input.category === undefined ? {} : { category: input.category }),
+    ...(input.description === undefined ? {} : { description: input.description }),
+    ...(input.issueDate === undefined ? {} : { issue_date: input.issueDate }),
+    ...(input.dueDate === undefined ? {} : { due_date: input.dueDate }),
+    amount_cents: amountCents,
+    status: status.status,
+  };
+  await updateAccountRow(trx, companyId, accountId, values);
+  const share = (row: { status: string; amount_cents: number }) => ({
+    status: row.status as AccountStatus,
+    amountCents: row.amount_cents,
+    paidCents: before.paid_cents,
+    discountCents: before.discount_cents,
+  });
+  await addDebtorTotals(trx, companyId, [{ debtorId: before.debtor_id, ...shareChange(share(before), share(values)) }]);
+  await turnGate(trx, companyId, before.debtor_id);
+  const changed = Object.entries(values).filter(([key, value]) => before[key as keyof Row] !== value);
+  await writeAudit(trx, actor, {
+    action: 'account.update',
+    recordKind: 'account',
+    recordId: accountId,
+    before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof Row]])),
+    after: Object.fromEntries(changed),
+    requestId,
+  });
+  await emit(trx, { name: 'account.changed', companyId, debtorId: before.debtor_id, accountIds: [accountId] });
+  await notifyScreens(trx, companyId, 'account', [accountId]);
+  return { id: accountId };
+}
+
+async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Input): Promise<Refusal | null> {
+  const dueDate = input.dueDate ?? before.due_date;
+  if (dueDate < (input.issueDate ?? before.issue_date)) {
+    return refuse('INVALID_FIELD', {
+      dueDate:
+        actor.language === 'es'
+          ? 'El vencimiento no puede ser anterior a la emisión.'
+          : 'The due date cannot lie before the issue date.',
+    });
+  }
+  if (
+    input.reference &&
+    input.reference !== before.reference &&
+    (await isReferenceTaken(trx, actor.companyId, input.reference, before.id))
+  ) {
+    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: input.reference });
+  }
+  const isAmountChanged = input.amountCents !== undefined && input.amountCents !== before.amount_cents;
+  if (isAmountChanged && before.status === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
+  if (isAmountChanged && (before.paid_cents !== 0 || before.discount_cents !== 0 || before.pending_cents !== 0)) {
+    return refuse('INVALID_FIELD', {
+      amountCents:
+        actor.language === 'es'
+          ? 'El importe no puede cambiar después de un pago.'
+          : 'The amount cannot change once something was paid.',
+    });
+  }
+  return null;
+}
+
+/** What a person asks for is checked against the table of moves; then the calendar has its say. */
+function nextStatus(before: Row, input: Input, today: string): { ok: true; status: AccountStatus } | Refusal {
+  const from = before.status as AccountStatus;
+  const asked = moveAccount(from, input.status ?? from, 'person');
+  if (isRefusal(asked)) return refuse('INVALID_STATUS', { status: from });
+  if (asked.changed) return { ok: true, status: asked.status };
+  const amountCents = input.amountCents ?? before.amount_cents;
+  const status = settledStatus({
+    status: from,
+    chargedCents: amountCents,
+    outstandingCents: amountCents - before.paid_cents - before.discount_cents,
+    dueDate: input.dueDate ?? before.due_date,
+    today,
+  });
+  return { ok: true, status };
+}
+
+async function rebookCharge(trx: Trx, companyId: string, before: Row, amountCents: number, at: Date): Promise<void> {
+  const standing = await standingCharge(trx, companyId, before.id);
+  const part = { debtorId: before.debtor_id, accountId: before.id };
+  const base = { ...part, source: 'staff' as const, occurredAt: at };
+  if (standing) {
+    const entry = reverseEntry({ ...chargeEntry({ ...part, amountCents: standing.amount_cents }), id: standing.id });
+    await postEntry(trx, companyId, { ...base, entry });
+  }
+  await postEntry(trx, companyId, { ...base, entry: chargeEntry({ ...part, amountCents }) });
+}

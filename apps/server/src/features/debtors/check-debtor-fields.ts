@@ -1,0 +1,53 @@
+import type { debtorFields } from '@recoup/contract/debtors.ts';
+import { addressMessages, checkAddress, isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
+import { isTimeZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { parseEmail } from '@recoup/domain/emails/parse-email.ts';
+import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type Phone, parsePhone } from '@recoup/domain/phones/parse-phone.ts';
+import type { z } from 'zod';
+
+type Fields = z.output<typeof debtorFields>;
+
+export interface CheckedDebtorFields {
+  readonly ok: true;
+  /** Lower-case; null clears it, undefined leaves it as it is. */
+  readonly email: string | null | undefined;
+  readonly phone: Phone | null | undefined;
+}
+
+/** Checks what a person typed about a customer: the document's rules and messages, each at its field (section 5). */
+export function checkDebtorFields(fields: Fields, language: 'en' | 'es'): CheckedDebtorFields | Refusal {
+  const problems: Record<string, string> = {};
+  const email = fields.email ? parseEmail(fields.email) : fields.email === undefined ? undefined : null;
+  if (fields.email && !email)
+    problems.email = language === 'es' ? 'Escriba una dirección de correo válida.' : 'Enter a valid e-mail address.';
+  const phone = readPhone(fields);
+  if (phone === 'wrong') problems.phone = errorMessage('INVALID_COUNTRY', language);
+  if (fields.extension && !/^\d{1,20}$/.test(fields.extension))
+    problems.extension =
+      language === 'es' ? 'La extensión tiene hasta 20 cifras.' : 'An extension has up to 20 digits.';
+  if (fields.address && !isEmptyAddress(fields.address)) {
+    for (const part of checkAddress(fields.address)) problems[`address.${part}`] = addressMessages[part][language];
+  }
+  if (fields.timeZone && !isTimeZone(fields.timeZone))
+    problems.timeZone = language === 'es' ? 'Zona horaria desconocida.' : 'This time zone is not known.';
+  if (Object.keys(problems).length > 0)
+    return refuse(problems.phone && Object.keys(problems).length === 1 ? 'INVALID_COUNTRY' : 'INVALID_FIELD', problems);
+  return { ok: true, email, phone: phone === 'wrong' ? undefined : phone };
+}
+
+function readPhone(fields: Fields): Phone | null | undefined | 'wrong' {
+  if (fields.phone === undefined) return undefined;
+  if (fields.phone === null || fields.phone.trim() === '') return null;
+  const parsed = parsePhone(fields.phone);
+  return parsed.ok ? { ...parsed.phone, extension: fields.extension || parsed.phone.extension } : 'wrong';
+}
+
+/** True when a name of any kind is left. */
+export function hasName(fields: {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  companyName?: string | undefined;
+}): boolean {
+  return [fields.firstName, fields.lastName, fields.companyName].some((part) => part && part.trim() !== '');
+}

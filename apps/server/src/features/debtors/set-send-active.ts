@@ -1,0 +1,34 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { lockDebtor, turnGate, updateDebtorRow } from './debtors.store.ts';
+
+/** Allows or stops all sending to a customer; when this has answered, no message follows (G13). */
+export async function setSendActive(
+  trx: Trx,
+  actor: MemberActor,
+  debtorId: string,
+  isSendActive: boolean,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  await turnGate(trx, actor.companyId, debtorId);
+  const before = await lockDebtor(trx, actor.companyId, debtorId);
+  if (!before) return refuse('DEBTOR_NOT_FOUND');
+  if (before.is_send_active !== isSendActive) {
+    await updateDebtorRow(trx, actor.companyId, debtorId, { is_send_active: isSendActive });
+    await writeAudit(trx, actor, {
+      action: 'debtor.set-send-active',
+      recordKind: 'debtor',
+      recordId: debtorId,
+      before: { isSendActive: before.is_send_active },
+      after: { isSendActive },
+      requestId,
+    });
+    await emit(trx, { name: 'debtor.send-switched', companyId: actor.companyId, debtorId });
+    await notifyScreens(trx, actor.companyId, 'debtor', [debtorId]);
+  }
+  return { id: debtorId };
+}

@@ -1,0 +1,143 @@
+import type { debtorFields } from '@recoup/contract/debtors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { checkDebtorFields, hasName } from './check-debtor-fields.ts';
+import { debtorPlace } from './debtor-place.ts';
+import { isReferenceTaken, lockDebtor, readContacts, turnGate, updateDebtorRow } from './debtors.store.ts';
+
+type Input = z.output<typeof debtorFields> & { version: number };
+
+/** Changes a customer. A version that is not the present one is refused, so that nobody overwrites another's edit (G27). */
+export async function updateDebtor(
+  trx: Trx,
+  actor: MemberActor,
+  debtorId: string,
+  input: Input,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const { companyId } = actor;
+  const checked = checkDebtorFields(input, actor.language);
+  if (isRefusal(checked)) return checked;
+  const before = await lockDebtor(trx, companyId, debtorId);
+  if (!before) return refuse('DEBTOR_NOT_FOUND');
+  if (before.version !== input.version) return refuse('STALE_VERSION');
+  const names = {
+    firstName: input.firstName ?? before.first_name,
+    lastName: input.lastName ?? before.last_name,
+    companyName: input.companyName ?? before.company_name,
+  };
+  if (!hasName(names))
+    return refuse('SOME_FIELD_IS_MISSING', {
+      firstName: actor.language === 'es' ? 'Indique un nombre o una empresa.' : 'Give a name or a company.',
+    });
+  const reference = input.internalReference === undefined ? before.reference : input.internalReference?.trim() || null;
+  if (reference && (await isReferenceTaken(trx, companyId, reference, debtorId)))
+    return refuse('COSTUMER_REF_ALREADY_USED', { internalReference: reference });
+  if (checked.email !== undefined)
+    await setPrimary(trx, companyId, debtorId, 'EMAIL', checked.email === null ? null : { value: checked.email });
+  if (checked.phone !== undefined) {
+    const phone = checked.phone;
+    await setPrimary(
+      trx,
+      companyId,
+      debtorId,
+      'PHONE',
+      phone === null
+        ? null
+        : {
+            value: phone.e164,
+            country: phone.country,
+            calling_code: phone.callingCode,
+            national_number: phone.nationalNumber,
+            extension: phone.extension,
+          },
+    );
+  }
+  const address = input.address === undefined ? undefined : input.address;
+  const values = {
+    first_name: names.firstName,
+    last_name: names.lastName,
+    company_name: names.companyName,
+    reference,
+    language: input.language ?? before.language,
+    is_verified: input.isVerified ?? before.is_verified,
+    ...(address === undefined
+      ? {}
+      : {
+          address_line: address?.address || null,
+          unit: address?.unit || null,
+          city: address?.city || null,
+          state: address?.state.toUpperCase() || null,
+          zip: address?.zip || null,
+          country: address ? address.country || 'US' : null,
+        }),
+  };
+  const merged = { ...before, ...values };
+  const phones = (await readContacts(trx, companyId, debtorId))
+    .filter((point) => point.kind === 'PHONE')
+    .map((point) => ({ e164: point.value, country: point.country }));
+  const stated =
+    input.timeZone === undefined ? (before.zone_evidence === 'stated' ? before.zones[0] : null) : input.timeZone;
+  const place = debtorPlace({
+    knownZone: stated ?? null,
+    address: { state: merged.state, zip: merged.zip, country: merged.country },
+    phones,
+  });
+  await updateDebtorRow(trx, companyId, debtorId, {
+    ...values,
+    zones: [...place.zones],
+    zone_evidence: place.zoneEvidence,
+  });
+  await turnGate(trx, companyId, debtorId);
+  const changed = Object.entries(values).filter(([key, value]) => before[key as keyof typeof before] !== value);
+  await writeAudit(trx, actor, {
+    action: 'debtor.update',
+    recordKind: 'debtor',
+    recordId: debtorId,
+    before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof typeof before]])),
+    after: Object.fromEntries(changed),
+    requestId,
+  });
+  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+  return { id: debtorId };
+}
+
+interface Point {
+  value: string;
+  country?: string | null;
+  calling_code?: string | null;
+  national_number?: string | null;
+  extension?: string | null;
+}
+
+/** Makes this the primary point of its kind; an earlier one stays on file. Null takes the primary point away. */
+async function setPrimary(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  kind: 'EMAIL' | 'PHONE',
+  point: Point | null,
+): Promise<void> {
+  const mine = trx
+    .updateTable('contact')
+    .set({ is_primary: false })
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('kind', '=', kind);
+  await mine.where('is_primary', '=', true).execute();
+  if (!point) return;
+  await trx
+    .insertInto('contact')
+    .values({ company_id: companyId, id: uuidv7(), debtor_id: debtorId, kind, is_primary: true, ...point })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'debtor_id', 'kind', 'value'])
+        .doUpdateSet({ is_primary: true, extension: point.extension ?? null }),
+    )
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { markOverdue } from '../accounts/mark-overdue.job.ts';
+import { sendDueOfCompany } from '../workflows/send-due.job.ts';
+
+/**
+ * Moves a company's clock forward and does on the way what time would have brought: hour by hour the accounts whose day
+ * has come become overdue and the campaigns send what is due. Everything else follows the clock by itself.
+ */
+export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    const isNewDay = await inCompany(context.jobsDb, companyId, async (trx) => {
+      const { rows } = await sql<{ is_new_day: boolean }>`
+        with before as (select company_today() as today)
+        update company c set clock_offset = c.clock_offset + interval '1 hour' from before where c.company_id = ${companyId}
+        returning (now() + c.clock_offset at time zone c.time_zone)::date <> before.today as is_new_day`.execute(trx);
+      return rows[0]?.is_new_day ?? false;
+    });
+    if (isNewDay) await markOverdue(context, companyId);
+    await sendDueOfCompany(context, companyId, { signal: AbortSignal.timeout(60_000) });
+  }
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    // Due times are kept in real time: the moved clock brings all of them nearer.
+    await sql`update company_due set due_at = least(due_at, now()) where company_id = ${companyId}`.execute(trx);
+    for (const topic of ['account', 'debtor', 'activity', 'run', 'workflow', 'chart'] as const)
+      await notifyScreens(trx, companyId, topic, []);
+  });
+}
+
+export async function readCompanyClock(trx: Trx): Promise<{ now: string; offsetDays: number }> {
+  const { rows } = await sql<{ now: Date; days: number }>`
+    select company_now() as now, (extract(epoch from clock_offset) / 86400)::float8 as days from company where company_id = current_company()`.execute(
+    trx,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('the company has no row');
+  return { now: row.now.toISOString(), offsetDays: row.days };
+}
