@@ -48,9 +48,7 @@ export function advanceRun(
         return { outcomes, nextAt: decision.nextLawful, nextStepId: step.stepId, isFinished: false };
       }
       outcomes.push(
-        decision.decision === 'ALLOW'
-          ? { outcome: 'send', step, decision }
-          : { outcome: 'suppressed', step, decision },
+        decision.decision === 'ALLOW' ? { outcome: 'send', step, decision } : { outcome: 'suppressed', step, decision },
       );
       ended.push({ stepId: step.stepId, occurrence: step.occurrence, endedAt: now });
     }

@@ -1,0 +1,81 @@
+import { addressMessages } from '../addresses/check-address.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Language, Translated } from '../languages.ts';
+
+interface ImportProblemEntry {
+  /** The code of the catalogue. */
+  readonly code: ErrorCode;
+  readonly text: Translated;
+}
+
+function entry(code: ErrorCode, en: string, es: string): ImportProblemEntry {
+  return { code, text: { en, es } };
+}
+
+/** Everything that can be wrong with a cell of an imported file, with the sentence that is shown beside it. */
+export const importProblems = {
+  missing: entry('SOME_FIELD_IS_MISSING', 'Some field is missing.', 'Falta algún campo.'),
+  'too-long': entry('INVALID_FIELD', 'This text is too long.', 'Este texto es demasiado largo.'),
+  'bad-characters': entry(
+    'INVALID_FIELD',
+    'This text contains characters that cannot be stored.',
+    'Este texto contiene caracteres que no se pueden guardar.',
+  ),
+  'no-customer': entry(
+    'SOME_FIELD_IS_MISSING',
+    'The row names no customer: give an ID, a name or an email.',
+    'La fila no nombra a ningún cliente: indique un ID, un nombre o un correo electrónico.',
+  ),
+  amount: entry('INVALID_FIELD', 'This is not an amount, such as 1,240.50.', 'Esto no es un importe, como 1,240.50.'),
+  'amount-decimals': entry(
+    'INVALID_FIELD',
+    'An amount has at most two decimals.',
+    'Un importe tiene como máximo dos decimales.',
+  ),
+  'amount-not-positive': entry(
+    'INVALID_FIELD',
+    'The amount must be more than zero.',
+    'El importe debe ser mayor que cero.',
+  ),
+  'amount-too-large': entry(
+    'INVALID_FIELD',
+    'The amount is larger than $999,999,999.99.',
+    'El importe es mayor que $999,999,999.99.',
+  ),
+  'paid-too-much': entry(
+    'INVALID_AMOUNT',
+    'More was paid than the invoice amounts to.',
+    'Se pagó más que el importe de la factura.',
+  ),
+  date: entry(
+    'INVALID_FIELD',
+    'This is not a date in the form of the column.',
+    'Esto no es una fecha en el formato de la columna.',
+  ),
+  'due-before-issue': entry(
+    'INVALID_FIELD',
+    'The due date lies before the invoice date.',
+    'El vencimiento es anterior a la fecha de la factura.',
+  ),
+  'date-in-future': entry('INVALID_FIELD', 'This date lies in the future.', 'Esta fecha está en el futuro.'),
+  email: entry('INVALID_FIELD', 'This is not an email address.', 'Esto no es una dirección de correo electrónico.'),
+  phone: entry('INVALID_COUNTRY', 'Please enter a valid phone number.', 'Introduzca un número de teléfono válido.'),
+  city: { code: 'SOME_FIELD_IS_MISSING', text: addressMessages.city },
+  zip: { code: 'SOME_FIELD_IS_MISSING', text: addressMessages.zip },
+  state: { code: 'INVALID_FIELD', text: addressMessages.state },
+  country: entry('INVALID_FIELD', 'This is not a country.', 'Esto no es un país.'),
+  'yes-no': entry('INVALID_FIELD', 'This is neither yes nor no.', 'Esto no es ni sí ni no.'),
+  category: entry('INVALID_FIELD', 'This is not a category.', 'Esto no es una categoría.'),
+} as const satisfies Record<string, ImportProblemEntry>;
+
+export type ImportProblem = keyof typeof importProblems;
+
+/** The code of the catalogue for a problem. */
+export function importProblemCode(problem: ImportProblem): ErrorCode {
+  return importProblems[problem].code;
+}
+
+/** The sentence for a problem. */
+export function importProblemText(problem: ImportProblem, language: Language = 'en'): string {
+  return importProblems[problem].text[language];
+}
