@@ -1,12 +1,15 @@
 import type { Call } from '@recoup/contract/call.ts';
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The API as a page to read, made from the calls themselves; no script, so it needs no exception from the CSP. */
 export function docsPage(calls: readonly Call[], prefix: string): string {
   const nouns = Map.groupBy(calls, (call) => call.path.split('/')[1] ?? '');
   const links = [...nouns.keys()].map((noun) => `<a href="#${noun}">${noun}</a>`).join(' ');
-  const sections = [...nouns].map(([noun, list]) => `<section id="${noun}"><h2>${noun}</h2>${list.map((call) => entry(call, prefix)).join('')}</section>`);
+  const sections = [...nouns].map(
+    ([noun, list]) =>
+      `<section id="${noun}"><h2>${noun}</h2>${list.map((call) => entry(call, prefix)).join('')}</section>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Recoup API</title><link rel="stylesheet" href="/docs.css"></head><body><main>
 <h1>Recoup API</h1>
@@ -20,10 +23,16 @@ function entry(call: Call, prefix: string): string {
   const fields = [
     ['query', call.query],
     ['body', call.body],
-  ].flatMap(([place, schema]) => (schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object).map((name) => `<code>${escape(name)}</code> <small>${String(place)}</small>`) : []));
+  ].flatMap(([place, schema]) =>
+    schema && typeof schema === 'object' && 'shape' in schema
+      ? Object.keys(schema.shape as object).map(
+          (name) => `<code>${escaped(name)}</code> <small>${String(place)}</small>`,
+        )
+      : [],
+  );
   const errors = (call.errors ?? []).map((code) => `<code>${code}</code>`).join(' ');
-  return `<article><h3><span class="method">${call.method}</span> <code>${escape(prefix + call.path)}</code></h3><p>${escape(call.summary)}</p>
-<dl><dt>For</dt><dd>${escape(who)}</dd>${fields.length > 0 ? `<dt>Takes</dt><dd>${fields.join(', ')}</dd>` : ''}${errors ? `<dt>May refuse with</dt><dd>${errors}</dd>` : ''}</dl></article>`;
+  return `<article><h3><span class="method">${call.method}</span> <code>${escaped(prefix + call.path)}</code></h3><p>${escaped(call.summary)}</p>
+<dl><dt>For</dt><dd>${escaped(who)}</dd>${fields.length > 0 ? `<dt>Takes</dt><dd>${fields.join(', ')}</dd>` : ''}${errors ? `<dt>May refuse with</dt><dd>${errors}</dd>` : ''}</dl></article>`;
 }
 
 export const docsStyle = `:root{color-scheme:light dark;font:14px/20px system-ui,sans-serif}body{margin:0;background:Canvas;color:CanvasText}main{max-width:880px;margin:0 auto;padding:32px 16px}

@@ -24,9 +24,14 @@ export function sendError(
     requestId: reply.request.id,
     ...(options.fields ? { fields: options.fields } : {}),
   };
-  if (code === 'TOO_MANY_REQUESTS' || code === 'OVERLOADED') reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
+  if (code === 'TOO_MANY_REQUESTS' || code === 'OVERLOADED')
+    reply.header('retry-after', reply.getHeader('retry-after') ?? '5');
   // Sent as text: the compiled serializer of the route knows the success shape only.
-  return reply.code(errorCatalogue[code].status).header('content-type', 'application/json; charset=utf-8').serializer((value) => value as string).send(JSON.stringify(body));
+  return reply
+    .code(errorCatalogue[code].status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((value) => value as string)
+    .send(JSON.stringify(body));
 }
 
 /** The first problem of each field, under the field's path; unknown fields are named too (G42). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ErrorCode } from '@recoup/domain/errors.ts';
+import type { ErrorCode } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Database, Trx } from '../db/database.ts';
@@ -16,7 +16,10 @@ export interface KeyedRequest {
   readonly requestHash: Buffer;
 }
 
-export type Claim = { kind: 'first' } | { kind: 'replay'; status: number; reply: unknown } | { kind: 'refused'; code: ErrorCode };
+export type Claim =
+  | { kind: 'first' }
+  | { kind: 'replay'; status: number; reply: unknown }
+  | { kind: 'refused'; code: ErrorCode };
 
 export function hashRequest(parts: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();

@@ -50,7 +50,12 @@ export async function startLiveHub(appUrl: string, log: Logger): Promise<LiveHub
       streams.set(companyId, replies.add(reply));
       reply.hijack();
       const headers = reply.getHeaders() as Record<string, string>;
-      reply.raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      reply.raw.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
       reply.raw.write(': connected\n\n');
       reply.raw.on('close', () => replies.delete(reply));
       return reply;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 
 /** Prometheus figures at /metrics: requests by route and status, the process, and what the queue holds (G59). */
@@ -21,14 +21,21 @@ export function registerMetrics(app: FastifyInstance, context: Context): void {
     registers: [registry],
     async collect() {
       const { rows } = await sql<{ name: string; state: string; count: number }>`
-        select name, state::text, count(*)::int as count from pgboss.job group by name, state limit 200`.execute(context.db);
+        select name, state::text, count(*)::int as count from pgboss.job group by name, state limit 200`.execute(
+        context.db,
+      );
       this.reset();
       for (const row of rows) this.set({ queue: row.name, state: row.state }, row.count);
     },
   });
   app.addHook('onResponse', (request, reply, done) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -26,11 +26,19 @@ export interface Kernel {
 }
 
 /** Calls that may take longer than the 15 seconds of the others. */
-const LONG_CALLS: Readonly<Record<string, number>> = { 'time-machine.advance': 120_000, 'import.parse': 120_000, 'live.stream': 0 };
+const LONG_CALLS: Readonly<Record<string, number>> = {
+  'time-machine.advance': 120_000,
+  'import.parse': 120_000,
+  'live.stream': 0,
+};
 
 /** Serves one call below /v1: access, limits, validation, idempotency, the verb, the answer (G36, G42, G20, G54). */
 export function registerRoute(app: FastifyInstance, { call, handle }: Route, kernel: Kernel): void {
-  const isJson = call.transport === undefined || call.transport === 'json' || call.transport === 'multipart' || call.transport === 'raw';
+  const isJson =
+    call.transport === undefined ||
+    call.transport === 'json' ||
+    call.transport === 'multipart' ||
+    call.transport === 'raw';
   const timeout = LONG_CALLS[call.name];
   app.route({
     method: call.method,
@@ -61,7 +69,8 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
   if (keyed) {
     const claim = await claimKey(kernel.context.db, keyed);
     if (claim.kind === 'refused') return sendError(reply, claim.code, { language: languageOf(request) });
-    if (claim.kind === 'replay') return reply.header('idempotency-replayed', 'true').code(claim.status).send(claim.reply);
+    if (claim.kind === 'replay')
+      return reply.header('idempotency-replayed', 'true').code(claim.status).send(claim.reply);
   }
   const stored = { done: false };
   const incoming = { ...parts, ...incomingOf(request, reply, actor, kernel, keyed, stored) };
@@ -72,7 +81,8 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
       return sendError(reply, result.code, { fields: result.fields, language: languageOf(request) });
     }
     if (result === reply || reply.sent) return reply;
-    if (keyed && !stored.done) await inCompany(kernel.context.db, keyed.actor.companyId, (trx) => storeReply(trx, keyed, 200, result));
+    if (keyed && !stored.done)
+      await inCompany(kernel.context.db, keyed.actor.companyId, (trx) => storeReply(trx, keyed, 200, result));
     return result;
   } catch (error) {
     if (keyed && !stored.done) await releaseKey(kernel.context.db, keyed).catch(() => undefined);
@@ -123,13 +133,30 @@ async function uploadOf(request: FastifyRequest): Promise<Upload | null> {
   return part ? { fileName: part.filename, stream: part.file } : null;
 }
 
-function keyedRequest(call: Call, request: FastifyRequest, actor: MemberActor | DebtorActor | null, parts: Record<string, unknown>): KeyedRequest | null {
+function keyedRequest(
+  call: Call,
+  request: FastifyRequest,
+  actor: MemberActor | DebtorActor | null,
+  parts: Record<string, unknown>,
+): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length === 0 || key.length > 255 || call.method === 'GET' || !actor || call.transport === 'multipart') return null;
+  if (
+    typeof key !== 'string' ||
+    key.length === 0 ||
+    key.length > 255 ||
+    call.method === 'GET' ||
+    !actor ||
+    call.transport === 'multipart'
+  )
+    return null;
   return { actor, route: call.name, key, requestHash: hashRequest(parts) };
 }
 
-async function authorize(access: Access, request: FastifyRequest, authenticate: Authenticate): Promise<MemberActor | DebtorActor | null | ErrorCode> {
+async function authorize(
+  access: Access,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<MemberActor | DebtorActor | null | ErrorCode> {
   if (access.who === 'public' || access.who === 'webhook') return null;
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : null;

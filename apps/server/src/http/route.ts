@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { Access, Call, ParsedOf, ReplyOf } from '@recoup/contract/call.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
 import type { DebtorActor, MemberActor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';

@@ -33,11 +33,14 @@ export async function registerWebApps(app: FastifyInstance, settings: Settings):
   }
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
     const folder = portalSubdomain(request.hostname.toLowerCase(), settings) === null ? apps.staff : apps.portal;
-    if (!existsSync(folder)) return reply.code(503).type('text/plain').send('The web apps are not built yet. Run "npm run build".');
+    if (!existsSync(folder))
+      return reply.code(503).type('text/plain').send('The web apps are not built yet. Run "npm run build".');
     const file = decodeURIComponent(request.url.split('?')[0] ?? '/');
     const isFile = /\.[a-z0-9]{2,5}$/i.test(file) && existsSync(path.join(folder, path.normalize(file)));
     if (!isFile && file.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
     return reply.header('referrer-policy', 'no-referrer').sendFile(isFile ? file : 'index.html', folder);
   });
-  app.get('/api/subdomain', async (request) => ({ subdomain: portalSubdomain(request.hostname.toLowerCase(), settings) ?? '' }));
+  app.get('/api/subdomain', async (request) => ({
+    subdomain: portalSubdomain(request.hostname.toLowerCase(), settings) ?? '',
+  }));
 }

@@ -1,0 +1,171 @@
+import type { chartReply } from '@recoup/contract/charts.ts';
+import { addMonths } from '@recoup/domain/calendar/add-months.ts';
+import { agingBuckets, type Chart } from '@recoup/domain/vocabulary.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import {
+  agingNow,
+  collectedByMonth,
+  companyMonth,
+  countByMonth,
+  type MonthValue,
+  owingAtMonthEnd,
+  paidOffByMonth,
+  type Range,
+  receivableMatrix,
+} from './charts.store.ts';
+
+type Reply = z.output<typeof chartReply>;
+type Prefix = Reply['settings']['prefix'];
+
+/** What one reminder saves a person: finding the case, writing, sending, noting it down. An estimate, named as such. */
+const MINUTES_PER_MESSAGE = 5;
+const CENTS_PER_HOUR = 3_000;
+const MONTHS_MAX = 60;
+
+const prefixes: Readonly<Partial<Record<Chart, Prefix>>> = {
+  total_amount_collected: 'MONEY',
+  actions_estimated_value: 'MONEY',
+  accounts_aging_balance: 'MONEY',
+  account_collected_before_due_date: 'PERCENT',
+  account_collected_30_days_past_due: 'PERCENT',
+  collection_effectiveness_index: 'PERCENT',
+  actions_time_saving: 'CUSTOM_POSTFIX',
+};
+
+/** One chart of the dashboard: a month by month series up to the company's present, or the aging of today. */
+export async function readChart(
+  trx: Trx,
+  companyId: string,
+  slug: Chart,
+  query: { start?: string | undefined; end?: string | undefined },
+): Promise<Reply> {
+  const settings = { slug, prefix: prefixes[slug] ?? 'CUSTOM_PREFIX' } as const;
+  if (slug === 'accounts_aging_count' || slug === 'accounts_aging_balance') {
+    return {
+      success: true,
+      chart: await aging(trx, companyId, slug),
+      settings: { ...settings, kind: 'PERIOD_SERIES' },
+    };
+  }
+  const range = await rangeOf(trx, query);
+  const percent = settings.prefix === 'PERCENT';
+  const values = new Map((await series(trx, companyId, slug, range)).map((point) => [point.month, point.value]));
+  const chart = monthsOf(range).map((month) => {
+    const value = values.get(month.slice(0, 7)) ?? 0;
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    return { id: { year, month: number }, value, ...(percent ? { percent: value } : {}) };
+  });
+  return { success: true, chart, settings: { ...settings, kind: 'TIME_SERIES' } };
+}
+
+async function rangeOf(
+  trx: Trx,
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+): Promise<Range> {
+  const present = await companyMonth(trx);
+  const asked = end ? `${end.slice(0, 7)}-01` : present;
+  const to = asked < present ? asked : present;
+  const earliest = addMonths(to, -(MONTHS_MAX - 1));
+  const from = start ? `${start.slice(0, 7)}-01` : addMonths(to, -12);
+  return { from: from > to ? to : from < earliest ? earliest : from, to };
+}
+
+function monthsOf({ from, to }: Range): string[] {
+  const months: string[] = [];
+  for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+async function aging(
+  trx: Trx,
+  companyId: string,
+  slug: 'accounts_aging_count' | 'accounts_aging_balance',
+): Promise<Reply['chart']> {
+  const rows = await agingNow(trx, companyId);
+  const of = (bucket: string): number => {
+    const row = rows.find((each) => each.bucket === bucket);
+    return row ? (slug === 'accounts_aging_count' ? row.accounts : row.cents) : 0;
+  };
+  return Object.fromEntries(agingBuckets.map((bucket) => [bucket, of(bucket)])) as Reply['chart'];
+}
+
+async function series(
+  trx: Trx,
+  companyId: string,
+  slug: Exclude<Chart, 'accounts_aging_count' | 'accounts_aging_balance'>,
+  range: Range,
+): Promise<MonthValue[]> {
+  switch (slug) {
+    case 'total_amount_collected':
+      return collectedByMonth(trx, companyId, range);
+    case 'total_account_collected':
+      return (await paidOffByMonth(trx, companyId, range)).map((row) => ({ month: row.month, value: row.accounts }));
+    case 'account_collected_before_due_date':
+      return (await paidOffByMonth(trx, companyId, range)).map((row) => ({
+        month: row.month,
+        value: percentOf(row.before_due, row.accounts),
+      }));
+    case 'account_collected_30_days_past_due':
+      return (await paidOffByMonth(trx, companyId, range)).map((row) => ({
+        month: row.month,
+        value: percentOf(row.within_30, row.accounts),
+      }));
+    case 'collection_effectiveness_index':
+      return effectiveness(await receivableMatrix(trx, companyId), monthsOf(range));
+    case 'debtors_with_outstanding_accounts':
+      return owingAtMonthEnd(trx, companyId, 'debtor', range);
+    case 'outstanding_accounts':
+      return owingAtMonthEnd(trx, companyId, 'account', range);
+    case 'actions_time_saving':
+      return (await countByMonth(trx, companyId, 'messages_created', range)).map(({ month, value }) => ({
+        month,
+        value: Math.round((value * MINUTES_PER_MESSAGE) / 6) / 10,
+      }));
+    case 'actions_estimated_value':
+      return (await countByMonth(trx, companyId, 'messages_created', range)).map(({ month, value }) => ({
+        month,
+        value: Math.round((value * MINUTES_PER_MESSAGE * CENTS_PER_HOUR) / 60),
+      }));
+    case 'daily_communications_activity':
+      return countByMonth(trx, companyId, 'messages_created', range);
+    default:
+      return countByMonth(trx, companyId, slug, range);
+  }
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;
+}
+
+type Cell = Awaited<ReturnType<typeof receivableMatrix>>[number];
+
+/**
+ * Collection effectiveness index: (opening + sales − closing) ÷ (opening + sales − closing not yet due) × 100, month by
+ * month, disputed accounts included. Nothing to collect is 100.
+ */
+export function effectiveness(cells: readonly Cell[], months: readonly string[]): MonthValue[] {
+  return months.map((first) => {
+    const month = first.slice(0, 7);
+    const sum = (chosen: (cell: Cell) => boolean, of: (cell: Cell) => number) =>
+      cells.filter(chosen).reduce((total, cell) => total + of(cell), 0);
+    const opening = sum(
+      (cell) => cell.month < month,
+      (cell) => cell.cents,
+    );
+    const sales = sum(
+      (cell) => cell.month === month,
+      (cell) => cell.sales_cents,
+    );
+    const closing = sum(
+      (cell) => cell.month <= month,
+      (cell) => cell.cents,
+    );
+    const current = sum(
+      (cell) => cell.month <= month && cell.due_month > month,
+      (cell) => cell.cents,
+    );
+    const collectable = opening + sales - current;
+    return { month, value: collectable <= 0 ? 100 : percentOf(Math.max(0, opening + sales - closing), collectable) };
+  });
+}
