@@ -13,29 +13,48 @@ export interface CardGateway {
   }): Promise<CardAnswer>;
   /** Reads the truth about a payment (G22). */
   readPayment(intentId: string): Promise<CardAnswer>;
-  /** Cancels a payment that was not carried out. */
+  /**
+   * Looks for a payment whose answer was lost: by our payment id among those the provider made around the moment of the
+   * request (G7). `absent` is certain only once no request can be under way any more.
+   */
+  findPayment(input: { paymentId: string; requestedAt: Date }): Promise<CardAnswer | { readonly kind: 'absent' }>;
+  /** Cancels a payment that was not carried out; answers how it stands then, whether that worked or not. */
   cancelPayment(intentId: string): Promise<CardAnswer>;
   /** Checks the signature over the raw bytes and answers the event; null when it is forged, altered or too old (G21). */
   verifyEvent(
     raw: Buffer,
     signature: string | undefined,
   ): { id: string; type: string; body: unknown; intentId: string | null } | null;
+  /** The decline that a verified event tells of, which may be over by the time the truth is read. */
+  readDecline(body: unknown): CardDecline | null;
+}
+
+/** A charge that the bank refused. */
+export interface CardDecline {
+  readonly chargeId: string;
+  readonly code: string;
+  readonly message: string;
 }
 
 /** The provider's answer, or that there was none: then nobody knows whether it was done (UNKNOWN). */
 export type CardAnswer =
   | { readonly kind: 'intent'; readonly intent: CardIntent }
+  /** Refused for good, with the provider's code and words. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** Not taken, surely: no connection, too many requests, or we do not ask while the provider is down. */
+  | { readonly kind: 'not-taken'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface CardIntent {
   readonly intentId: string;
   readonly clientSecret: string | null;
-  readonly status: 'waiting' | 'processing' | 'succeeded' | 'failed' | 'canceled';
+  readonly status: 'waiting' | 'processing' | 'succeeded' | 'canceled';
   readonly amountCents: number;
+  /** Taken in and given back so far; cumulative. */
   readonly receivedCents: number;
-  readonly failureCode: string | null;
-  readonly failureMessage: string | null;
+  readonly refundedCents: number;
+  /** The last charge that was declined; a new card may still be tried. */
+  readonly decline: CardDecline | null;
   /** Such as `Visa •••• 4242`. */
   readonly methodLabel: string | null;
 }

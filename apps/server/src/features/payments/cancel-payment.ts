@@ -1,0 +1,44 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { failPayment } from './fail-payment.ts';
+import { type PaymentRow, readPayment } from './payments.store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Gives up a payment that was not carried out, at the provider first: only what it confirms is free again. One that was
+ * paid meanwhile is booked as such. Refusals: NOT_FOUND; PAYMENT_IN_PROGRESS when the provider works on it or cannot
+ * be asked.
+ */
+export async function cancelPayment(
+  context: Context,
+  actor: DebtorActor,
+  paymentId: string,
+  requestId: string,
+): Promise<null | Refusal> {
+  const { companyId, id: debtorId } = actor;
+  const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId, debtorId));
+  if (!payment) return refuse('NOT_FOUND');
+  if (!isOpenPayment(payment.status)) return null;
+  const answer = await cancelAtProvider(context, payment);
+  if (answer.kind !== 'intent' && answer.kind !== 'absent') return refuse('PAYMENT_IN_PROGRESS');
+  const state = await inCompany(context.db, companyId, async (trx) => {
+    await writeAudit(trx, actor, { action: 'payment.cancel', recordKind: 'payment', recordId: paymentId, requestId });
+    if (answer.kind === 'intent') return settlePayment(trx, companyId, paymentId, answer.intent);
+    return failPayment(trx, companyId, paymentId, null);
+  });
+  return isOpenPayment(state) ? refuse('PAYMENT_IN_PROGRESS') : null;
+}
+
+async function cancelAtProvider({ gateways: { cards } }: Context, payment: PaymentRow) {
+  if (payment.intentId) return cards.cancelPayment(payment.intentId);
+  // An answer that was lost, or a request still under way: should it yet make a payment, that is canceled on arrival.
+  const found = await cards.findPayment({
+    paymentId: payment.id,
+    requestedAt: payment.requestedAt ?? payment.createdAt,
+  });
+  return found.kind === 'intent' ? cards.cancelPayment(found.intent.intentId) : found;
+}

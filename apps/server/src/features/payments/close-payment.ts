@@ -1,0 +1,54 @@
+import type { ErrorCode } from '@recoup/domain/errors.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
+import { releasePayment } from './release-payment.ts';
+
+export interface Closing {
+  readonly status: 'FAILED' | 'CANCELED';
+  readonly at: Date;
+  /** Why it failed; null when the reason was told before, or when somebody just gave up. */
+  readonly failure: { readonly code: ErrorCode; readonly message: string } | null;
+}
+
+/** Ends a locked, open payment without money: reservation released, the failure told on the timeline and upwards. */
+export async function closePayment(trx: Trx, companyId: string, payment: PaymentRow, closing: Closing): Promise<void> {
+  const { status, at, failure } = closing;
+  const parts = await readParts(trx, companyId, payment.id);
+  await releasePayment(trx, companyId, payment.id, parts);
+  await updatePayment(trx, companyId, payment.id, {
+    status,
+    settledAt: at,
+    lookUpAt: null,
+    ...(failure ? { failureCode: failure.code, failureMessage: failure.message } : {}),
+  });
+  if (status === 'FAILED' && failure) {
+    for (const { accountId, amountCents } of parts) {
+      await recordActivity(trx, { kind: 'system', companyId }, {
+        type: 'payment failed',
+        debtorId: payment.debtorId,
+        accountId,
+        at,
+        data: { amountCents, method: payment.method, reason: failure.code },
+      });
+    }
+    await emit(trx, {
+      name: 'payment.failed',
+      companyId,
+      debtorId: payment.debtorId,
+      accountIds: parts.map((part) => part.accountId),
+      paymentId: payment.id,
+      ...(payment.messageId ? { messageId: payment.messageId } : {}),
+    });
+  }
+  await notifyScreens(
+    trx,
+    companyId,
+    'account',
+    parts.map((part) => part.accountId),
+  );
+  await notifyScreens(trx, companyId, 'transaction', [payment.id]);
+  await notifyScreens(trx, companyId, 'activity', [payment.debtorId]);
+}

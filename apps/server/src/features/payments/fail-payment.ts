@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@recoup/domain/errors.ts';
+import { isOpenPayment, type PaymentState } from '@recoup/domain/payments/payment-state.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { closePayment } from './close-payment.ts';
+import { lockPayment } from './payments.store.ts';
+
+/**
+ * Ends an open payment that the provider never took up, with the reason, or CANCELED when there is none but somebody's
+ * wish; what it reserved is free again. One that is decided already stays as it is.
+ */
+export async function failPayment(
+  trx: Trx,
+  companyId: string,
+  paymentId: string,
+  failure: { readonly code: ErrorCode; readonly message: string } | null,
+): Promise<PaymentState> {
+  const payment = await lockPayment(trx, companyId, paymentId);
+  if (!payment) throw new Error(`payment ${paymentId} is not there`);
+  if (!isOpenPayment(payment.status)) return payment.status;
+  const status = failure ? 'FAILED' : 'CANCELED';
+  await closePayment(trx, companyId, payment, { status, at: await companyNow(trx), failure });
+  return status;
+}

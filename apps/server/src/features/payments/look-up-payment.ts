@@ -1,0 +1,57 @@
+import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
+import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
+import type { Context } from '#server/context.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import type { CardAnswer } from '#server/gateways/card-gateway.ts';
+import { failPayment } from './fail-payment.ts';
+import { type PaymentRow, postponeLookUp, readPayment } from './payments.store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Card fields that nobody filled in for so long are closed, so that another payment can be started. */
+const ABANDONED_AFTER_MS = 3_600_000;
+/** A request ends after ten seconds; what the provider does not know of by now it will never have taken. */
+const ANSWERED_AFTER_MS = 60_000;
+
+/**
+ * Asks the provider what became of a payment and books what is true there (G7, G22). Never starts a charge: one that the
+ * provider never got has failed, one that waited for its payer for an hour is canceled there first. An open one is
+ * looked up again after five minutes, an hour, then daily.
+ */
+export async function lookUpPayment(context: Context, companyId: string, paymentId: string): Promise<void> {
+  const { jobsDb } = context;
+  const found = await inCompany(jobsDb, companyId, async (trx) => {
+    const payment = await readPayment(trx, companyId, paymentId);
+    return payment && isOpenPayment(payment.status) ? { payment, now: await companyNow(trx) } : null;
+  });
+  if (!found) return;
+  const { payment, now } = found;
+  const answer = await findOut(context, payment, now);
+  await inCompany(jobsDb, companyId, async (trx) => {
+    if (answer.kind === 'intent') await settlePayment(trx, companyId, paymentId, answer.intent);
+    if (answer.kind === 'absent') {
+      const message = 'The card provider did not get the payment; nothing was charged.';
+      await failPayment(trx, companyId, paymentId, { code: 'PROVIDER_UNAVAILABLE', message });
+    }
+    await postponeLookUp(trx, companyId, paymentId, nextLookUp(payment.createdAt, now));
+  });
+}
+
+async function findOut(
+  { gateways: { cards }, log }: Context,
+  payment: PaymentRow,
+  now: Date,
+): Promise<CardAnswer | { readonly kind: 'absent' }> {
+  const requestedAt = payment.requestedAt ?? payment.createdAt;
+  const answer = payment.intentId
+    ? await cards.readPayment(payment.intentId)
+    : await cards.findPayment({ paymentId: payment.id, requestedAt });
+  if (answer.kind === 'absent' && Date.now() - requestedAt.getTime() < ANSWERED_AFTER_MS) {
+    return { kind: 'unknown', reason: 'the request may still be under way' };
+  }
+  if (answer.kind !== 'intent' && answer.kind !== 'absent') {
+    log.warn({ paymentId: payment.id, answer }, 'a payment could not be looked up');
+  }
+  const isAbandoned = now.getTime() - payment.createdAt.getTime() >= ABANDONED_AFTER_MS;
+  if (answer.kind !== 'intent' || answer.intent.status !== 'waiting' || !isAbandoned) return answer;
+  return cards.cancelPayment(answer.intent.intentId);
+}

@@ -1,0 +1,3 @@
+import { lookUpPaymentJob } from './look-up-payment.job.ts';
+
+export const paymentJobs = [lookUpPaymentJob];

@@ -1,0 +1,92 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { mayUseProviderKey } from '@recoup/domain/payments/look-up-times.ts';
+import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import type { CardAnswer, CardIntent } from '#server/gateways/card-gateway.ts';
+import { failPayment } from './fail-payment.ts';
+import { markUnknown } from './mark-unknown.ts';
+import { type PaymentRow, readPayment } from './payments.store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** What the hosted card fields need. */
+export interface CardAccess {
+  readonly provider: 'stripe' | 'sandbox';
+  readonly clientSecret: string;
+  readonly publishableKey: string;
+  readonly fieldsUrl: string | null;
+}
+
+/**
+ * Asks the provider for a payment that is committed here, or goes on with one that it has. The key is the payment's id
+ * as long as the provider keeps keys (G8); a lost answer leaves the payment UNKNOWN, to be looked up. Nothing that has
+ * a card charged happens here: that is the payer's, in the card fields.
+ */
+export async function requestPayment(
+  context: Context,
+  companyId: string,
+  paymentId: string,
+): Promise<{ readonly card: CardAccess | null } | Refusal> {
+  const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId));
+  if (!payment) return refuse('NOT_FOUND');
+  if (!isOpenPayment(payment.status)) return { card: null };
+  const answer = await askProvider(context, payment);
+  switch (answer.kind) {
+    case 'intent':
+      return carryOn(context, companyId, payment, answer.intent);
+    case 'refused':
+      await inCompany(context.db, companyId, (trx) =>
+        failPayment(trx, companyId, paymentId, { code: 'STRIPE_ERROR', message: answer.message }),
+      );
+      return { card: null };
+    case 'unknown':
+      await inCompany(context.db, companyId, (trx) => markUnknown(trx, companyId, paymentId));
+      context.log.warn({ paymentId, reason: answer.reason }, 'the card provider did not answer');
+      return refuse('PROVIDER_UNAVAILABLE');
+    case 'not-taken':
+      context.log.warn({ paymentId, reason: answer.reason }, 'the card provider took no payment');
+      return refuse('PROVIDER_UNAVAILABLE');
+  }
+}
+
+async function askProvider({ gateways: { cards } }: Context, payment: PaymentRow): Promise<CardAnswer> {
+  if (payment.intentId) return cards.readPayment(payment.intentId);
+  const requestedAt = payment.requestedAt ?? payment.createdAt;
+  if (payment.status === 'UNKNOWN') {
+    // A provider keeps even a failure under its key, so what it made must be found before the key is used again.
+    const found = await cards.findPayment({ paymentId: payment.id, requestedAt });
+    if (found.kind !== 'absent') return found;
+  }
+  // The provider's clock is the true one, whatever the company's time machine says.
+  if (!mayUseProviderKey(requestedAt, new Date())) return { kind: 'not-taken', reason: 'the key is too old' };
+  return cards.createPayment({
+    paymentId: payment.id,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    description: `Payment ${payment.id}`,
+  });
+}
+
+async function carryOn(
+  context: Context,
+  companyId: string,
+  payment: PaymentRow,
+  intent: CardIntent,
+): Promise<{ readonly card: CardAccess | null }> {
+  const { cards } = context.gateways;
+  const state = await inCompany(context.db, companyId, (trx) => settlePayment(trx, companyId, payment.id, intent));
+  if (!isOpenPayment(state)) {
+    // It was given up here while the provider was being asked: nobody may pay it any more.
+    if (intent.status === 'waiting') await cards.cancelPayment(intent.intentId);
+    return { card: null };
+  }
+  if (intent.status !== 'waiting' || !intent.clientSecret) return { card: null };
+  return {
+    card: {
+      provider: cards.provider,
+      clientSecret: intent.clientSecret,
+      publishableKey: cards.publishableKey,
+      fieldsUrl: cards.fieldsUrl?.(intent.clientSecret) ?? null,
+    },
+  };
+}
