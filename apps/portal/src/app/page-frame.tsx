@@ -32,15 +32,17 @@ export function PageFrame({ creditor, children }: PageFrameProps) {
       <main id="main" tabIndex={-1} className="portal-page flex-1">
         {children}
       </main>
-      <footer className="no-print mx-auto flex w-full max-w-140 items-start gap-2 px-4 pb-6 text-body text-subtle">
-        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <p>
-          <Trans>
-            Private page, sent only to you. The connection is protected, and card numbers go straight to the card
-            provider.
-          </Trans>
-        </p>
-      </footer>
+      {creditor && (
+        <footer className="no-print mx-auto flex w-full max-w-140 items-start gap-2 px-4 pb-6 text-body text-subtle">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <p>
+            <Trans>
+              Private page, sent only to you. The connection is protected, and card numbers go straight to the card
+              provider.
+            </Trans>
+          </p>
+        </footer>
+      )}
     </div>
   );
 }

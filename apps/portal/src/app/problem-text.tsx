@@ -15,7 +15,7 @@ export function ProblemText({ problem }: { readonly problem: Problem }) {
 function useOwnTexts(): Record<string, string> {
   const { t } = useLingui();
   return {
-    [unreachable]: t`We could not reach our server. Check your connection and try again. Nothing was charged.`,
+    [unreachable]: t`We could not reach our server. Check your connection and try again.`,
     [interrupted]: t`The last try was interrupted and your card was not charged. Please enter your card again.`,
     [incomplete]: t`Please fill in all card fields first.`,
   };

@@ -56,37 +56,40 @@ export function LandingPage({ goal }: { readonly goal: Goal }) {
 
   return (
     <div className="space-y-6">
-      <div className="space-y-3">
-        <PageHeading title={t`A message from ${name} about your account`} creditorName={name} />
-        <p>
-          <Trans>
-            {name} sent you this private link. Behind it you see what you owe, for which invoices, and how you can pay.
-          </Trans>
-        </p>
-      </div>
-      <div className="space-y-3">
-        {problem && (
-          <Notice kind="error">
-            <ProblemText problem={{ code: problem }} />
-          </Notice>
-        )}
-        <button
-          type="button"
-          onClick={() => void open()}
-          aria-disabled={busy}
-          aria-busy={busy}
-          className="portal-button portal-button-primary"
-        >
-          {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
-          <GoalText goal={goal} />
-          {!busy && <ArrowRight aria-hidden className="size-5" />}
-        </button>
-        <p className="text-body text-muted">
-          <Trans>
-            No account and no password needed. Nothing is charged by opening it. {name} sees that you opened it.
-          </Trans>
-        </p>
-      </div>
+      <section className="portal-card space-y-5">
+        <div className="space-y-3">
+          <PageHeading title={t`A message from ${name} about your account`} creditorName={name} />
+          <p>
+            <Trans>
+              {name} sent you this private link. Behind it you see what you owe, for which invoices, and how you can
+              pay.
+            </Trans>
+          </p>
+        </div>
+        <div className="space-y-3">
+          {problem && (
+            <Notice kind="error">
+              <ProblemText problem={{ code: problem }} />
+            </Notice>
+          )}
+          <button
+            type="button"
+            onClick={() => void open()}
+            aria-disabled={busy}
+            aria-busy={busy}
+            className="portal-button portal-button-primary"
+          >
+            {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+            <GoalText goal={goal} />
+            {!busy && <ArrowRight aria-hidden className="size-5" />}
+          </button>
+          <p className="text-body text-muted">
+            <Trans>
+              No account and no password needed. Nothing is charged by opening it. {name} sees that you opened it.
+            </Trans>
+          </p>
+        </div>
+      </section>
       <div className="help-list">
         <SafetyHelp creditor={creditor} />
         <WhyHelp creditor={creditor} />

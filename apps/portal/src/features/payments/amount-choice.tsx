@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { type FormEvent, useState } from 'react';
 import { Notice } from '#portal/app/notice.tsx';
 import type { Problem } from '#portal/app/problem.ts';
@@ -41,6 +42,9 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
   const [missing, setMissing] = useState(false);
   const options = paymentOptions(statement.accounts, ticked);
   const chosen = options.find((option) => option.kind === kind) ?? options[0];
+  const disputedCents = sumMoney(statement.accounts, (account) =>
+    account.status === 'disputed' ? account.balanceCents : 0,
+  );
   const money = (cents: number) => format.money(cents, statement.currency);
 
   function submit(event: FormEvent) {
@@ -100,6 +104,11 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
           </dl>
         )
       )}
+      {disputedCents > 0 && (
+        <p className="text-body text-muted">
+          <Trans>Without {money(disputedCents)} on hold, in dispute.</Trans>
+        </p>
+      )}
       {chosen?.kind === 'selected' && (
         <fieldset aria-describedby={missing ? 'missing' : undefined}>
           <legend className="mb-1 font-semibold">
@@ -142,13 +151,13 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
           <span>{money(chosen.amountCents)}</span>
         </p>
       )}
+      <p className="text-body text-muted">
+        <Trans>Nothing is charged yet. Next you enter your card.</Trans>
+      </p>
       <div className="pay-bar">
         <button type="submit" className="portal-button portal-button-primary">
           {chosen && chosen.amountCents > 0 ? t`Continue with ${money(chosen.amountCents)}` : t`Continue`}
         </button>
-        <p className="mt-2 text-center text-body text-muted">
-          <Trans>Nothing is charged yet. Next you enter your card.</Trans>
-        </p>
       </div>
     </form>
   );

@@ -15,22 +15,19 @@ export function AttemptSummary({ attempt, currency, references, children }: Atte
   const format = useFormat();
   return (
     <div className="portal-card">
-      <dl className="space-y-1">
+      <dl>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>
             <Trans>You pay</Trans>
           </dt>
           <dd className="portal-amount">{format.money(attempt.amountCents, currency)}</dd>
         </div>
-        {references.length > 0 && (
-          <div className="flex flex-wrap justify-between gap-x-4 text-muted">
-            <dt>
-              <Trans>For</Trans>
-            </dt>
-            <dd className="min-w-0 break-words">{format.list(references)}</dd>
-          </div>
-        )}
       </dl>
+      {references.length > 0 && (
+        <p className="break-words text-muted">
+          <Trans>For {format.list(references)}</Trans>
+        </p>
+      )}
       {children}
     </div>
   );

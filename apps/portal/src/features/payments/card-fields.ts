@@ -7,9 +7,15 @@ export interface CardFieldsProps {
   /** Turns true when the person has pressed the pay button: the fields then carry the payment out. */
   readonly confirming: boolean;
   readonly onReady: () => void;
-  readonly onComplete: (complete: boolean) => void;
+  readonly onComplete: () => void;
+  /** The person asked to pay from inside the fields, by the Enter key. */
+  readonly onSubmit: () => void;
   readonly onConfirmed: () => void;
   readonly onDeclined: (problem: Problem) => void;
+  /** The fields were not filled, and nothing was sent. */
+  readonly onUnfilled: () => void;
+  /** The fields got no answer from the provider: the payment may have been carried out or not. */
+  readonly onSilent: () => void;
   /** The fields could not be loaded. */
   readonly onUnavailable: () => void;
 }

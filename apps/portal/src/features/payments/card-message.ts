@@ -2,6 +2,7 @@
 export type CardMessage =
   | { readonly type: 'recoup-card:ready'; readonly height: number }
   | { readonly type: 'recoup-card:complete'; readonly complete: boolean }
+  | { readonly type: 'recoup-card:submit' }
   | { readonly type: 'recoup-card:result'; readonly ok: true }
   | {
       readonly type: 'recoup-card:result';
@@ -21,6 +22,7 @@ export function cardMessage(data: unknown): CardMessage | null {
     const { height } = data;
     return typeof height === 'number' && Number.isFinite(height) ? { type: data.type, height } : null;
   }
+  if (data.type === 'recoup-card:submit') return { type: data.type };
   if (data.type === 'recoup-card:complete' && 'complete' in data) {
     return { type: data.type, complete: data.complete === true };
   }

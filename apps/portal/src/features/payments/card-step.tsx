@@ -48,7 +48,11 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
   const heading = useRef<HTMLHeadingElement>(null);
   const [fields, setFields] = useState<'loading' | 'ready' | 'unavailable'>('loading');
   const [tries, setTries] = useState(0);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (problem) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const amount = format.money(attempt.amountCents, currency);
   const slow = useSlow(busy === 'confirming');
 
@@ -73,11 +77,13 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
         <h2 id="card" ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">
           <Trans>Your card</Trans>
         </h2>
-        {problem && (
-          <Notice kind="error">
-            <ProblemText problem={problem} />
-          </Notice>
-        )}
+        <div ref={notice}>
+          {problem && (
+            <Notice kind="error">
+              <ProblemText problem={problem} />
+            </Notice>
+          )}
+        </div>
         {fields === 'unavailable' ? (
           <Notice
             kind="error"
@@ -87,7 +93,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
               </button>
             }
           >
-            <Trans>The card form of the card provider does not load. Nothing was charged.</Trans>
+            <Trans>The card provider's form does not load. Nothing was charged.</Trans>
           </Notice>
         ) : (
           <div className="relative min-h-40">
@@ -102,7 +108,10 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
               confirming={busy === 'confirming'}
               onReady={() => setFields('ready')}
               onUnavailable={() => setFields('unavailable')}
-              onComplete={(complete) => report({ type: 'completed', complete })}
+              onComplete={() => report({ type: 'completed' })}
+              onSubmit={() => report({ type: 'pay' })}
+              onUnfilled={() => report({ type: 'unfilled' })}
+              onSilent={() => report({ type: 'silent' })}
               onConfirmed={() => report({ type: 'confirmed' })}
               onDeclined={(reason) => report({ type: 'declined', problem: reason })}
             />
@@ -110,12 +119,14 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
         )}
       </section>
       {fields === 'ready' && (
+        <p className="text-body text-muted">
+          <Trans>
+            By pressing the button you pay {amount} to {name}, once and now. There is no extra fee.
+          </Trans>
+        </p>
+      )}
+      {fields === 'ready' && (
         <div className="pay-bar">
-          <p className="mb-3 text-body text-muted">
-            <Trans>
-              You pay {amount} to {name}, once and now. There is no extra fee.
-            </Trans>
-          </p>
           <button
             type="button"
             onClick={() => report({ type: 'pay' })}
@@ -126,7 +137,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
             {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
             {busy === 'confirming' || busy === 'returning' ? t`Paying ${amount}…` : t`Pay ${amount}`}
           </button>
-          <p role="status" className="mt-2 text-center text-body text-muted">
+          <p role="status" className={busy === 'confirming' ? 'mt-2 text-center text-body text-muted' : undefined}>
             {busy === 'confirming' && <Trans>Please keep this page open.</Trans>}
           </p>
           {slow && (

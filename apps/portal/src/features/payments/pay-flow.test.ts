@@ -35,8 +35,8 @@ function payment(status: PortalPayment['status'], more: Partial<PortalPayment> =
 const choosing: PayState = { stage: 'choosing', problem: null };
 const starting: PayState = { stage: 'starting', attempt, problem: null };
 const stalled: PayState = { stage: 'stalled', attempt, problem: { code: 'STRIPE_ERROR' } };
-const filling: PayState = { stage: 'card', attempt, card, complete: false, problem: null };
-const filled: PayState = { ...filling, complete: true };
+const filling: PayState = { stage: 'card', attempt, card, problem: null };
+const unfilled: PayState = { ...filling, problem: { code: 'INCOMPLETE' } };
 const confirming: PayState = { stage: 'confirming', attempt, card };
 const returning: PayState = { stage: 'returning', attempt, card, confirmed: true, problem: null };
 const declined: PayState = { stage: 'returning', attempt, card, confirmed: false, problem: decline };
@@ -50,7 +50,7 @@ const everyState = [
   starting,
   stalled,
   filling,
-  filled,
+  unfilled,
   confirming,
   returning,
   declined,
@@ -70,7 +70,7 @@ const started = (found: PortalPayment, access: CardAccess | null = card): PayEve
 describe('the pay page, stage by stage', () => {
   test.each<[string, PayState, PayEvent, Partial<PayState>]>([
     ['a choice is made', choosing, { type: 'start', attempt }, { stage: 'starting', attempt }],
-    ['the payment is there', starting, started(payment('REQUESTED')), { stage: 'card', complete: false }],
+    ['the payment is there', starting, started(payment('REQUESTED')), { stage: 'card', card }],
     ['it was paid in another tab', starting, started(payment('SUCCESS'), null), { stage: 'paid', paymentId: 'p1' }],
     ['it is under way', starting, started(payment('PENDING'), null), { stage: 'waiting', confirmed: true }],
     ['it was given up elsewhere', starting, started(payment('CANCELED'), null), { stage: 'choosing' }],
@@ -81,9 +81,14 @@ describe('the pay page, stage by stage', () => {
     ['the provider is down', starting, { type: 'refused', code: 'STRIPE_ERROR' }, { stage: 'stalled', attempt }],
     ['no network at the start', starting, { type: 'lost', code: 'UNREACHABLE' }, { stage: 'stalled', attempt }],
     ['try again sends the same id', stalled, { type: 'try-again' }, { stage: 'starting', attempt }],
-    ['pay before the card is filled', filling, { type: 'pay' }, { stage: 'card', problem: { code: 'INCOMPLETE' } }],
-    ['the card is filled', filling, { type: 'completed', complete: true }, { stage: 'card', complete: true }],
-    ['pay', filled, { type: 'pay' }, { stage: 'confirming', attempt }],
+    [
+      'pay before the card is filled',
+      confirming,
+      { type: 'unfilled' },
+      { stage: 'card', problem: { code: 'INCOMPLETE' } },
+    ],
+    ['the card is filled then', unfilled, { type: 'completed' }, { stage: 'card', problem: null }],
+    ['pay', filling, { type: 'pay' }, { stage: 'confirming', attempt }],
     ['the fields say yes', confirming, { type: 'confirmed' }, { stage: 'returning', confirmed: true }],
     ['the fields say no', confirming, { type: 'declined', problem: decline }, { stage: 'returning', problem: decline }],
     ['the fields say nothing', confirming, { type: 'silent' }, { stage: 'returning', confirmed: false }],
@@ -103,7 +108,7 @@ describe('the pay page, stage by stage', () => {
     ['settled while waiting', waiting, looked(payment('SUCCESS')), { stage: 'paid' }],
     ['still waiting', waiting, looked(payment('UNKNOWN')), { stage: 'waiting', status: 'UNKNOWN', looks: 3 }],
     ['no network while waiting', waiting, { type: 'lost', code: 'UNREACHABLE' }, { stage: 'waiting', looks: 3 }],
-    ['change the amount', filled, { type: 'cancel' }, { stage: 'canceling', attempt }],
+    ['change the amount', filling, { type: 'cancel' }, { stage: 'canceling', attempt }],
     ['given up', canceling, looked(payment('CANCELED')), { stage: 'choosing' }],
     ['had failed already', canceling, looked(payment('FAILED')), { stage: 'choosing' }],
     ['too late to give up', canceling, { type: 'refused', code: 'PAYMENT_IN_PROGRESS' }, { stage: 'returning' }],
@@ -127,9 +132,7 @@ describe('the pay page, stage by stage', () => {
 
   test('a decline stays on the screen while another card is typed', () => {
     const again = payFlow(declined, looked(payment('REQUESTED')));
-    expect(payFlow(again, { type: 'completed', complete: true })).toMatchObject({ problem: decline, complete: true });
-    const early = payFlow(filling, { type: 'pay' });
-    expect(payFlow(early, { type: 'completed', complete: true })).toMatchObject({ problem: null });
+    expect(payFlow(again, { type: 'completed' })).toMatchObject({ stage: 'card', problem: decline });
   });
 });
 
@@ -139,7 +142,8 @@ describe('nothing is paid twice and nothing is lost (G7)', () => {
     expect(payFlow(starting, { type: 'start', attempt: { ...attempt, paymentId: 'p9' } })).toBe(starting);
     expect(payFlow(waiting, { type: 'cancel' })).toBe(waiting);
     expect(payFlow(confirming, { type: 'cancel' })).toBe(confirming);
-    expect(payFlow(filled, { type: 'confirmed' })).toBe(filled);
+    expect(payFlow(filling, { type: 'confirmed' })).toBe(filling);
+    expect(payFlow(waiting, { type: 'unfilled' })).toBe(waiting);
     expect(payFlow(returning, looked(payment('SUCCESS', { _id: 'p9' })))).toBe(returning);
     expect(payFlow(starting, started(payment('REQUESTED', { _id: 'p9' })))).toBe(starting);
   });
@@ -159,7 +163,8 @@ describe('nothing is paid twice and nothing is lost (G7)', () => {
     fc.constantFrom<PayEvent>(
       { type: 'start', attempt },
       { type: 'try-again' },
-      { type: 'completed', complete: true },
+      { type: 'completed' },
+      { type: 'unfilled' },
       { type: 'pay' },
       { type: 'confirmed' },
       { type: 'declined', problem: decline },

@@ -27,14 +27,14 @@ function started(attempt: Attempt, problem: Problem | null, reply: StartReply): 
     case 'CREATED':
     case 'REQUESTED':
       return card
-        ? { stage: 'card', attempt, card, complete: false, problem }
+        ? { stage: 'card', attempt, card, problem }
         : { stage: 'stalled', attempt, problem: { code: 'STRIPE_ERROR' } };
   }
 }
 
 /** Nothing was carried out: the fields that are there are used again, else the same id is started again for new ones. */
 function backToCard(attempt: Attempt, card: CardAccess | null, problem: Problem | null): PayState {
-  if (card) return { stage: 'card', attempt, card, complete: false, problem };
+  if (card) return { stage: 'card', attempt, card, problem };
   return { stage: 'starting', attempt, problem };
 }
 
@@ -106,12 +106,12 @@ function lost(state: PayState, code: string): PayState {
       return { stage: 'stalled', attempt: state.attempt, problem: { code } };
     case 'canceling':
       return state.card
-        ? { stage: 'card', attempt: state.attempt, card: state.card, complete: false, problem: { code } }
+        ? { stage: 'card', attempt: state.attempt, card: state.card, problem: { code } }
         : { stage: 'stalled', attempt: state.attempt, problem: { code } };
     case 'returning':
       // The fields said no, so nothing is uncertain: the person may try again without waiting for our server.
       if (state.card && state.problem && !state.confirmed) {
-        return { stage: 'card', attempt: state.attempt, card: state.card, complete: false, problem: state.problem };
+        return { stage: 'card', attempt: state.attempt, card: state.card, problem: state.problem };
       }
       return {
         stage: 'waiting',
@@ -126,12 +126,6 @@ function lost(state: PayState, code: string): PayState {
     default:
       return state;
   }
-}
-
-function pressed(state: PayState): PayState {
-  if (state.stage !== 'card') return state;
-  if (!state.complete) return { ...state, problem: { code: incomplete } };
-  return { stage: 'confirming', attempt: state.attempt, card: state.card };
 }
 
 function canceled(state: PayState): PayState {
@@ -181,10 +175,12 @@ export function payFlow(state: PayState, event: PayEvent): PayState {
     case 'try-again':
       return state.stage === 'stalled' ? { stage: 'starting', attempt: state.attempt, problem: null } : state;
     case 'completed':
-      if (state.stage !== 'card') return state;
-      return { ...state, complete: event.complete, problem: clearedBy(state.problem, event.complete) };
+      // Only the reminder to fill the fields goes away by itself; a decline stays until the next try.
+      return state.stage === 'card' && state.problem?.code === incomplete ? { ...state, problem: null } : state;
     case 'pay':
-      return pressed(state);
+      return state.stage === 'card' ? { stage: 'confirming', attempt: state.attempt, card: state.card } : state;
+    case 'unfilled':
+      return state.stage === 'confirming' ? backToCard(state.attempt, state.card, { code: incomplete }) : state;
     case 'confirmed':
     case 'declined':
     case 'silent':
@@ -200,9 +196,4 @@ export function payFlow(state: PayState, event: PayEvent): PayState {
     case 'cancel':
       return canceled(state);
   }
-}
-
-/** Only the reminder to fill the fields goes away by itself; a decline stays until the next try. */
-function clearedBy(problem: Problem | null, complete: boolean): Problem | null {
-  return complete && problem?.code === incomplete ? null : problem;
 }

@@ -26,7 +26,6 @@ export type PayState =
       readonly stage: 'card';
       readonly attempt: Attempt;
       readonly card: CardAccess;
-      readonly complete: boolean;
       readonly problem: Problem | null;
     }
   | { readonly stage: 'confirming'; readonly attempt: Attempt; readonly card: CardAccess }
@@ -56,11 +55,13 @@ export type PayEvent =
   | { readonly type: 'lost'; readonly code: string }
   | { readonly type: 'occupied'; readonly payment: PortalPayment }
   | { readonly type: 'try-again' }
-  | { readonly type: 'completed'; readonly complete: boolean }
+  | { readonly type: 'completed' }
   | { readonly type: 'pay' }
   | { readonly type: 'confirmed' }
   | { readonly type: 'declined'; readonly problem: Problem }
-  /** The card fields gave no answer in time: only the provider knows. */
+  /** The fields were not filled, so that they sent nothing. */
+  | { readonly type: 'unfilled' }
+  /** The card fields got no answer, or gave none in time: only the provider knows. */
   | { readonly type: 'silent' }
   /** The server told the state of the payment; `freshId` is for a new try when that one has failed for good. */
   | { readonly type: 'looked'; readonly payment: PortalPayment; readonly freshId: string }

@@ -18,6 +18,7 @@ export function SandboxCardFields(props: CardFieldsProps & { readonly fieldsUrl:
   // A change of language must not empty a half-filled form, so that the address stays as it was.
   const [address] = useState(() => {
     const url = new URL(fieldsUrl);
+    url.searchParams.set('parent_origin', window.location.origin);
     url.searchParams.set('lang', language);
     url.searchParams.set('theme', document.documentElement.classList.contains('dark') ? 'dark' : 'light');
     return url;
@@ -32,11 +33,16 @@ export function SandboxCardFields(props: CardFieldsProps & { readonly fieldsUrl:
         setReady(true);
         props.onReady();
         return;
+      case 'recoup-card:submit':
+        props.onSubmit();
+        return;
       case 'recoup-card:complete':
-        props.onComplete(message.complete);
+        if (message.complete) props.onComplete();
         return;
       case 'recoup-card:result':
         if (message.ok) props.onConfirmed();
+        else if (message.code === 'incomplete') props.onUnfilled();
+        else if (message.code === 'unreachable') props.onSilent();
         else props.onDeclined({ code: 'PAYMENT_DECLINED', declineCode: message.declineCode ?? message.code });
         return;
       case undefined:

@@ -29,12 +29,9 @@ export function StripeCardFields(props: CardFieldsProps) {
   const { language } = useFormat();
   const { card } = props;
   const unavailable = useEffectEvent(() => props.onUnavailable());
-  const [stripe] = useState(() => loadStripe(card.publishableKey));
+  const [stripe] = useState(() => loadStripe(card.publishableKey).catch(() => null));
   useEffect(() => {
-    stripe.then(
-      (loaded) => loaded ?? unavailable(),
-      () => unavailable(),
-    );
+    void stripe.then((loaded) => loaded ?? unavailable());
   }, [stripe]);
   const [options] = useState<StripeElementsOptions>(() => ({
     clientSecret: card.clientSecret,
@@ -62,6 +59,8 @@ function Fields(props: CardFieldsProps) {
       redirect: 'if_required',
     });
     if (!error) props.onConfirmed();
+    else if (error.type === 'validation_error') props.onUnfilled();
+    else if (error.type === 'api_connection_error' || error.type === 'api_error') props.onSilent();
     else props.onDeclined({ code: 'PAYMENT_DECLINED', declineCode: error.decline_code ?? error.code ?? null });
   });
   useEffect(() => {
@@ -72,7 +71,7 @@ function Fields(props: CardFieldsProps) {
     <PaymentElement
       options={{ layout: 'tabs' }}
       onReady={props.onReady}
-      onChange={(event) => props.onComplete(event.complete)}
+      onChange={(event) => event.complete && props.onComplete()}
       onLoadError={props.onUnavailable}
     />
   );

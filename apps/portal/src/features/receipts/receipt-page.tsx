@@ -179,7 +179,9 @@ function Fact({ name, children, strong = false }: FactProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
-      <dd className={classNames('figures min-w-0 break-words', strong && 'font-semibold')}>{children}</dd>
+      <dd className={classNames('figures ml-auto min-w-0 break-words text-right', strong && 'font-semibold')}>
+        {children}
+      </dd>
     </div>
   );
 }
