@@ -1,0 +1,19 @@
+import type { Language, Translated } from '../languages.ts';
+
+/** The sentence that ends every text message (product document, section 9; G16). */
+export const optOutLine: Translated = { en: 'Text STOP to opt out.', es: 'Envíe STOP para no recibir más.' };
+
+/** True when a text already tells how to stop, in either language. */
+export function hasOptOutLine(text: string): boolean {
+  return /\b(?:text|reply|send|txt|responda|envíe|envie|conteste)\b[^.\n]{0,20}\bstop\b/i.test(text);
+}
+
+/**
+ * A text message as it may leave: it names the sender and says how to stop. What is missing is added, in the customer's
+ * language.
+ */
+export function completeSms(text: string, companyName: string, language: Language): string {
+  const trimmed = text.trim();
+  const named = trimmed.toLowerCase().includes(companyName.toLowerCase()) ? trimmed : `${companyName}: ${trimmed}`;
+  return hasOptOutLine(named) ? named : `${named}\n${optOutLine[language]}`;
+}

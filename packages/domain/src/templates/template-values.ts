@@ -1,0 +1,66 @@
+import { daysBetween } from '../calendar/days-between.ts';
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { dayNumberOf } from '../calendar/iso-date.ts';
+import type { Language } from '../languages.ts';
+import { formatMoney } from '../money/format-money.ts';
+import type { TemplateValues } from './template-variables.ts';
+
+export interface TemplateFacts {
+  readonly language: Language;
+  readonly debtor: { readonly firstName: string; readonly displayName: string };
+  readonly company: {
+    readonly name: string;
+    readonly supportPhone: string | null;
+    readonly supportEmail: string | null;
+  };
+  /** The account whose dates the message follows. */
+  readonly account: {
+    readonly reference: string;
+    readonly currency: string;
+    readonly amountCents: number;
+    readonly balanceCents: number;
+    readonly issueDate: IsoDate;
+    readonly dueDate: IsoDate;
+  };
+  /** Over all accounts that the message is about. */
+  readonly totalCents: number;
+  readonly accountCount: number;
+  /** Today at the customer's place. */
+  readonly today: IsoDate;
+  readonly paymentLink: string;
+}
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+const dateFormats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+};
+
+/** A calendar date in words, `Nov 21, 2026`. */
+export function dateText(date: IsoDate, language: Language): string {
+  return dateFormats[language].format(dayNumberOf(date) * 86_400_000);
+}
+
+/** The values of all variables for one message, as text in the customer's language. */
+export function templateValues(facts: TemplateFacts): TemplateValues {
+  const { account, company, debtor, language } = facts;
+  const money = (cents: number) => formatMoney(cents, { currency: account.currency, locale: locales[language] });
+  const days = daysBetween(account.dueDate, facts.today);
+  return {
+    first_name: debtor.firstName || debtor.displayName,
+    customer_name: debtor.displayName,
+    company_name: company.name,
+    company_phone: company.supportPhone ?? '',
+    company_email: company.supportEmail ?? '',
+    account_reference: account.reference,
+    account_balance: money(account.balanceCents),
+    account_amount: money(account.amountCents),
+    issue_date: dateText(account.issueDate, language),
+    due_date: dateText(account.dueDate, language),
+    days_overdue: String(Math.max(0, days)),
+    days_until_due: String(Math.max(0, -days)),
+    total_balance: money(facts.totalCents),
+    account_count: String(facts.accountCount),
+    payment_link: facts.paymentLink,
+  };
+}

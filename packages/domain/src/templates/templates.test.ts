@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { reminderTemplates } from '../vocabulary.ts';
+import { completeSms, hasOptOutLine } from './opt-out-line.ts';
+import { smsParts } from './sms-parts.ts';
+import { starterTemplates } from './starter-templates.ts';
+import { type TemplateFacts, templateValues } from './template-values.ts';
+import { isTemplateVariable, templateVariableNames } from './template-variables.ts';
+
+const facts: TemplateFacts = {
+  language: 'en',
+  debtor: { firstName: 'Maria', displayName: 'Maria Lopez' },
+  company: { name: 'Acme Supply', supportPhone: null, supportEmail: 'help@acme.example' },
+  account: {
+    reference: 'INV-1',
+    currency: 'USD',
+    amountCents: 150_000,
+    balanceCents: 124_050,
+    issueDate: '2026-11-01',
+    dueDate: '2026-12-01',
+  },
+  totalCents: 398_000,
+  accountCount: 3,
+  today: '2026-12-08',
+  paymentLink: 'https://acme.pay.example/abc',
+};
+
+describe('templateValues', () => {
+  test('gives every variable as text', () => {
+    const values = templateValues(facts);
+    expect(Object.keys(values).toSorted()).toEqual([...templateVariableNames].toSorted());
+    expect(values).toMatchObject({
+      account_balance: '$1,240.50',
+      due_date: 'Dec 1, 2026',
+      days_overdue: '7',
+      days_until_due: '0',
+      company_phone: '',
+    });
+  });
+
+  test('speaks the language of the customer, and a company has no first name', () => {
+    const values = templateValues({ ...facts, language: 'es', debtor: { firstName: '', displayName: 'Lopez SA' } });
+    expect(values.due_date).toContain('dic');
+    expect(values.first_name).toBe('Lopez SA');
+  });
+});
+
+describe('completeSms', () => {
+  test('G16: a text without it gets the opt-out line in the language of the customer, once', () => {
+    const done = completeSms('Acme Supply: please pay.', 'Acme Supply', 'es');
+    expect(done).toBe('Acme Supply: please pay.\nEnvíe STOP para no recibir más.');
+    expect(completeSms(done, 'Acme Supply', 'es')).toBe(done);
+    expect(hasOptOutLine('Please reply STOP')).toBe(true);
+    expect(hasOptOutLine('We will not stop reminding you')).toBe(false);
+  });
+
+  test('a text that does not name the sender begins with the name', () => {
+    expect(completeSms('Please pay. Text STOP to opt out.', 'Acme', 'en')).toBe('Acme: Please pay. Text STOP to opt out.');
+  });
+});
+
+test('counts the parts of a text message', () => {
+  expect(smsParts('a'.repeat(160))).toEqual({ parts: 1, alphabet: 'gsm', length: 160 });
+  expect(smsParts('a'.repeat(161)).parts).toBe(2);
+  expect(smsParts('€'.repeat(80)).parts).toBe(1);
+  expect(smsParts('€'.repeat(81)).parts).toBe(2);
+  expect(smsParts('ñá')).toMatchObject({ alphabet: 'unicode', parts: 1 });
+  expect(smsParts('Ж'.repeat(71)).parts).toBe(2);
+});
+
+test('the starters cover the five reminders, use known variables only and say how to opt out', () => {
+  expect(new Set(starterTemplates.map((each) => each.name))).toEqual(new Set(reminderTemplates));
+  for (const { channel, message, subject } of starterTemplates) {
+    const names = [...`${subject} ${message}`.matchAll(/{{(\w+)}}/g)].map(([, name]) => name ?? '');
+    expect(names.every(isTemplateVariable)).toBe(true);
+    expect(names).toContain('payment_link');
+    if (channel === 'SMS') expect(hasOptOutLine(message)).toBe(true);
+  }
+});
