@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import { openapiDocument } from '@recoup/contract/openapi.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { docsPage, docsStyle } from './http/docs-page.ts';
@@ -30,7 +30,7 @@ export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promis
   const { settings } = kernel.context;
   const app = Fastify({
     loggerInstance: kernel.context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     bodyLimit: BODY_BYTES_MAX,
@@ -43,10 +43,22 @@ export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promis
   });
   answerErrors(app);
   logAnswers(app);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, pressureHandler: (_request, reply) => void sendError(reply, 'OVERLOADED') });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: (_request, reply) => void sendError(reply, 'OVERLOADED'),
+  });
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(kernel) }, referrerPolicy: { policy: 'no-referrer' }, crossOriginEmbedderPolicy: false, strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:') });
-  await app.register(rateLimit, { max: settings.REQUESTS_PER_MINUTE, timeWindow: '1 minute', errorResponseBuilder: () => Object.assign(new Error('TOO_MANY_REQUESTS'), { statusCode: 429 }) });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(kernel) },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: settings.PUBLIC_URL.startsWith('https:'),
+  });
+  await app.register(rateLimit, {
+    max: settings.REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => Object.assign(new Error('TOO_MANY_REQUESTS'), { statusCode: 429 }),
+  });
   registerHealth(app, kernel, isReady);
   registerMetrics(app, kernel.context);
   await app.register(async (api) => registerCalls(api, routes, kernel), { prefix: API_PREFIX });
@@ -65,8 +77,11 @@ async function registerCalls(api: FastifyInstance, routes: readonly Route[], ker
     for (const route of routes.filter(({ call }) => call.transport === 'raw')) registerRoute(raw, route, kernel);
   });
   await api.register(async (upload) => {
-    await upload.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 11, fieldSize: 10_000 } });
-    for (const route of routes.filter(({ call }) => call.transport === 'multipart')) registerRoute(upload, route, kernel);
+    await upload.register(multipart, {
+      limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
+    });
+    for (const route of routes.filter(({ call }) => call.transport === 'multipart'))
+      registerRoute(upload, route, kernel);
   });
   const document = JSON.stringify(openapiDocument(allCalls, API_PREFIX));
   api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
@@ -90,7 +105,9 @@ function registerHealth(app: FastifyInstance, kernel: Kernel, isReady: () => boo
     await sql`select 1`.execute(kernel.context.db);
     return { status: 'ready' };
   });
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(allCalls, API_PREFIX)));
+  app.get('/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(allCalls, API_PREFIX)),
+  );
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }
 
@@ -118,14 +135,17 @@ function answerErrors(app: FastifyInstance): void {
     const language = languageOf(request);
     const status = error.statusCode ?? 500;
     if (status === 429) return sendError(reply, 'TOO_MANY_REQUESTS', { language });
-    if (status === 413) return sendError(reply, request.isMultipart?.() ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', { language });
+    if (status === 413)
+      return sendError(reply, request.isMultipart?.() ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', { language });
     if (status === 415) return sendError(reply, 'UNSUPPORTED_MEDIA_TYPE', { language });
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || error.code === '57014' || error.code === '55P03') {
       request.log.error({ err: error, requestId: request.id }, 'request took too long');
       return sendError(reply, 'TIMEOUT', { language });
     }
-    if (error.code === '53300' || error.message.includes('timeout exceeded when trying to connect')) return sendError(reply, 'OVERLOADED', { language });
-    if (status >= 400 && status < 500) return sendError(reply, 'INVALID_FIELD', { language, fields: { body: 'This is not valid JSON.' } });
+    if (error.code === '53300' || error.message.includes('timeout exceeded when trying to connect'))
+      return sendError(reply, 'OVERLOADED', { language });
+    if (status >= 400 && status < 500)
+      return sendError(reply, 'INVALID_FIELD', { language, fields: { body: 'This is not valid JSON.' } });
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');
     return sendError(reply, 'INTERNAL', { language });
   });
@@ -138,6 +158,15 @@ function logAnswers(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ requestId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
 }

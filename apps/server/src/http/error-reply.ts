@@ -34,19 +34,53 @@ export function sendError(
     .send(JSON.stringify(body));
 }
 
+const sentences = {
+  missing: { en: 'Please fill in this field.', es: 'Complete este campo.' },
+  unknown: { en: 'This field is not known.', es: 'Este campo no se conoce.' },
+  id: { en: 'This is not a valid id.', es: 'Este identificador no es válido.' },
+  email: { en: 'Enter a valid e-mail address.', es: 'Escriba una dirección de correo válida.' },
+  date: { en: 'Enter a date as YYYY-MM-DD.', es: 'Escriba una fecha como AAAA-MM-DD.' },
+  choice: { en: 'Choose one of the values offered.', es: 'Elija uno de los valores ofrecidos.' },
+  short: { en: 'This is too short.', es: 'Es demasiado corto.' },
+  long: { en: 'This is too long.', es: 'Es demasiado largo.' },
+  small: { en: 'This is too small.', es: 'Es demasiado pequeño.' },
+  large: { en: 'This is too large.', es: 'Es demasiado grande.' },
+  wrong: { en: 'This value is not valid.', es: 'Este valor no es válido.' },
+} as const;
+
+/** What to do about a field, in a person's words; the validator's own speak of types. */
+function sentenceOf(issue: z.core.$ZodIssue): keyof typeof sentences {
+  if (isMissing(issue)) return 'missing';
+  if (issue.code === 'invalid_value') return 'choice';
+  if (issue.code === 'invalid_format')
+    return issue.format === 'uuid'
+      ? 'id'
+      : issue.format === 'email'
+        ? 'email'
+        : issue.format === 'date' || issue.format === 'datetime'
+          ? 'date'
+          : 'wrong';
+  const isText = 'origin' in issue && (issue.origin === 'string' || issue.origin === 'array');
+  if (issue.code === 'too_small') return isText ? (issue.minimum === 1 ? 'missing' : 'short') : 'small';
+  if (issue.code === 'too_big') return isText ? 'long' : 'large';
+  return 'wrong';
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+}
+
 /** The first problem of each field, under the field's path; unknown fields are named too (G42). */
-export function fieldsOf(error: z.ZodError): { code: ErrorCode; fields: Record<string, string> } {
+export function fieldsOf(
+  error: z.ZodError,
+  language: 'en' | 'es',
+): { code: ErrorCode; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
-  let missing = true;
   for (const issue of error.issues) {
+    const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'This field is not known.';
-      missing = false;
-      continue;
-    }
-    const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-    fields[issue.path.join('.') || 'body'] ??= issue.message;
-    missing &&= isMissing || issue.message.includes('received undefined');
+      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] ??= sentences.unknown[language];
+    } else fields[path || 'body'] ??= sentences[sentenceOf(issue)][language];
   }
-  return { code: missing ? 'SOME_FIELD_IS_MISSING' : 'INVALID_FIELD', fields };
+  return { code: error.issues.every(isMissing) ? 'SOME_FIELD_IS_MISSING' : 'INVALID_FIELD', fields };
 }

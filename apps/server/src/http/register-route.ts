@@ -29,7 +29,7 @@ export interface Kernel {
 const LONG_CALLS: Readonly<Record<string, number>> = {
   'time-machine.advance': 120_000,
   'import.parse': 120_000,
-  'live.stream': 0,
+  'live.stream': 24 * 3_600_000,
 };
 
 /** Serves one call below /v1: access, limits, validation, idempotency, the verb, the answer (G36, G42, G20, G54). */
@@ -181,7 +181,7 @@ function parse(call: Call, request: FastifyRequest): Parsed {
     if (!schema) continue;
     const result = schema.safeParse(value);
     // An id in the path that is no id cannot exist.
-    if (!result.success) return { ok: false, ...fieldsOf(result.error) };
+    if (!result.success) return { ok: false, ...fieldsOf(result.error, languageOf(request)) };
     parts[name] = result.data;
   }
   return { ok: true, parts };

@@ -1,5 +1,4 @@
-import { fromKysely, type SendOptions } from 'pg-boss';
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Database, Trx } from '../db/database.ts';
@@ -28,14 +27,6 @@ export interface EnqueueOptions {
   singletonKey?: string;
 }
 
-// pg-boss only builds its statements here; each is executed on the caller's transaction, so no connection is opened.
-const sender = new PgBoss({
-  db: { executeSql: () => Promise.reject(new Error('enqueue needs a transaction')) },
-  supervise: false,
-  schedule: false,
-  migrate: false,
-});
-
 /** Puts a job into the queue in the caller's transaction: both commit, or neither (G24). */
 export async function enqueue<S extends z.ZodType>(
   trx: Trx | Database,
@@ -44,7 +35,10 @@ export async function enqueue<S extends z.ZodType>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   const checked = job.payload.parse(payload) as object;
-  const send: SendOptions = { db: fromKysely(trx) };
+  // A sender of its own for each transaction: it is a small object, opens no connection, and reads the queue's settings
+  // on the same transaction.
+  const sender = new PgBoss({ db: fromKysely(trx), supervise: false, schedule: false, migrate: false });
+  const send: SendOptions = {};
   if (options.afterSeconds) send.startAfter = options.afterSeconds;
   if (options.singletonKey) send.singletonKey = options.singletonKey;
   await sender.send(job.name, checked, send);

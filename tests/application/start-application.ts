@@ -1,0 +1,164 @@
+import { uuidv7 } from 'uuidv7';
+import {
+  STRIPE_PUBLISHABLE_KEY,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  TELNYX_API_KEY,
+  TELNYX_PUBLIC_KEY,
+} from '../../apps/sandbox/src/keys.ts';
+import { type RunningSandbox, startSandbox } from '../../apps/sandbox/src/start.ts';
+import { readSettings } from '../../apps/server/src/config/settings.ts';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { hashPassword } from '../../apps/server/src/features/auth/password.ts';
+import { createCompany } from '../../apps/server/src/features/companies/create-company.ts';
+import { type RunningServer, startServer } from '../../apps/server/src/main.ts';
+import { type BuiltContext, buildContext } from '../../apps/server/src/wiring/build-context.ts';
+import { findFreePort } from '../../tools/network/free-port.ts';
+import { type ClonedDatabase, cloneDatabase } from '../database/clone-database.ts';
+
+export const PASSWORD = 'a long enough password';
+
+export interface TestCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly subdomain: string;
+  readonly admin: TestMember;
+  readonly operator: TestMember;
+}
+
+export interface TestMember {
+  readonly id: string;
+  readonly email: string;
+}
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+export interface Application {
+  readonly url: string;
+  readonly context: BuiltContext['context'];
+  readonly database: ClonedDatabase;
+  readonly sandbox: RunningSandbox;
+  readonly newCompany: (name: string) => Promise<TestCompany>;
+  readonly signIn: (member: TestMember) => Promise<string>;
+  /** Sends a call below /v1. */
+  readonly send: <T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: SendOptions,
+  ) => Promise<Answer<T>>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface SendOptions {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+let counter = 0;
+
+/**
+ * The real product on a database of its own: web, worker and sandbox listen on free ports of this machine. Answers are
+ * fetched over HTTP, as every client does it.
+ */
+export async function startApplication(
+  options: { readonly role?: 'web' | 'all'; readonly environment?: Readonly<Record<string, string>> } = {},
+): Promise<Application> {
+  const database = await cloneDatabase();
+  const sandbox = await startSandbox();
+  const port = await findFreePort(20_000 + (process.pid % 20_000), '127.0.0.1');
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    ROLE: options.role ?? 'web',
+    LOG_LEVEL: 'error',
+    REQUESTS_PER_MINUTE: '1000000',
+    DATA_DIR: `.data/test/files/${process.pid}`,
+    DATABASE_POOL: '6',
+    SANDBOX_URL: sandbox.url,
+    SMTP_URL: sandbox.smtpUrl,
+    MAIL_LOOKUP_URL: sandbox.url,
+    STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_URL: sandbox.url,
+    TELNYX_API_KEY,
+    TELNYX_PUBLIC_KEY,
+    TELNYX_API_URL: sandbox.url,
+    ...options.environment,
+  });
+  const built = buildContext(settings, database.appUrl);
+  const server: RunningServer = await startServer(settings, database.appUrl);
+  const url = server.url ?? '';
+  sandbox.setRecoupUrl(url);
+  const send = async <T>(
+    method: string,
+    path: string,
+    { token, body, headers = {} }: SendOptions = {},
+  ): Promise<Answer<T>> => {
+    const response = await fetch(`${url}/v1${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
+  };
+  return {
+    url,
+    context: built.context,
+    database,
+    sandbox,
+    send,
+    newCompany: (name) => newCompany(built.context, name),
+    signIn: async ({ email }) => {
+      const answer = await send<{ token: string }>('POST', '/auth/login', {
+        body: { credentials: { email, password: PASSWORD } },
+      });
+      if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body.token;
+    },
+    stop: async () => {
+      await server.stop();
+      await built.close();
+      await sandbox.stop();
+      await database.drop();
+    },
+  };
+}
+
+let hashed: Promise<string> | undefined;
+
+async function newCompany(context: BuiltContext['context'], name: string): Promise<TestCompany> {
+  counter += 1;
+  hashed ??= hashPassword(PASSWORD);
+  const passwordHash = await hashed;
+  const subdomain = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${counter}`;
+  const member = (role: string) => ({ id: uuidv7(), email: `${role}@${subdomain}.example` });
+  const company: TestCompany = { id: uuidv7(), name, subdomain, admin: member('admin'), operator: member('operator') };
+  await inCompany(context.db, company.id, (trx) =>
+    createCompany(trx, {
+      id: company.id,
+      name,
+      subdomain,
+      mailFrom: `billing@${subdomain}.example`,
+      smsFrom: `+1305555${String(1000 + counter)}`,
+      supportEmail: `help@${subdomain}.example`,
+      supportPhone: '+13055550100',
+      members: [
+        { ...company.admin, firstName: 'Ada', lastName: 'Admin', roles: ['ADMIN'], passwordHash },
+        { ...company.operator, firstName: 'Oto', lastName: 'Operator', roles: ['OPERATOR'], passwordHash },
+      ],
+    }),
+  );
+  return company;
+}
