@@ -42,6 +42,20 @@ const texts = {
   },
 }[lang];
 
+// The provider answers in English; the person reads their own language.
+const reasons =
+  lang === 'en'
+    ? {}
+    : {
+        card_declined: 'Su tarjeta fue rechazada.',
+        insufficient_funds: 'Su tarjeta no tiene fondos suficientes.',
+        expired_card: 'Su tarjeta está vencida.',
+        incorrect_cvc: 'El código de seguridad de su tarjeta es incorrecto.',
+        incorrect_number: 'El número de su tarjeta es incorrecto.',
+        processing_error: 'Hubo un error al procesar su tarjeta. Inténtelo de nuevo en un momento.',
+        payment_intent_unexpected_state: 'Este pago ya no se puede realizar.',
+      };
+
 const byId = (id) => document.getElementById(id);
 const form = byId('form');
 const fields = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc'), zip: byId('zip') };
@@ -223,7 +237,7 @@ async function askProvider() {
     const answer = await response.json();
     if (response.ok) return { ok: true, paymentIntentId: answer.id, status: answer.status };
     const { code = answer.error.type, decline_code: declineCode = null, message } = answer.error;
-    return { ok: false, code, declineCode, message };
+    return { ok: false, code, declineCode, message: reasons[declineCode] ?? reasons[code] ?? message };
   } catch {
     return { ok: false, code: 'unreachable', declineCode: null, message: texts.unreachable };
   }

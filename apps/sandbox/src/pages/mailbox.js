@@ -87,7 +87,7 @@ async function viewMail(id) {
             make('iframe', {
               src: `/mail/${id}/html`,
               title: 'The e-mail as HTML',
-              sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+              sandbox: 'allow-popups allow-popups-to-escape-sandbox allow-scripts',
             }),
         ],
     mail.text === '' ? null : ['Text', () => withLinks(make('pre'), mail.text)],
