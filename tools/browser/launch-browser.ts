@@ -1,0 +1,14 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from './find-chromium.ts';
+
+/**
+ * A headless Chromium for tests and screenshots; names below `localhost` (the portals) reach this machine without DNS.
+ * Throws when there is none; `npm test` installs one.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('No Chromium found. Run "node tools/test.mjs browser" once, or set CHROMIUM_PATH.');
+  // Chromium's own sandbox refuses to run as root, which is what most containers are.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args: [...args, '--force-color-profile=srgb'] });
+}
