@@ -1,7 +1,10 @@
 import type { Language, Translated } from '../languages.ts';
 
-/** The sentence that ends every text message (product document, section 9; G16). */
-export const optOutLine: Translated = { en: 'Text STOP to opt out.', es: 'Envíe STOP para no recibir más.' };
+/**
+ * The sentence that ends every text message (product document, section 9; G16). The Spanish one does without á, í, ó and
+ * ú, which are not in the alphabet of text messages: one of them doubles what every message costs.
+ */
+export const optOutLine: Translated = { en: 'Text STOP to opt out.', es: 'Responda STOP para darse de baja.' };
 
 /** True when a text already tells how to stop, in either language. */
 export function hasOptOutLine(text: string): boolean {

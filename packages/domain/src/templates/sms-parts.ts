@@ -11,13 +11,29 @@ export interface SmsParts {
   readonly length: number;
 }
 
+/** How many messages hold letters of these sizes; a letter of two places is never cut in two. */
+function partsOf(sizes: readonly number[], length: number, single: number, several: number): number {
+  if (length <= single) return 1;
+  let parts = 1;
+  let used = 0;
+  for (const size of sizes) {
+    if (used + size > several) {
+      parts += 1;
+      used = 0;
+    }
+    used += size;
+  }
+  return parts;
+}
+
 /** How many messages a text is cut into, which is what it costs. */
 export function smsParts(text: string): SmsParts {
   const letters = [...text];
   if (letters.every((letter) => basic.has(letter) || double.has(letter))) {
-    const length = letters.reduce((sum, letter) => sum + (double.has(letter) ? 2 : 1), 0);
-    return { parts: length <= 160 ? 1 : Math.ceil(length / 153), alphabet: 'gsm', length };
+    const sizes = letters.map((letter) => (double.has(letter) ? 2 : 1));
+    const length = sizes.reduce((sum, size) => sum + size, 0);
+    return { parts: partsOf(sizes, length, 160, 153), alphabet: 'gsm', length };
   }
-  const { length } = text;
-  return { parts: length <= 70 ? 1 : Math.ceil(length / 67), alphabet: 'unicode', length };
+  const sizes = letters.map((letter) => letter.length);
+  return { parts: partsOf(sizes, text.length, 70, 67), alphabet: 'unicode', length: text.length };
 }

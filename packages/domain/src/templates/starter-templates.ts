@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import type { Channel, ReminderTemplate } from '../vocabulary.ts';
+import { optOutLine } from './opt-out-line.ts';
 
 export interface StarterTemplate {
   readonly name: ReminderTemplate;
@@ -14,8 +15,6 @@ interface Texts {
   readonly email: string;
   readonly sms: string;
 }
-
-const stop = { en: 'Text STOP to opt out.', es: 'Envíe STOP para no recibir más.' } as const;
 
 const texts: Readonly<Record<ReminderTemplate, Readonly<Record<Language, Texts>>>> = {
   'new invoice': {
@@ -62,16 +61,16 @@ const texts: Readonly<Record<ReminderTemplate, Readonly<Record<Language, Texts>>
   },
   '7 days overdue': {
     en: {
-      subject: 'Invoice {{account_reference}} is past due',
+      subject: 'About your invoice {{account_reference}}',
       email:
         'Hello {{first_name}},\n\ninvoice {{account_reference}} was due on {{due_date}} and {{account_balance}} is still open. All your open invoices add up to {{total_balance}}.\n\nPlease pay now:\n{{payment_link}}\n\nIf something is wrong with it, just reply to this message.\n\n{{company_name}}',
       sms: '{{company_name}}: invoice {{account_reference}} was due on {{due_date}}; {{account_balance}} is still open. Pay: {{payment_link}}',
     },
     es: {
-      subject: 'La factura {{account_reference}} está vencida',
+      subject: 'Sobre su factura {{account_reference}}',
       email:
         'Hola {{first_name}}:\n\nLa factura {{account_reference}} venció el {{due_date}} y siguen pendientes {{account_balance}}. Sus facturas abiertas suman {{total_balance}}.\n\nPague ahora, por favor:\n{{payment_link}}\n\nSi hay algún error, responda a este mensaje.\n\n{{company_name}}',
-      sms: '{{company_name}}: la factura {{account_reference}} venció el {{due_date}}; quedan {{account_balance}}. Pagar: {{payment_link}}',
+      sms: '{{company_name}}: la factura {{account_reference}} se debe desde el {{due_date}}; quedan {{account_balance}}. Pagar: {{payment_link}}',
     },
   },
   'payment failed': {
@@ -85,7 +84,7 @@ const texts: Readonly<Record<ReminderTemplate, Readonly<Record<Language, Texts>>
       subject: 'Su pago a {{company_name}} no se realizó',
       email:
         'Hola {{first_name}}:\n\nSu último pago no se realizó. La factura {{account_reference}} sigue pendiente con {{account_balance}}.\n\nInténtelo de nuevo, quizá con otra tarjeta:\n{{payment_link}}\n\n{{company_name}}',
-      sms: '{{company_name}}: su pago no se realizó. Siguen pendientes {{account_balance}}. Reintentar: {{payment_link}}',
+      sms: '{{company_name}}: su pago no pudo hacerse. Siguen pendientes {{account_balance}}. Reintentar: {{payment_link}}',
     },
   },
 };
@@ -96,7 +95,7 @@ export const starterTemplates: readonly StarterTemplate[] = (Object.keys(texts) 
     const { subject, email, sms } = texts[name][language];
     return [
       { name, channel: 'EMAIL', language, subject, message: email },
-      { name, channel: 'SMS', language, subject: '', message: `${sms} ${stop[language]}` },
+      { name, channel: 'SMS', language, subject: '', message: `${sms} ${optOutLine[language]}` },
     ];
   }),
 );

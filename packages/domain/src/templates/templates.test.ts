@@ -47,14 +47,16 @@ describe('templateValues', () => {
 describe('completeSms', () => {
   test('G16: a text without it gets the opt-out line in the language of the customer, once', () => {
     const done = completeSms('Acme Supply: please pay.', 'Acme Supply', 'es');
-    expect(done).toBe('Acme Supply: please pay.\nEnvíe STOP para no recibir más.');
+    expect(done).toBe('Acme Supply: please pay.\nResponda STOP para darse de baja.');
     expect(completeSms(done, 'Acme Supply', 'es')).toBe(done);
     expect(hasOptOutLine('Please reply STOP')).toBe(true);
     expect(hasOptOutLine('We will not stop reminding you')).toBe(false);
   });
 
   test('a text that does not name the sender begins with the name', () => {
-    expect(completeSms('Please pay. Text STOP to opt out.', 'Acme', 'en')).toBe('Acme: Please pay. Text STOP to opt out.');
+    expect(completeSms('Please pay. Text STOP to opt out.', 'Acme', 'en')).toBe(
+      'Acme: Please pay. Text STOP to opt out.',
+    );
   });
 });
 
@@ -63,6 +65,9 @@ test('counts the parts of a text message', () => {
   expect(smsParts('a'.repeat(161)).parts).toBe(2);
   expect(smsParts('€'.repeat(80)).parts).toBe(1);
   expect(smsParts('€'.repeat(81)).parts).toBe(2);
+  expect(smsParts(`${'a'.repeat(152)}€${'a'.repeat(152)}`).parts).toBe(3);
+  expect(smsParts('😀'.repeat(67)).parts).toBe(3);
+  expect(smsParts('').parts).toBe(1);
   expect(smsParts('ñá')).toMatchObject({ alphabet: 'unicode', parts: 1 });
   expect(smsParts('Ж'.repeat(71)).parts).toBe(2);
 });
@@ -74,5 +79,17 @@ test('the starters cover the five reminders, use known variables only and say ho
     expect(names.every(isTemplateVariable)).toBe(true);
     expect(names).toContain('payment_link');
     if (channel === 'SMS') expect(hasOptOutLine(message)).toBe(true);
+  }
+});
+
+test('a starter text takes two parts at most, also in Spanish, and no subject tells of a debt', () => {
+  for (const { channel, message, subject, name, language } of starterTemplates) {
+    const values: Record<string, string> = templateValues({ ...facts, language });
+    const text = message.replaceAll(/{{(\w+)}}/g, (_, variable: string) => values[variable] ?? '');
+    if (channel === 'SMS') {
+      expect({ name, language, ...smsParts(text) }).toMatchObject({ alphabet: 'gsm' });
+      expect(smsParts(text).parts).toBeLessThanOrEqual(2);
+    }
+    expect(subject).not.toMatch(/debt|collect|past due|overdue|owe|delinquent|final notice|amount|vencid|deuda/i);
   }
 });
