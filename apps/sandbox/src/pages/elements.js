@@ -24,3 +24,11 @@ export function postJson(url, body) {
 
 const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 export const showTime = (iso) => clock.format(new Date(iso));
+
+const today = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const otherDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+/** Time of day for today, the date for other days: for narrow lists. */
+export function showShortTime(iso) {
+  const at = new Date(iso);
+  return at.toDateString() === new Date().toDateString() ? today.format(at) : otherDay.format(at);
+}

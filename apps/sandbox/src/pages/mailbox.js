@@ -1,4 +1,4 @@
-import { getJson, make, postJson, showTime } from '/elements.js';
+import { getJson, make, postJson, showShortTime, showTime } from '/elements.js';
 
 // One list of e-mails and text messages, newest first, kept up to date by the server's event stream.
 
@@ -52,7 +52,7 @@ function viewLine({ key, at, to, about, tag: [label, tone] }) {
     { type: 'button', class: 'line', 'aria-current': String(key === opened), onclick: () => open(key) },
     make('span', { class: `tag ${tone}`, text: label }),
     make('span', { class: 'to', text: to }),
-    make('time', { datetime: at, text: showTime(at) }),
+    make('time', { datetime: at, title: showTime(at), text: showShortTime(at) }),
     make('span', { class: 'about', text: about }),
   );
   return make('li', {}, button);
