@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A value of one column of a row; instants and dates travel as ISO text, objects as JSON. */
-export type Cell = string | number | boolean | null | undefined | Date | readonly string[] | object;
-
 /**
  * Many rows as one parameter, to be read with `select … from ${recordSet(rows, { id: 'uuid' })} as r (…)`: a set-based
  * insert costs one statement and one plan however many rows there are, and row-level security, which forbids COPY,
- * stays on. The columns are written by us, never by a caller.
+ * stays on. Instants travel as ISO text, arrays and objects as JSON. The columns are written by us, never by a caller.
  */
-export function recordSet(
-  rows: readonly Readonly<Record<string, Cell>>[],
-  columns: Readonly<Record<string, string>>,
-): RawBuilder<unknown> {
+export function recordSet(rows: readonly object[], columns: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(types.join(', '))})`;
 }

@@ -196,6 +196,7 @@ export interface ImportFile {
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  cursor_line: Generated<number>;
   delimiter: Generated<string>;
   encoding: Generated<string>;
   failure: string | null;
@@ -208,6 +209,7 @@ export interface ImportFile {
   progress_of: Generated<number>;
   result: Json | null;
   review: Json | null;
+  revision: Generated<number>;
   row_count: Generated<number>;
   stage: string;
   updated_at: Generated<Timestamp>;

@@ -1,5 +1,6 @@
 import { markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
+import { importJobs } from '../features/imports/imports.jobs.ts';
 import type { Job } from '../jobs/job.ts';
 
 /** Every job the worker works off. */
-export const allJobs: readonly Job[] = [markOverdueJob as Job];
+export const allJobs: readonly Job[] = [markOverdueJob as Job, ...importJobs];

@@ -5,6 +5,7 @@ import { authRoutes } from '../features/auth/auth.routes.ts';
 import type { Throttle } from '../features/auth/throttle.ts';
 import { chartRoutes } from '../features/charts/charts.routes.ts';
 import { debtorRoutes } from '../features/debtors/debtors.routes.ts';
+import { importRoutes } from '../features/imports/imports.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
@@ -20,6 +21,7 @@ export function allRoutes(parts: { throttle: Throttle; liveHub: LiveHub }): Rout
     ...activityRoutes,
     ...transactionRoutes,
     ...chartRoutes,
+    ...importRoutes,
     ...timeMachineRoutes,
     ...liveRoutes(parts.liveHub),
   ];

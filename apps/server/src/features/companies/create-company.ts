@@ -1,4 +1,5 @@
 import type { Role } from '@recoup/domain/vocabulary.ts';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { type DirectoryKind, enter } from '#server/db/directory.ts';
@@ -76,6 +77,8 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
       )
       .execute();
   }
+  // The first look at due dates comes at once and then wakes itself every midnight.
+  await trx.insertInto('company_due').values({ company_id: company.id, kind: 'overdue', due_at: sql`now()` }).execute();
   await claim(trx, company.id, 'host', company.subdomain, company.id);
   await claim(trx, company.id, 'sms-number', company.smsFrom, company.id);
   for (const member of members) await claim(trx, company.id, 'email', member.email, member.id);

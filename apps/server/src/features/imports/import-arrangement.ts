@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
+import type { MemberActor } from '#server/actor.ts';
+import { readSettings } from '#server/config/settings.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { createCompany } from '#server/features/companies/create-company.ts';
+import { buildContext } from '#server/wiring/build-context.ts';
+import { bookRows } from './book-rows.ts';
+import { checkRows } from './check-rows.ts';
+import { confirmImport } from './confirm-import.ts';
+import { type ColumnMapping, findImport, type ImportFileRow } from './imports.store.ts';
+import { parseImport } from './parse-import.ts';
+import { reviewImport } from './review-import.ts';
+
+/** A company with one administrator on a real database and real files, for tests of imports. */
+export interface ImportCompany {
+  readonly context: Context;
+  readonly actor: MemberActor;
+  readonly companyId: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function arrangeCompany(appUrl: string, subdomain = 'acme'): Promise<ImportCompany> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'recoup-imports-'));
+  const built = buildContext(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'test' }), appUrl);
+  const companyId = uuidv7();
+  const memberId = uuidv7();
+  await inCompany(built.context.db, companyId, (trx) =>
+    createCompany(trx, {
+      id: companyId,
+      name: 'Acme',
+      subdomain,
+      mailFrom: `billing@${subdomain}.example`,
+      smsFrom: `+1212555${String(subdomain.length).padStart(4, '0')}`,
+      members: [
+        {
+          id: memberId,
+          email: `ada@${subdomain}.example`,
+          firstName: 'Ada',
+          lastName: 'Lee',
+          roles: ['ADMIN'],
+          passwordHash: null,
+        },
+      ],
+    }),
+  );
+  const actor: MemberActor = {
+    kind: 'member',
+    companyId,
+    id: memberId,
+    name: 'Ada Lee',
+    roles: ['ADMIN'],
+    sessionId: uuidv7(),
+    isDemo: false,
+    language: 'en',
+  };
+  return {
+    context: built.context,
+    actor,
+    companyId,
+    close: async () => {
+      await built.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function upload(content: string | Buffer, fileName = 'invoices.csv') {
+  return { fileName, stream: Readable.from([Buffer.from(content)]) };
+}
+
+/** Uploads a file; answers the import or the code with which it was refused. */
+export async function parseFile({ context, actor }: ImportCompany, content: string | Buffer, fileName?: string) {
+  const parsed = await parseImport(context, { actor, upload: upload(content, fileName), requestId: 'test' });
+  return isRefusal(parsed) ? parsed.code : parsed;
+}
+
+/** What the file's columns were proposed to mean, as a person would send it on. */
+export function proposedMapping(file: ImportFileRow): ColumnMapping {
+  return {
+    columns: file.columns.flatMap(({ index, proposal }) =>
+      proposal
+        ? [
+            {
+              column: index,
+              field: proposal.field,
+              ...(proposal.dateFormat ? { dateFormat: proposal.dateFormat } : {}),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+const never = new AbortController().signal;
+
+/** Sets the columns and works the review off; answers the reviewed import or the refusal's code. */
+export async function reviewFile(company: ImportCompany, file: ImportFileRow, mapping = proposedMapping(file)) {
+  const { context, actor, companyId } = company;
+  const input = { actor, importId: file.id, language: 'en' as const, requestId: 'test' };
+  const columns = mapping.columns.map((column) => ({ ...column }));
+  const reviewing = await inCompany(context.db, companyId, (trx) =>
+    reviewImport(trx, { ...input, mapping: { columns } }),
+  );
+  if (isRefusal(reviewing)) return reviewing.code;
+  await checkRows(
+    context.jobsDb,
+    { companyId, importId: file.id, revision: reviewing.revision, language: 'en' },
+    never,
+  );
+  return readFile(company, file.id);
+}
+
+/** Confirms and works the booking off; answers the finished import or the refusal's code. */
+export async function confirmFile(company: ImportCompany, importId: string, workflowId: string | null = null) {
+  const { context, actor, companyId } = company;
+  const input = { actor, importId, workflowId, requestId: 'test' };
+  const confirmed = await inCompany(context.db, companyId, (trx) => confirmImport(trx, input));
+  if (isRefusal(confirmed)) return confirmed.code;
+  await bookRows(context.jobsDb, { companyId, importId }, never);
+  return readFile(company, importId);
+}
+
+export async function readFile({ context, companyId }: ImportCompany, importId: string): Promise<ImportFileRow> {
+  const file = await inCompany(
+    context.db,
+    companyId,
+    async (trx) => (await findImport(trx, companyId, importId)) ?? null,
+  );
+  if (!file) throw new Error('no such import');
+  return file;
+}
+
+/** All the way; throws when a step is refused. */
+export async function importFile(company: ImportCompany, content: string | Buffer): Promise<ImportFileRow> {
+  const parsed = await parseFile(company, content);
+  if (typeof parsed === 'string') throw new Error(`parse: ${parsed}`);
+  const reviewed = await reviewFile(company, parsed);
+  if (typeof reviewed === 'string') throw new Error(`review: ${reviewed}`);
+  const finished = await confirmFile(company, reviewed.id);
+  if (typeof finished === 'string') throw new Error(`confirm: ${finished}`);
+  return finished;
+}

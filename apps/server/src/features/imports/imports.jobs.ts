@@ -1,0 +1,6 @@
+import type { Job } from '#server/jobs/job.ts';
+import { confirmImportJob } from './confirm-import.job.ts';
+import { parseImportJob } from './parse-import.job.ts';
+import { reviewImportJob } from './review-import.job.ts';
+
+export const importJobs: readonly Job[] = [parseImportJob, reviewImportJob, confirmImportJob];

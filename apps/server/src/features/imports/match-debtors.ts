@@ -1,0 +1,109 @@
+import type { ImportedRow } from '@recoup/domain/imports/read-row.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { NewDebtor } from '#server/features/debtors/insert-debtors.ts';
+import { findKnownDebtors, type KnownDebtor } from './imports.store.ts';
+
+export interface MatchedRows {
+  /** The debtor of each row, in the order of the rows. */
+  readonly debtorIds: readonly string[];
+  readonly newDebtors: readonly NewDebtor[];
+}
+
+type Naming = Pick<ImportedRow, 'debtorReference' | 'email' | 'debtorName' | 'firstName' | 'lastName'>;
+
+interface Index {
+  readonly reference: Map<string, KnownDebtor>;
+  readonly email: Map<string, KnownDebtor[]>;
+  readonly name: Map<string, KnownDebtor[]>;
+}
+
+/**
+ * Finds the debtor of every row: by reference; else by e-mail; else by exact name. Two debtors with different
+ * references are two, whatever else they share; and a name alone never joins a row with an e-mail address to a debtor
+ * who has another one, since that would show one customer's debt to a namesake. Rows that match nobody make new
+ * debtors, one per customer of the batch.
+ */
+export async function matchDebtors(
+  trx: Trx,
+  companyId: string,
+  rows: readonly ImportedRow[],
+  { newId, now }: { newId: () => string; now: Date },
+): Promise<MatchedRows> {
+  const found = await findKnownDebtors(trx, companyId, {
+    references: distinct(rows.map((row) => row.debtorReference)),
+    emails: distinct(rows.map((row) => row.email)),
+    names: distinct(rows.map(nameOf)),
+  });
+  const index: Index = { reference: new Map(), email: new Map(), name: new Map() };
+  for (const { by, key, ...debtor } of found) enter(index, by, key, debtor);
+  const newDebtors: NewDebtor[] = [];
+  const debtorIds = rows.map((row) => {
+    const known = findDebtor(index, row);
+    if (known) return known.id;
+    const debtor = debtorOf(row, newId(), now);
+    newDebtors.push(debtor);
+    const entered: KnownDebtor = { id: debtor.id, reference: row.debtorReference, hasEmail: row.email !== null };
+    if (row.debtorReference !== null) enter(index, 'reference', row.debtorReference, entered);
+    if (row.email !== null) enter(index, 'email', row.email, entered);
+    if (nameOf(row) !== '') enter(index, 'name', nameOf(row), entered);
+    return debtor.id;
+  });
+  return { debtorIds, newDebtors };
+}
+
+function enter(index: Index, by: keyof Index, key: string, debtor: KnownDebtor): void {
+  if (by === 'reference') index.reference.set(key, debtor);
+  else {
+    const same = by === 'name' ? key.toLowerCase() : key;
+    index[by].set(same, [...(index[by].get(same) ?? []), debtor]);
+  }
+}
+
+function findDebtor(index: Index, row: Naming): KnownDebtor | undefined {
+  const { debtorReference: reference, email } = row;
+  const byReference = reference === null ? undefined : index.reference.get(reference);
+  if (byReference) return byReference;
+  const fits = (debtor: KnownDebtor) => reference === null || debtor.reference === null;
+  const byEmail = email === null ? undefined : index.email.get(email)?.find(fits);
+  if (byEmail) return byEmail;
+  return index.name
+    .get(nameOf(row).toLowerCase())
+    ?.find((debtor) => fits(debtor) && (email === null || !debtor.hasEmail));
+}
+
+function nameOf(row: Naming): string {
+  return row.debtorName || `${row.firstName} ${row.lastName}`.trim();
+}
+
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null && value !== ''))] as string[];
+}
+
+function debtorOf(row: ImportedRow, id: string, now: Date): NewDebtor {
+  const { email, phone, address } = row;
+  return {
+    id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    // Nothing else names a customer who is known by number or address alone.
+    companyName: row.debtorName || (nameOf(row) === '' ? (row.debtorReference ?? row.email ?? '') : ''),
+    reference: row.debtorReference,
+    address: address && { ...address, line: address.address },
+    contacts: [
+      ...(email === null ? [] : [{ kind: 'EMAIL' as const, value: email }]),
+      ...(phone === null
+        ? []
+        : [
+            {
+              kind: 'PHONE' as const,
+              value: phone.e164,
+              country: phone.country,
+              callingCode: phone.callingCode,
+              nationalNumber: phone.nationalNumber,
+              extension: phone.extension,
+            },
+          ]),
+    ],
+    createdAt: now,
+  };
+}

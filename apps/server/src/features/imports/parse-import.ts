@@ -1,0 +1,59 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Upload } from '#server/http/route.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { importLimits } from './import-limits.ts';
+import { findImport, type ImportFileRow, insertImport } from './imports.store.ts';
+import { loadRows } from './load-rows.ts';
+import { parseImportJob } from './parse-import.job.ts';
+import { storeUpload } from './store-upload.ts';
+
+export interface ParseInput {
+  readonly actor: MemberActor;
+  readonly upload: Upload | null;
+  readonly requestId: string;
+}
+
+/**
+ * Takes a file in: keeps it, and reads it at once when it is small, by a job when it is large. Answers the import with
+ * its columns in the first case, at the stage PARSING in the second. A file that cannot be read is refused and leaves
+ * nothing behind (G46, G47).
+ */
+export async function parseImport(context: Context, input: ParseInput): Promise<ImportFileRow | Refusal> {
+  const { actor, upload, requestId } = input;
+  const { companyId } = actor;
+  if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
+  const importId = context.newId();
+  const fileKey = `imports/${companyId}/${importId}.csv`;
+  const stored = await storeUpload(context.files, fileKey, upload);
+  if (isRefusal(stored)) return stored;
+  const isSmall = stored.bytes <= importLimits.immediateBytes;
+  await inCompany(context.db, companyId, async (trx) => {
+    const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-200);
+    const { hash, encoding } = stored;
+    await insertImport(trx, { companyId, id: importId, fileName, fileKey, hash, encoding, memberId: actor.id });
+    await writeAudit(trx, actor, {
+      action: 'import.parse',
+      recordKind: 'import',
+      recordId: importId,
+      after: { fileName, bytes: stored.bytes },
+      requestId,
+    });
+    if (!isSmall) await enqueue(trx, parseImportJob, { companyId, importId });
+  });
+  if (isSmall) {
+    const loaded = await loadRows({ db: context.db, files: context.files, companyId, importId });
+    if (isRefusal(loaded)) {
+      await context.files.remove(fileKey);
+      return loaded;
+    }
+  }
+  return inCompany(
+    context.db,
+    companyId,
+    async (trx) => (await findImport(trx, companyId, importId)) ?? refuse('NOT_FOUND'),
+  );
+}

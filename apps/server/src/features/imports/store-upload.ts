@@ -1,0 +1,38 @@
+import { pipeline, Transform } from 'node:stream';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Files } from '#server/files/files.ts';
+import type { Upload } from '#server/http/route.ts';
+import { type Inspection, inspectFile } from './inspect-file.ts';
+
+const NAMES = /\.(csv|tsv|txt|tab)$/i;
+
+/**
+ * Keeps an uploaded file under our own key while its size, kind and encoding are watched; nothing stays of one that is
+ * refused. A file that is too large is read no further than its limit.
+ */
+export async function storeUpload(
+  files: Files,
+  key: string,
+  upload: Upload,
+): Promise<Extract<Inspection, { ok: true }> | Refusal> {
+  if (!NAMES.test(upload.fileName)) {
+    upload.stream.resume();
+    return refuse('WRONG_FILE');
+  }
+  const inspector = inspectFile();
+  let refusal: Refusal | undefined;
+  const watch = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const code = refusal ? null : inspector.take(chunk);
+      if (code) refusal = refuse(code);
+      // The rest of a refused upload is swallowed, so that the caller gets an answer and not a broken connection.
+      if (refusal) done();
+      else done(null, chunk);
+    },
+  });
+  pipeline(upload.stream, watch, () => undefined);
+  await files.write(key, watch);
+  const inspection = upload.stream.truncated ? refuse('FILE_TOO_LARGE') : (refusal ?? inspector.finish());
+  if (!inspection.ok) await files.remove(key);
+  return inspection;
+}

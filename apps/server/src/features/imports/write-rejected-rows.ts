@@ -1,0 +1,58 @@
+import { Readable, type Transform } from 'node:stream';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { stringify } from 'csv-stringify';
+import type { Database } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { findImport, readRowsAfter } from './imports.store.ts';
+
+const BATCH_ROWS = 1_000;
+const headings = {
+  en: { line: 'Line', reason: 'Why it was not imported' },
+  es: { line: 'Línea', reason: 'Por qué no se importó' },
+} as const;
+
+export interface RejectedRows {
+  readonly fileName: string;
+  readonly stream: Transform;
+}
+
+/**
+ * The rows that were not imported as a CSV file with line and reason, streamed. Cells that a spreadsheet would take for
+ * a formula are escaped (G45).
+ */
+export async function writeRejectedRows(
+  db: Database,
+  companyId: string,
+  importId: string,
+  language: 'en' | 'es',
+): Promise<RejectedRows | Refusal> {
+  const file = await inCompany(db, companyId, async (trx) => (await findImport(trx, companyId, importId)) ?? null);
+  if (!file) return refuse('NOT_FOUND');
+  const width = file.columns.length;
+  async function* records(): AsyncGenerator<string[]> {
+    yield [...(file?.columns ?? []).map((column) => column.header), headings[language].line, headings[language].reason];
+    let line = 0;
+    for (;;) {
+      const after = line;
+      const rows = await inCompany(db, companyId, (trx) =>
+        readRowsAfter(trx, companyId, importId, { line: after, limit: BATCH_ROWS, only: 'rejected' }),
+      );
+      for (const row of rows) {
+        const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
+        const reasons = row.errors.map(({ column, message }) => {
+          const header = column === null ? undefined : file?.columns[column]?.header;
+          return header ? `${header}: ${message}` : message;
+        });
+        yield [...cells, String(row.line), reasons.join(' ')];
+      }
+      line = rows.at(-1)?.line ?? line;
+      if (rows.length < BATCH_ROWS) return;
+    }
+  }
+  // The mark lets spreadsheets read accents as what they are.
+  const stream = stringify({ escape_formulas: true, bom: true, record_delimiter: 'windows' });
+  Readable.from(records())
+    .on('error', (error) => stream.destroy(error))
+    .pipe(stream);
+  return { fileName: `${file.file_name.replace(/\.\w+$/, '').replace(/[^\w .-]/g, '_')} - rejected.csv`, stream };
+}
