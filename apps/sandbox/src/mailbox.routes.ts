@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailEntry } from './mail/mail-books.ts';
-import { linksIn, readMail, summarizeMail } from './mail/read-mail.ts';
+import { linksIn, readHeaders, readMail, summarizeMail } from './mail/read-mail.ts';
 import type { Sandbox } from './sandbox.ts';
 import { receiveSms } from './sms/receive-sms.ts';
 import type { SmsMessage } from './sms/sms-books.ts';
@@ -113,7 +113,7 @@ function viewMailLine(entry: MailEntry): object {
 }
 
 async function viewMail(entry: MailEntry): Promise<object> {
-  const { headers } = summarizeMail(entry);
+  const headers = readHeaders(entry);
   const email = await readMail(entry);
   const { text = '', html = '' } = email;
   const attachments = email.attachments.map(({ filename, mimeType }) => ({ filename, mimeType }));

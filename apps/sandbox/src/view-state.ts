@@ -1,4 +1,4 @@
-import { summarizeMail } from './mail/read-mail.ts';
+import { readHeaders } from './mail/read-mail.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** Everything in numbers, for tests and for the page of the time machine. */
@@ -38,7 +38,7 @@ export function viewState(sandbox: Sandbox): object {
 export function countMail(sandbox: Sandbox, header: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const entry of sandbox.mail.entries.values()) {
-    const value = summarizeMail(entry).headers[header.toLowerCase()];
+    const value = readHeaders(entry)[header.toLowerCase()];
     if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
   }
   return counts;

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 
-export type MailSummary = { subject: string; from: string; messageId: string | null; headers: Record<string, string> };
+export type MailSummary = { subject: string; from: string; messageId: string | null };
 
 /** One received message. It is kept as it came and read only when somebody looks. */
 export type MailEntry = {
@@ -22,7 +22,7 @@ export type MailBooks = {
 
 /** The oldest are forgotten beyond these limits; the counts go on. */
 const KEPT = 100_000;
-const KEPT_BYTES = 256 * 1024 * 1024;
+const KEPT_BYTES = 128 * 1024 * 1024;
 
 export function createMailBooks(): MailBooks {
   return { entries: new Map(), bytes: 0, counts: { received: 0, refused: 0 } };

@@ -1,9 +1,8 @@
 import PostalMime, { decodeWords, type Email } from 'postal-mime';
 import type { MailEntry, MailSummary } from './mail-books.ts';
 
-/** Subject, sender and headers from the head of the message alone; read once, then remembered. */
-export function summarizeMail(entry: MailEntry): MailSummary {
-  if (entry.summary !== null) return entry.summary;
+/** Headers by lower-case name, words decoded. */
+export function readHeaders(entry: MailEntry): Record<string, string> {
   const end = entry.raw.indexOf('\r\n\r\n');
   const head = entry.raw.toString('utf8', 0, end === -1 ? entry.raw.length : end);
   const headers: Record<string, string> = {};
@@ -11,8 +10,14 @@ export function summarizeMail(entry: MailEntry): MailSummary {
     const colon = line.indexOf(':');
     if (colon > 0) headers[line.slice(0, colon).trim().toLowerCase()] = decodeWords(line.slice(colon + 1).trim());
   }
-  const { subject = '', from = entry.from } = headers;
-  entry.summary = { subject, from, messageId: headers['message-id'] ?? null, headers };
+  return headers;
+}
+
+/** What a list shows, from the head of the message alone; read once, then remembered. */
+export function summarizeMail(entry: MailEntry): MailSummary {
+  if (entry.summary !== null) return entry.summary;
+  const { subject = '', from = entry.from, 'message-id': messageId = null } = readHeaders(entry);
+  entry.summary = { subject, from, messageId };
   return entry.summary;
 }
 
