@@ -11,6 +11,7 @@ export const stripeWebhook = call({
   access: { who: 'webhook' },
   transport: 'raw',
   reply: received,
+  errors: ['INVALID_SIGNATURE'],
 });
 
 export const telnyxWebhook = call({
@@ -21,4 +22,5 @@ export const telnyxWebhook = call({
   access: { who: 'webhook' },
   transport: 'raw',
   reply: received,
+  errors: ['INVALID_SIGNATURE'],
 });

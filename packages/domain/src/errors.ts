@@ -160,6 +160,7 @@ export const errorCatalogue = {
     'Somebody else changed this in the meantime. Please look at the current state and try again.',
     'Otra persona lo cambió mientras tanto. Revise el estado actual e inténtelo de nuevo.',
   ),
+  INVALID_SIGNATURE: entry(400, 'The signature of this event is not valid.', 'La firma de este evento no es válida.'),
   LINK_EXPIRED: entry(
     410,
     'This link has expired. Please ask for a new one.',

@@ -21,12 +21,15 @@ export interface CardGateway {
   /** Cancels a payment that was not carried out; answers how it stands then, whether that worked or not. */
   cancelPayment(intentId: string): Promise<CardAnswer>;
   /** Checks the signature over the raw bytes and answers the event; null when it is forged, altered or too old (G21). */
-  verifyEvent(
-    raw: Buffer,
-    signature: string | undefined,
-  ): { id: string; type: string; body: unknown; intentId: string | null } | null;
-  /** The decline that a verified event tells of, which may be over by the time the truth is read. */
-  readDecline(body: unknown): CardDecline | null;
+  verifyEvent(raw: Buffer, signature: string | undefined): CardEvent | null;
+  /** What a verified event is about; the decline it tells of may be over by the time the truth is read. */
+  readEvent(body: unknown): { readonly intentId: string | null; readonly decline: CardDecline | null };
+}
+
+export interface CardEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly body: object;
 }
 
 /** A charge that the bank refused. */

@@ -1,4 +1,4 @@
-import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Settings } from '../config/settings.ts';
@@ -93,28 +93,40 @@ export function stripeCardGateway(settings: StripeSettings): CardGateway {
       if (!signature) return null;
       try {
         const event = stripe.webhooks.constructEvent(raw, signature, webhookSecret, SIGNATURE_TOLERANCE_SECONDS);
-        return { id: event.id, type: event.type, body: event, intentId: intentOf(event.data.object) };
+        return { id: event.id, type: event.type, body: event };
       } catch {
         return null;
       }
     },
-    readDecline(body) {
-      const event = declinedEvent.safeParse(body);
-      return event.success ? readError(event.data.data.object.last_payment_error) : null;
+    readEvent(body) {
+      const event = aboutPayment.safeParse(body);
+      if (!event.success) return { intentId: null, decline: null };
+      const { object } = event.data.data;
+      const isIntent = object.object === 'payment_intent';
+      const linked = typeof object.payment_intent === 'object' ? object.payment_intent?.id : object.payment_intent;
+      return {
+        intentId: (isIntent ? object.id : linked) ?? null,
+        decline: isIntent ? readError(object.last_payment_error ?? null) : null,
+      };
     },
   };
 }
 
-const declinedEvent = z.looseObject({
-  type: z.literal('payment_intent.payment_failed'),
+/** The payment of an event is its object itself, or the payment of its charge, refund or dispute. */
+const aboutPayment = z.looseObject({
   data: z.looseObject({
     object: z.looseObject({
-      last_payment_error: z.looseObject({
-        charge: z.string().optional(),
-        code: z.string().optional(),
-        decline_code: z.string().optional(),
-        message: z.string().optional(),
-      }),
+      object: z.string(),
+      id: z.string().optional(),
+      payment_intent: z.union([z.string(), z.looseObject({ id: z.string() })]).nullish(),
+      last_payment_error: z
+        .looseObject({
+          charge: z.string().optional(),
+          code: z.string().optional(),
+          decline_code: z.string().optional(),
+          message: z.string().optional(),
+        })
+        .nullish(),
     }),
   }),
 });
@@ -217,13 +229,4 @@ function labelOf(card: { brand: string | null; last4: string | null } | null): s
   if (!card?.last4) return null;
   const brand = card.brand ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : 'Card';
   return `${brand} •••• ${card.last4}`;
-}
-
-/** The payment that an event is about: its object itself, or the payment of its charge, refund or dispute. */
-function intentOf(object: object): string | null {
-  if ('object' in object && object.object === 'payment_intent' && 'id' in object) return String(object.id);
-  if (!('payment_intent' in object)) return null;
-  const { payment_intent: intent } = object;
-  if (typeof intent === 'string') return intent;
-  return typeof intent === 'object' && intent !== null && 'id' in intent ? String(intent.id) : null;
 }

@@ -7,6 +7,8 @@ import { chartRoutes } from '../features/charts/charts.routes.ts';
 import { debtorRoutes } from '../features/debtors/debtors.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
+import { portalRoutes } from '../features/portal/portal.routes.ts';
+import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
 import type { LiveHub } from '../http/live-hub.ts';
@@ -22,6 +24,8 @@ export function allRoutes(parts: { throttle: Throttle; liveHub: LiveHub }): Rout
     ...transactionRoutes,
     ...chartRoutes,
     ...importRoutes,
+    ...portalRoutes,
+    ...providerEventRoutes,
     ...timeMachineRoutes,
     ...liveRoutes(parts.liveHub),
   ];

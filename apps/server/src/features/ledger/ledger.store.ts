@@ -32,27 +32,29 @@ const LISTED_MAX = 20;
  * Every promise about money as one query each, over the rows of one company. A query answers the records that break
  * the promise, so an empty answer is the good one.
  */
-const promises: readonly { readonly name: string; readonly query: ReturnType<typeof sql<{ id: string; detail: string }>> }[] =
-  [
-    {
-      name: 'G1: an entry has two lines or more that sum to zero',
-      query: sql`
+const promises: readonly {
+  readonly name: string;
+  readonly query: ReturnType<typeof sql<{ id: string; detail: string }>>;
+}[] = [
+  {
+    name: 'G1: an entry has two lines or more that sum to zero',
+    query: sql`
         select e.id, format('%s lines sum to %s', count(l.line_no), coalesce(sum(l.amount_cents), 0)) as detail
         from journal_entry e left join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
         where e.company_id = current_company()
         group by e.id having count(l.line_no) < 2 or coalesce(sum(l.amount_cents), 0) <> 0`,
-    },
-    {
-      name: 'G1: the amount of an entry is what its lines move',
-      query: sql`
+  },
+  {
+    name: 'G1: the amount of an entry is what its lines move',
+    query: sql`
         select e.id, format('%s, lines move %s', e.amount_cents, sum(l.amount_cents)) as detail
         from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.amount_cents > 0
         where e.company_id = current_company()
         group by e.id, e.amount_cents having sum(l.amount_cents) <> e.amount_cents`,
-    },
-    {
-      name: 'G3: charged, paid and waived of an account are the sums of its lines',
-      query: sql`
+  },
+  {
+    name: 'G3: charged, paid and waived of an account are the sums of its lines',
+    query: sql`
         with booked as (
           select l.account_id as id, coalesce(sum(l.amount_cents) filter (where e.kind = 'CHARGE'), 0) as charged,
             coalesce(-sum(l.amount_cents) filter (where e.kind in ('PAYMENT', 'RETURN')), 0) as paid,
@@ -67,10 +69,10 @@ const promises: readonly { readonly name: string; readonly query: ReturnType<typ
         where a.company_id = current_company()
           and (coalesce(b.charged, 0) <> a.amount_cents or coalesce(b.paid, 0) <> a.paid_cents
             or coalesce(b.waived, 0) <> a.discount_cents)`,
-    },
-    {
-      name: 'G3: the sums on a debtor are those of its accounts',
-      query: sql`
+  },
+  {
+    name: 'G3: the sums on a debtor are those of its accounts',
+    query: sql`
         with summed as (
           select debtor_id as id, count(*) as accounts, sum(paid_cents) as paid,
             coalesce(sum(balance_cents) filter (where status not in ('Draft', 'Canceled')), 0) as outstanding,
@@ -84,17 +86,17 @@ const promises: readonly { readonly name: string; readonly query: ReturnType<typ
         where d.company_id = current_company()
           and (d.outstanding_cents, d.paid_cents, d.account_count, d.open_account_count) is distinct from
             (coalesce(s.outstanding, 0), coalesce(s.paid, 0), coalesce(s.accounts, 0), coalesce(s.open_accounts, 0))`,
-    },
-    {
-      name: 'G5: no account is paid beyond what is due',
-      query: sql`
+  },
+  {
+    name: 'G5: no account is paid beyond what is due',
+    query: sql`
         select id, format('%s: %s paid, %s pending of %s', reference, paid_cents, pending_cents, amount_cents) as detail
         from account
         where company_id = current_company() and paid_cents + discount_cents + pending_cents > amount_cents`,
-    },
-    {
-      name: 'G5: pending of an account is what open payments reserve',
-      query: sql`
+  },
+  {
+    name: 'G5: pending of an account is what open payments reserve',
+    query: sql`
         with reserved as (
           select account_id as id, sum(amount_cents) as cents from payment_account
           where company_id = current_company() and is_open group by account_id
@@ -102,26 +104,26 @@ const promises: readonly { readonly name: string; readonly query: ReturnType<typ
         select a.id, format('%s: %s pending, %s reserved', a.reference, a.pending_cents, coalesce(r.cents, 0)) as detail
         from account a left join reserved r on r.id = a.id
         where a.company_id = current_company() and a.pending_cents <> coalesce(r.cents, 0)`,
-    },
-    {
-      name: 'G5: a payment reserves while it is open and only then',
-      query: sql`
+  },
+  {
+    name: 'G5: a payment reserves while it is open and only then',
+    query: sql`
         select p.id, format('%s with is_open = %s', p.status, pa.is_open) as detail
         from payment p join payment_account pa on pa.company_id = p.company_id and pa.payment_id = p.id
         where p.company_id = current_company()
           and pa.is_open <> (p.status in ('CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING'))`,
-    },
-    {
-      name: 'G5: the parts of a payment add up to it',
-      query: sql`
+  },
+  {
+    name: 'G5: the parts of a payment add up to it',
+    query: sql`
         select p.id, format('%s in parts of %s', p.amount_cents, sum(pa.amount_cents)) as detail
         from payment p join payment_account pa on pa.company_id = p.company_id and pa.payment_id = p.id
         where p.company_id = current_company()
         group by p.id, p.amount_cents having sum(pa.amount_cents) <> p.amount_cents`,
-    },
-    {
-      name: 'G6: what the provider took in and gave back is booked, once',
-      query: sql`
+  },
+  {
+    name: 'G6: what the provider took in and gave back is booked, once',
+    query: sql`
         with booked as (
           select payment_id as id, coalesce(sum(amount_cents) filter (where kind = 'PAYMENT'), 0) as taken,
             coalesce(sum(amount_cents) filter (where kind = 'RETURN'), 0) as given_back
@@ -133,30 +135,32 @@ const promises: readonly { readonly name: string; readonly query: ReturnType<typ
         where p.company_id = current_company()
           and (p.received_cents <> coalesce(b.taken, 0) or p.returned_cents <> coalesce(b.given_back, 0)
             or (p.received_cents > 0) <> (p.status in ('SUCCESS', 'RETURN')))`,
-    },
-    {
-      name: 'an account is Paid Off exactly when nothing is owed on it',
-      query: sql`
+  },
+  {
+    name: 'an account is Paid Off exactly when nothing is owed on it',
+    query: sql`
         select id, format('%s: %s with a balance of %s', reference, status, balance_cents) as detail
         from account
         where company_id = current_company() and status not in ('Draft', 'Canceled')
           and (status = 'Paid Off') <> (balance_cents <= 0)`,
-    },
-    {
-      name: 'G6: no debtor has used more credit than there was',
-      query: sql`
+  },
+  {
+    name: 'G6: no debtor has used more credit than there was',
+    query: sql`
         select debtor_id as id, format('credit of %s', -sum(amount_cents)) as detail
         from journal_line
         where company_id = current_company() and ledger_account = 'unapplied'
         group by debtor_id having sum(amount_cents) > 0`,
-    },
-  ];
+  },
+];
 
 /** Runs every promise over the company's rows. */
 export async function findBrokenPromises(trx: Trx): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = [];
   for (const { name, query } of promises) {
-    const { rows } = await sql<{ id: string; detail: string }>`select * from (${query}) f limit ${LISTED_MAX}`.execute(trx);
+    const { rows } = await sql<{ id: string; detail: string }>`select * from (${query}) f limit ${LISTED_MAX}`.execute(
+      trx,
+    );
     findings.push(...rows.map((row) => ({ promise: name, recordId: row.id, detail: row.detail })));
   }
   return findings;

@@ -26,13 +26,17 @@ export async function closePayment(trx: Trx, companyId: string, payment: Payment
   });
   if (status === 'FAILED' && failure) {
     for (const { accountId, amountCents } of parts) {
-      await recordActivity(trx, { kind: 'system', companyId }, {
-        type: 'payment failed',
-        debtorId: payment.debtorId,
-        accountId,
-        at,
-        data: { amountCents, method: payment.method, reason: failure.code },
-      });
+      await recordActivity(
+        trx,
+        { kind: 'system', companyId },
+        {
+          type: 'payment failed',
+          debtorId: payment.debtorId,
+          accountId,
+          at,
+          data: { amountCents, method: payment.method, reason: failure.code },
+        },
+      );
     }
     await emit(trx, {
       name: 'payment.failed',

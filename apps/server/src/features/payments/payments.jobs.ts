@@ -1,3 +1,4 @@
+import type { Job } from '#server/jobs/job.ts';
 import { lookUpPaymentJob } from './look-up-payment.job.ts';
 
-export const paymentJobs = [lookUpPaymentJob];
+export const paymentJobs: readonly Job[] = [lookUpPaymentJob];

@@ -146,7 +146,11 @@ export async function readParts(trx: Trx, companyId: string, paymentId: string):
 }
 
 /** The payment that is open on one of these accounts, whoever started it; the oldest when there are several. */
-export async function findOpenPayment(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<string | null> {
+export async function findOpenPayment(
+  trx: Trx,
+  companyId: string,
+  accountIds: readonly string[],
+): Promise<string | null> {
   if (accountIds.length === 0) return null;
   const row = await trx
     .selectFrom('payment_account')

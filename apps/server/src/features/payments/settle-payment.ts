@@ -44,7 +44,8 @@ export async function settlePayment(
   }
   if (state === 'SUCCESS') return succeed(trx, companyId, payment, intent, at);
   if (state === 'FAILED' || state === 'CANCELED') {
-    if (isOpenPayment(payment.status)) await closePayment(trx, companyId, payment, { status: state, at, failure: null });
+    if (isOpenPayment(payment.status))
+      await closePayment(trx, companyId, payment, { status: state, at, failure: null });
     else await updatePayment(trx, companyId, paymentId, { status: state });
     return state;
   }
@@ -73,7 +74,8 @@ async function recordDeclines(
 ): Promise<number> {
   const known = new Set(payment.declines);
   const fresh = declines.filter(
-    (decline): decline is CardDecline => decline !== null && !known.has(decline.chargeId) && !!known.add(decline.chargeId),
+    (decline): decline is CardDecline =>
+      decline !== null && !known.has(decline.chargeId) && !!known.add(decline.chargeId),
   );
   const last = fresh.at(-1);
   if (!last || known.size > DECLINES_MAX) return 0;
@@ -84,13 +86,17 @@ async function recordDeclines(
   const parts = await readParts(trx, companyId, payment.id);
   for (const decline of fresh) {
     for (const { accountId, amountCents } of parts) {
-      await recordActivity(trx, { kind: 'system', companyId }, {
-        type: 'payment failed',
-        debtorId: payment.debtorId,
-        accountId,
-        at,
-        data: { amountCents, method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' },
-      });
+      await recordActivity(
+        trx,
+        { kind: 'system', companyId },
+        {
+          type: 'payment failed',
+          debtorId: payment.debtorId,
+          accountId,
+          at,
+          data: { amountCents, method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' },
+        },
+      );
     }
   }
   await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
@@ -136,13 +142,17 @@ async function succeed(
   });
   for (const { accountId, amountCents } of taken.parts) {
     const onAccount = booked.parts.find((part) => part.accountId === accountId)?.amountCents ?? 0;
-    await recordActivity(trx, { kind: 'system', companyId }, {
-      type: 'payment success',
-      debtorId,
-      accountId,
-      at,
-      data: { amountCents, method, unappliedCents: amountCents - onAccount },
-    });
+    await recordActivity(
+      trx,
+      { kind: 'system', companyId },
+      {
+        type: 'payment success',
+        debtorId,
+        accountId,
+        at,
+        data: { amountCents, method, unappliedCents: amountCents - onAccount },
+      },
+    );
   }
   await emit(trx, { name: 'payment.succeeded', ...newsOf(companyId, payment, parts) });
   await notifyScreens(trx, companyId, 'activity', [debtorId]);
@@ -151,13 +161,7 @@ async function succeed(
 }
 
 /** Books what the provider gave back beyond what is booked already; all of it back is a returned payment (G9). */
-async function giveBack(
-  trx: Trx,
-  companyId: string,
-  payment: PaymentRow,
-  intent: CardIntent,
-  at: Date,
-): Promise<void> {
+async function giveBack(trx: Trx, companyId: string, payment: PaymentRow, intent: CardIntent, at: Date): Promise<void> {
   const { id: paymentId, debtorId, method } = payment;
   const returnedCents = Math.min(Math.max(intent.refundedCents, payment.returnedCents), payment.receivedCents);
   const amountCents = returnedCents - payment.returnedCents;
@@ -168,13 +172,17 @@ async function giveBack(
   });
   await bookReturn(trx, { companyId, debtorId, paymentId, method, amountCents, source: 'provider', at });
   const parts = await readParts(trx, companyId, paymentId);
-  await recordActivity(trx, { kind: 'system', companyId }, {
-    type: 'payment return',
-    debtorId,
-    accountId: parts.length === 1 ? (parts[0]?.accountId ?? null) : null,
-    at,
-    data: { amountCents, method },
-  });
+  await recordActivity(
+    trx,
+    { kind: 'system', companyId },
+    {
+      type: 'payment return',
+      debtorId,
+      accountId: parts.length === 1 ? (parts[0]?.accountId ?? null) : null,
+      at,
+      data: { amountCents, method },
+    },
+  );
   await emit(trx, { name: 'payment.returned', ...newsOf(companyId, payment, parts) });
   await notifyScreens(trx, companyId, 'activity', [debtorId]);
 }

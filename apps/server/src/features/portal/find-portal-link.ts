@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { lookUp } from '#server/db/directory.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { type CreditorRow, type LinkRow, readCreditor, readLinkRow } from './portal.store.ts';
+
+export interface FoundLink {
+  readonly companyId: string;
+  readonly link: LinkRow;
+  readonly creditor: CreditorRow;
+}
+
+/**
+ * The link of a path, on the host of the company that sent it. A path that nobody sent and one on another company's host
+ * are answered alike, so that neither tells anything (G34, G40).
+ */
+export async function findPortalLink(context: Context, path: string, host: string): Promise<FoundLink | Refusal> {
+  const owner = await lookUp(context.db, 'portal-link', path);
+  if (!owner) return refuse('NOT_FOUND');
+  const { companyId, recordId } = owner;
+  const found = await inCompany(context.db, companyId, async (trx) => ({
+    link: await readLinkRow(trx, companyId, recordId),
+    creditor: await readCreditor(trx, companyId),
+  }));
+  if (!found.link || isForeignHost(context.settings.PORTAL_HOST, found.creditor.subdomain, host)) {
+    return refuse('NOT_FOUND');
+  }
+  return { companyId, link: found.link, creditor: found.creditor };
+}
+
+/** True on a portal host of another company; the API's own host belongs to all. */
+function isForeignHost(portalHost: string, subdomain: string, host: string): boolean {
+  const base = `.${portalHost.split(':')[0] ?? ''}`.toLowerCase();
+  return host.endsWith(base) && host !== `${subdomain.toLowerCase()}${base}`;
+}

@@ -1,0 +1,28 @@
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { optOutContact } from '#server/features/messages/opt-out-contact.ts';
+import { findPortalLink } from './find-portal-link.ts';
+import { readContacts } from './portal.store.ts';
+
+/**
+ * Stops messages to the contact point that a link was sent to (G16). An expired link still does: whoever wants no more
+ * messages is never asked for a newer one. Twice is as good as once. Refusal: NOT_FOUND.
+ */
+export async function optOutByLink(
+  context: Context,
+  request: { readonly path: string; readonly host: string; readonly source: 'link' | 'list-unsubscribe' },
+): Promise<null | Refusal> {
+  const found = await findPortalLink(context, request.path, request.host);
+  if (isRefusal(found)) return found;
+  const { companyId, link } = found;
+  const actor: DebtorActor = { kind: 'debtor', companyId, id: link.debtorId, linkId: link.id, sessionId: '' };
+  return inCompany(context.db, companyId, async (trx) => {
+    const at = await companyNow(trx);
+    for (const contact of await readContacts(trx, companyId, link)) {
+      await optOutContact(trx, actor, { ...contact, at, source: request.source });
+    }
+    return null;
+  });
+}

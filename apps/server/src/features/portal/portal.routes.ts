@@ -1,0 +1,123 @@
+import {
+  cancelPayment as cancelCall,
+  oneClickOptOut,
+  openSession,
+  optOut,
+  readLink,
+  readPayment as readPaymentCall,
+  readReceipt,
+  readStatement,
+  returnFromProvider,
+  startPayment as startCall,
+} from '@recoup/contract/portal.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { cancelPayment } from '#server/features/payments/cancel-payment.ts';
+import { readParts, readPayment } from '#server/features/payments/payments.store.ts';
+import { refreshPayment } from '#server/features/payments/refresh-payment.ts';
+import { startPayment } from '#server/features/payments/start-payment.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { findPortalLink } from './find-portal-link.ts';
+import { openPortalSession } from './open-portal-session.ts';
+import { optOutByLink } from './opt-out-by-link.ts';
+import {
+  listLinkPayments,
+  listStatement,
+  readBalances,
+  readCreditor,
+  readLinkRow,
+  sumStatement,
+} from './portal.store.ts';
+import { viewCreditor, viewReceipt, viewStatementAccount } from './portal.view.ts';
+import { readPortalPayment } from './read-portal-payment.ts';
+
+const linkRoutes: Route[] = [
+  route(readLink, async ({ params, host }, context) => {
+    const found = await findPortalLink(context, params.path, host);
+    if (isRefusal(found)) return found;
+    const state = found.link.isOver ? ('expired' as const) : ('active' as const);
+    return { creditor: viewCreditor(found.creditor), state };
+  }),
+
+  route(openSession, async ({ body, host, requestId, reply }, context) => {
+    const session = await openPortalSession(context, { path: body.path, host, requestId });
+    if (isRefusal(session)) return session;
+    reply.header('cache-control', 'no-store');
+    return { token: session.token, expiresAt: session.expiresAt.toISOString() };
+  }),
+
+  route(optOut, async ({ body, host }, context) => {
+    const refused = await optOutByLink(context, { path: body.path, host, source: 'link' });
+    return refused ?? { success: true as const };
+  }),
+
+  route(oneClickOptOut, async ({ params, host }, context) => {
+    const refused = await optOutByLink(context, { path: params.path, host, source: 'list-unsubscribe' });
+    return refused ?? { success: true as const };
+  }),
+];
+
+const paymentRoutes: Route[] = [
+  route(startCall, async ({ body, actor, language, requestId, transaction }, context) => {
+    const { companyId, linkId } = actor;
+    const link = await transaction((trx) => readLinkRow(trx, companyId, linkId));
+    const { _id: paymentId, accountIds, amountCents } = body;
+    const messageId = link?.messageId ?? null;
+    const started = await startPayment(context, actor, { paymentId, accountIds, amountCents, messageId, requestId });
+    if (isRefusal(started)) return started;
+    const payment = await transaction((trx) => readPortalPayment(trx, actor, paymentId, language));
+    return isRefusal(payment) ? payment : { payment, card: started.card };
+  }),
+
+  route(readPaymentCall, ({ params, actor, language, transaction }) =>
+    transaction((trx) => readPortalPayment(trx, actor, params.id, language)),
+  ),
+
+  route(returnFromProvider, async ({ params, actor, language, transaction }, context) => {
+    const refused = await refreshPayment(context, actor, params.id);
+    return refused ?? transaction((trx) => readPortalPayment(trx, actor, params.id, language));
+  }),
+
+  route(cancelCall, async ({ params, actor, language, requestId, transaction }, context) => {
+    const refused = await cancelPayment(context, actor, params.id, requestId);
+    return refused ?? transaction((trx) => readPortalPayment(trx, actor, params.id, language));
+  }),
+];
+
+const readingRoutes: Route[] = [
+  route(readStatement, ({ actor, language, transaction }) =>
+    transaction(async (trx) => {
+      const { companyId, id: debtorId, linkId } = actor;
+      const owner = { debtorId, linkId };
+      const creditor = await readCreditor(trx, companyId);
+      const accounts = await listStatement(trx, companyId, owner);
+      const sums = await sumStatement(trx, companyId, debtorId);
+      const { openId, receipts } = await listLinkPayments(trx, companyId, owner);
+      const openPayment = openId ? await readPortalPayment(trx, actor, openId, language) : null;
+      return {
+        creditor: viewCreditor(creditor),
+        currency: creditor.currency,
+        dueNowCents: sums.overdue > 0 ? sums.overdue : sums.undisputed,
+        totalCents: sums.total,
+        accounts: accounts.map(viewStatementAccount),
+        openPayment: isRefusal(openPayment) ? null : openPayment,
+        receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
+      };
+    }),
+  ),
+
+  route(readReceipt, ({ params, actor, transaction }) =>
+    transaction(async (trx) => {
+      const { companyId, id: debtorId } = actor;
+      const payment = await readPayment(trx, companyId, params.id, debtorId);
+      if (payment?.status !== 'SUCCESS' && payment?.status !== 'RETURN') return refuse('NOT_FOUND');
+      const parts = await readParts(trx, companyId, payment.id);
+      const ids = parts.map((part) => part.accountId);
+      const balances = await readBalances(trx, companyId, ids);
+      const creditor = await readCreditor(trx, companyId);
+      const { total: remainingCents } = await sumStatement(trx, companyId, debtorId);
+      return viewReceipt(payment, { parts, balances, creditor, remainingCents });
+    }),
+  ),
+];
+
+export const portalRoutes: Route[] = [...linkRoutes, ...readingRoutes, ...paymentRoutes];

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface LinkRow {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly contactId: string | null;
+  readonly messageId: string | null;
+  readonly isOver: boolean;
+  readonly isOpened: boolean;
+}
+
+/** A link with what the company's clock says about it. */
+export async function readLinkRow(trx: Trx, companyId: string, linkId: string): Promise<LinkRow | undefined> {
+  return trx
+    .selectFrom('portal_link')
+    .select([
+      'id',
+      'debtor_id as debtorId',
+      'contact_id as contactId',
+      'message_id as messageId',
+      sql<boolean>`revoked_at is not null or expires_at <= company_now()`.as('isOver'),
+      sql<boolean>`opened_at is not null`.as('isOpened'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+}
+
+export async function markLinkOpened(trx: Trx, companyId: string, linkId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('portal_link')
+    .set({ opened_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', linkId)
+    .where('opened_at', 'is', null)
+    .execute();
+}
+
+export interface CreditorRow {
+  readonly name: string;
+  readonly subdomain: string;
+  readonly supportPhone: string | null;
+  readonly supportEmail: string | null;
+  readonly language: string;
+  readonly currency: string;
+}
+
+export async function readCreditor(trx: Trx, companyId: string): Promise<CreditorRow> {
+  return trx
+    .selectFrom('company')
+    .select([
+      'name',
+      'subdomain',
+      'support_phone as supportPhone',
+      'support_email as supportEmail',
+      'language',
+      'currency',
+    ])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A contact point that links were sent to, or every one of the debtor when a link was sent to none in particular. */
+export async function readContacts(
+  trx: Trx,
+  companyId: string,
+  owner: { readonly debtorId: string; readonly contactId: string | null },
+): Promise<{ kind: 'EMAIL' | 'PHONE'; value: string }[]> {
+  const query = trx
+    .selectFrom('contact')
+    .select(['kind', 'value'])
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', owner.debtorId)
+    .$narrowType<{ kind: 'EMAIL' | 'PHONE' }>();
+  return (owner.contactId ? query.where('id', '=', owner.contactId) : query).limit(100).execute();
+}
+
+export async function insertPortalSession(
+  trx: Trx,
+  companyId: string,
+  session: {
+    readonly id: string;
+    readonly linkId: string;
+    readonly debtorId: string;
+    readonly tokenHash: Buffer;
+    readonly hours: number;
+  },
+): Promise<Date> {
+  const row = await trx
+    .insertInto('portal_session')
+    .values({
+      company_id: companyId,
+      id: session.id,
+      link_id: session.linkId,
+      debtor_id: session.debtorId,
+      token_hash: session.tokenHash,
+      expires_at: sql<Date>`now() + make_interval(hours => ${session.hours})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
+export interface SessionRow {
+  readonly debtorId: string;
+  readonly linkId: string;
+  readonly tokenHash: Buffer;
+  readonly isRested: boolean;
+}
+
+/** A session that has neither rested nor lasted too long, and whose link was not revoked (G37, G40). */
+export async function readPortalSession(
+  trx: Trx,
+  companyId: string,
+  sessionId: string,
+  idleMinutes: number,
+): Promise<SessionRow | undefined> {
+  return trx
+    .selectFrom('portal_session as s')
+    .innerJoin('portal_link as l', (join) =>
+      join.onRef('l.company_id', '=', 's.company_id').onRef('l.id', '=', 's.link_id'),
+    )
+    .select([
+      's.debtor_id as debtorId',
+      's.link_id as linkId',
+      's.token_hash as tokenHash',
+      sql<boolean>`s.last_used_at < now() - interval '1 minute'`.as('isRested'),
+    ])
+    .where('s.company_id', '=', companyId)
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('s.last_used_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .where('l.revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function touchPortalSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
+  await trx
+    .updateTable('portal_session')
+    .set({ last_used_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Accounts a statement lists at most; the sums beside it are of all. */
+const STATEMENT_ACCOUNTS_MAX = 500;
+
+export interface StatementRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly description: string;
+  readonly amountCents: number;
+  readonly paidCents: number;
+  readonly balanceCents: number;
+  readonly issueDate: string;
+  readonly dueDate: string;
+  readonly daysPastDue: number;
+  readonly isDisputed: boolean;
+}
+
+/**
+ * What a debtor owes, and what was paid by this link; nothing else of the history shows before a second factor (G40).
+ * Drafts and canceled accounts are not owed.
+ */
+export async function listStatement(
+  trx: Trx,
+  companyId: string,
+  owner: { readonly debtorId: string; readonly linkId: string },
+): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select a.id, a.reference, a.description, a.amount_cents as "amountCents", a.paid_cents as "paidCents",
+      a.balance_cents as "balanceCents", a.issue_date as "issueDate", a.due_date as "dueDate",
+      (select company_today()) - a.due_date as "daysPastDue", a.is_disputed as "isDisputed"
+    from account a
+    where a.company_id = ${companyId} and a.debtor_id = ${owner.debtorId} and a.status not in ('Draft', 'Canceled')
+      and (a.balance_cents > 0 or exists (
+        select from payment p join payment_account pa on pa.company_id = p.company_id and pa.payment_id = p.id
+        where p.company_id = a.company_id and pa.account_id = a.id and p.portal_link_id = ${owner.linkId}
+          and p.status in ('SUCCESS', 'RETURN')))
+    order by (a.balance_cents > 0) desc, a.due_date, a.id limit ${STATEMENT_ACCOUNTS_MAX}`.execute(trx);
+  return rows;
+}
+
+/** What is owed in all, and what of it is overdue and not in dispute. */
+export async function sumStatement(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<{ total: number; overdue: number; undisputed: number }> {
+  const { rows } = await sql<{ total: number; overdue: number; undisputed: number }>`
+    select coalesce(sum(balance_cents), 0)::bigint as total,
+      coalesce(sum(balance_cents) filter (where not is_disputed), 0)::bigint as undisputed,
+      coalesce(sum(balance_cents) filter (where not is_disputed and due_date < (select company_today())), 0)::bigint as overdue
+    from account
+    where company_id = ${companyId} and debtor_id = ${debtorId} and status not in ('Draft', 'Canceled')`.execute(trx);
+  return rows[0] ?? { total: 0, overdue: 0, undisputed: 0 };
+}
+
+const RECEIPTS_MAX = 50;
+
+/** The open payment of a debtor, if any, and those that came in by this link. */
+export async function listLinkPayments(
+  trx: Trx,
+  companyId: string,
+  owner: { readonly debtorId: string; readonly linkId: string },
+): Promise<{ openId: string | null; receipts: { id: string; amountCents: number; at: Date }[] }> {
+  const open = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', owner.debtorId)
+    .where('status', 'in', ['CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  const receipts = await trx
+    .selectFrom('payment')
+    .select(['id', 'received_cents as amountCents', sql<Date>`coalesce(settled_at, created_at)`.as('at')])
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', owner.debtorId)
+    .where('portal_link_id', '=', owner.linkId)
+    .where('status', 'in', ['SUCCESS', 'RETURN'])
+    .orderBy('created_at', 'desc')
+    .limit(RECEIPTS_MAX)
+    .execute();
+  return { openId: open?.id ?? null, receipts };
+}
+
+export async function readBalances(
+  trx: Trx,
+  companyId: string,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('account')
+    .select(['id', 'balance_cents'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...accountIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.balance_cents]));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { handleCardEvent } from './handle-card-event.ts';
+import { handleTextEvent } from './handle-text-event.ts';
+import { markHandled, readProviderEvent } from './provider-events.store.ts';
+
+const payload = z.object({
+  provider: z.enum(['stripe', 'telnyx']),
+  eventId: z.string().min(1).max(255),
+  /** How often nobody knew yet whom it concerns. */
+  attempt: z.int().min(0).default(0),
+});
+
+/**
+ * Pauses before an event whose company is not known yet is tried again: it may be faster than our own note of what the
+ * provider made for us. The look-up of payments knows after an hour at the latest.
+ */
+const pausesSeconds = [2, 5, 15, 60, 300, 900, 3600, 7200];
+
+/** What became of an event: done, or nobody knows yet whom it concerns. */
+export type Handling = { readonly companyId: string | null; readonly outcome: string } | 'not-yet-known';
+
+/** Works off one stored event; a second time it does nothing (G25). */
+export async function handleProviderEvent(context: Context, { provider, eventId, attempt }: z.output<typeof payload>) {
+  const event = await readProviderEvent(context.jobsDb, provider, eventId);
+  if (!event || event.handledAt) return;
+  const handled =
+    provider === 'stripe'
+      ? await handleCardEvent(context, event.type, event.payload)
+      : await handleTextEvent(context, event.payload);
+  if (handled !== 'not-yet-known') {
+    await markHandled(context.jobsDb, { provider, eventId }, { text: handled.outcome, companyId: handled.companyId });
+    return;
+  }
+  const afterSeconds = pausesSeconds[attempt];
+  if (afterSeconds !== undefined) {
+    const again = { provider, eventId, attempt: attempt + 1 };
+    await enqueue(context.jobsDb, handleProviderEventJob, again, { afterSeconds });
+    return;
+  }
+  context.log.error({ provider, eventId, type: event.type }, 'an event concerns nobody we know');
+  await markHandled(context.jobsDb, { provider, eventId }, { text: 'concerns nobody', companyId: null });
+}
+
+export const handleProviderEventJob = defineJob({
+  name: 'provider-events.handle',
+  payload,
+  concurrency: 4,
+  handle: (input, context) => handleProviderEvent(context, input),
+});

@@ -1,0 +1,29 @@
+import { stripeWebhook, telnyxWebhook } from '@recoup/contract/webhooks.ts';
+import { refuse } from '@recoup/domain/errors.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { receiveProviderEvent } from './receive-provider-event.ts';
+
+/** The doors for providers: the signature over the raw bytes is the only thing that is believed (G21). */
+export const providerEventRoutes: Route[] = [
+  route(stripeWebhook, async ({ raw, headers, requestId }, context) => {
+    const signature = headers['stripe-signature'];
+    const event = context.gateways.cards.verifyEvent(raw, typeof signature === 'string' ? signature : undefined);
+    if (!event) {
+      context.log.warn({ requestId, provider: 'stripe' }, 'an event with a wrong signature was refused');
+      return refuse('INVALID_SIGNATURE');
+    }
+    const { id: eventId, type, body: payload } = event;
+    await receiveProviderEvent(context, { provider: 'stripe', eventId, type, payload });
+    return { received: true as const };
+  }),
+  route(telnyxWebhook, async ({ raw, headers, requestId }, context) => {
+    const event = await context.gateways.sms.verifyEvent(raw, headers);
+    if (!event) {
+      context.log.warn({ requestId, provider: 'telnyx' }, 'an event with a wrong signature was refused');
+      return refuse('INVALID_SIGNATURE');
+    }
+    const type = event.kind === 'other' ? event.type : event.kind;
+    await receiveProviderEvent(context, { provider: 'telnyx', eventId: event.eventId, type, payload: event });
+    return { received: true as const };
+  }),
+];
