@@ -2,26 +2,18 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  FormProvider,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { type RefusedForm, refusalOf } from './refused-form.ts';
 
-/** The part of the Standard Schema interface that a form needs; zod schemas have it. */
-type FormSchema<Input, Output> = Parameters<typeof standardSchemaResolver<Input & FieldValues, unknown, Output>>[0];
+/** A schema of the Standard Schema interface; zod's are. */
+type FormSchema<Output> = Parameters<typeof standardSchemaResolver<FieldValues, unknown, Output>>[0];
 
-type FormProps<Input extends FieldValues, Output> = {
-  readonly schema: FormSchema<Input, Output>;
-  readonly defaultValues: DefaultValues<Input>;
+type FormProps<Output> = {
+  readonly schema: FormSchema<Output>;
+  readonly defaultValues: Readonly<Record<string, unknown>>;
   /** Sends the parsed values. What it throws is shown: at the fields it names, otherwise above the form. */
   readonly onSubmit: (values: Output) => Promise<void>;
-  readonly children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+  readonly children: ReactNode | ((form: UseFormReturn<FieldValues, unknown, Output>) => ReactNode);
   readonly className?: string;
   /** Reports whether something was typed that would be lost. */
   readonly onDirtyChange?: (dirty: boolean) => void;
@@ -31,9 +23,9 @@ type FormProps<Input extends FieldValues, Output> = {
  * A form on a schema: checked on leaving a field, then on every key once wrong, always on submit; the first wrong field
  * takes the focus, a summary links to all of them, refusals of the server land on their fields, nothing typed is lost.
  */
-export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const form = useForm<Input, unknown, Output>({
-    resolver: standardSchemaResolver<Input, unknown, Output>(props.schema),
+export function Form<Output>(props: FormProps<Output>) {
+  const form = useForm<FieldValues, unknown, Output>({
+    resolver: standardSchemaResolver<FieldValues, unknown, Output>(props.schema),
     defaultValues: props.defaultValues,
     mode: 'onTouched',
     shouldFocusError: true,
@@ -52,7 +44,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       const refused = refusalOf(thrown);
       let first = true;
       for (const [name, message] of Object.entries(refused.fields)) {
-        form.setError(name as Path<Input>, { type: 'server', message }, { shouldFocus: first });
+        form.setError(name, { type: 'server', message }, { shouldFocus: first });
         first = false;
       }
       setRefusal(refused);

@@ -4,8 +4,7 @@ import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { SelectInput } from '../field/select-input.tsx';
 import { pageNumbers } from './page-numbers.ts';
-
-export const pageSizes = [20, 50, 100] as const;
+import { pageSizes } from './page-sizes.ts';
 
 type PaginationProps = {
   readonly page: number;

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { readAccount } from '@recoup/contract/accounts.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
+import { CalendarDate } from '@recoup/ui/page/moment.tsx';
+import { useCategoryWords } from './category-words.ts';
+
+/** Everything that was entered about an account. */
+export function AccountDetails({ account }: { readonly account: ReplyOf<typeof readAccount> }) {
+  const { t } = useLingui();
+  const categoryWords = useCategoryWords();
+  return (
+    <DescriptionList
+      entries={[
+        { label: t`Reference`, value: account.reference },
+        { label: t`Amount`, value: `${formatMoney(account.amountCents)} ${account.currency}` },
+        { label: t`Issue date`, value: <CalendarDate date={account.issueDate} /> },
+        { label: t`Due date`, value: <CalendarDate date={account.dueDate} /> },
+        { label: t`Category`, value: account.category && categoryWords(account.category) },
+        { label: t`Created`, value: <CalendarDate date={account.createdAt} /> },
+        {
+          label: t`Description`,
+          value: account.description && <span className="whitespace-pre-line">{account.description}</span>,
+        },
+      ]}
+    />
+  );
+}

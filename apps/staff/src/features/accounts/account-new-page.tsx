@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { createAccount } from '@recoup/contract/accounts.ts';
+import { readDebtor, selectDebtors } from '@recoup/contract/debtors.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { ComboInput, type ComboOption } from '@recoup/ui/field/combo-input.tsx';
+import { Form } from '@recoup/ui/field/form.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Page } from '../../app/page.tsx';
+import { useNow } from '../../app/session.tsx';
+import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import { AccountFields } from './account-fields.tsx';
+
+const route = getRouteApi('/shell/debts/new');
+
+/** An account for a customer who is here already. */
+export function AccountNewPage() {
+  const { t } = useLingui();
+  const { campaignId, debtorId } = route.useSearch();
+  const client = useClient();
+  const navigate = useNavigate();
+  const now = useNow();
+  const [dirty, setDirty] = useState(false);
+  const known = useCall(readDebtor, debtorId ? { params: { id: debtorId } } : null);
+  if (known.isLoading) {
+    return (
+      <Page narrow title={t`New account`}>
+        <Card>
+          <SkeletonLines />
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page narrow parent={<Link to="/debts">{t`Accounts`}</Link>} title={t`New account`}>
+      <Card>
+        <Form
+          schema={createAccount.body}
+          defaultValues={{
+            debtorId,
+            reference: '',
+            issueDate: now.toISOString().slice(0, 10),
+            dueDate: '',
+            status: 'Active',
+            workflowId: campaignId,
+          }}
+          onDirtyChange={setDirty}
+          onSubmit={async (body) => {
+            const account = await client.send(createAccount, { body });
+            setDirty(false);
+            showToast('success', t`Account ${account.reference} created`);
+            await navigate({ to: '/debts/$id', params: { id: account._id }, ignoreBlocker: true });
+          }}
+          className="space-y-5"
+        >
+          {(form) => (
+            <>
+              <CustomerPicker first={known.data ? { value: known.data._id, label: known.data.displayName } : null} />
+              <AccountFields />
+              <div className="flex justify-end gap-2 border-border border-t pt-4">
+                <Link to="/debts" className={buttonClasses()}>{t`Cancel`}</Link>
+                <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+                  {t`Create account`}
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </Card>
+      <UnsavedGuard active={dirty} />
+    </Page>
+  );
+}
+
+function CustomerPicker({ first }: { readonly first: ComboOption | null }) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<ComboOption | null>(first);
+  const found = useCall(selectDebtors, { query: { query } }, { keepPrevious: true });
+  const { field, fieldState } = useController({ name: 'debtorId' });
+  const options = (found.data?.data ?? []).map((row) => ({
+    value: row._id,
+    label: row.displayName,
+    detail: [row.internalReference, row.email].filter(Boolean).join(' · '),
+  }));
+  return (
+    <FormField
+      label={t`Customer`}
+      hint={t`Search by name, e-mail, phone or Customer ID.`}
+      required
+      error={fieldState.error?.message}
+    >
+      {(control) => (
+        <ComboInput
+          {...control}
+          value={chosen}
+          onValueChange={(option) => {
+            setChosen(option);
+            field.onChange(option?.value);
+          }}
+          onBlur={field.onBlur}
+          options={options}
+          onSearch={setQuery}
+          loading={found.isLoading || found.isRefreshing}
+          placeholder={t`Choose a customer`}
+        />
+      )}
+    </FormField>
+  );
+}

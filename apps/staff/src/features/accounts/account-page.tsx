@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { readAccount } from '@recoup/contract/accounts.ts';
+import { accountActivities } from '@recoup/contract/activities.ts';
+import { accountTransactions } from '@recoup/contract/transactions.ts';
+import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { Skeleton, SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
+import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Gavel } from 'lucide-react';
+import { Page } from '../../app/page.tsx';
+import { RecordTimeline } from '../activities/record-timeline.tsx';
+import { RecordTransactions } from '../transactions/record-transactions.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AccountDetails } from './account-details.tsx';
+import { AccountFigures } from './account-figures.tsx';
+import { AccountSide } from './account-side.tsx';
+import { EditAccountSheet } from './edit-account-sheet.tsx';
+
+const route = getRouteApi('/shell/debts/$id');
+
+/** One account: what is owed, what happened, what comes next. */
+export function AccountPage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const { tab = 'timeline', edit } = route.useSearch();
+  const navigate = useNavigate();
+  const { data: account, error, mutate } = useCall(readAccount, { params: { id } });
+  const parent = <Link to="/debts">{t`Accounts`}</Link>;
+
+  if (error && !account) {
+    const missing = error.status === 404;
+    return (
+      <Page parent={parent} title={t`Account`}>
+        <ErrorRegion
+          message={error.message}
+          requestId={missing ? undefined : error.requestId}
+          onRetry={missing ? undefined : () => void mutate()}
+        />
+      </Page>
+    );
+  }
+  if (!account) {
+    return (
+      <Page parent={parent} title={t`Account`}>
+        <Skeleton className="mb-4 h-20 w-full" />
+        <Card>
+          <SkeletonLines />
+        </Card>
+      </Page>
+    );
+  }
+  const setSearch = (search: { tab?: typeof tab; edit?: 'yes' }) =>
+    void navigate({ to: '/debts/$id', params: { id }, search: { tab, ...search }, replace: true });
+
+  return (
+    <Page
+      parent={parent}
+      title={account.reference}
+      documentTitle={`${account.reference} · ${account.debtor.displayName}`}
+      beside={
+        <>
+          <StatusChip kind="account" status={account.status} />
+          {account.isDisputed && (
+            <Chip tone="amber" icon={Gavel}>
+              <Trans>In dispute</Trans>
+            </Chip>
+          )}
+        </>
+      }
+      actions={
+        <AccountActions
+          account={account}
+          onChanged={(next) => void mutate(next, { revalidate: false })}
+          onEdit={() => setSearch({ edit: 'yes' })}
+        />
+      }
+    >
+      <AccountFigures account={account} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card>
+          <Tabs
+            label={t`Account`}
+            value={tab}
+            onChange={(next) => setSearch({ tab: next })}
+            tabs={[
+              { value: 'timeline', label: t`Timeline`, content: <RecordTimeline call={accountActivities} id={id} /> },
+              { value: 'details', label: t`Details`, content: <AccountDetails account={account} /> },
+              {
+                value: 'transactions',
+                label: t`Transactions`,
+                content: <RecordTransactions call={accountTransactions} id={id} />,
+              },
+            ]}
+          />
+        </Card>
+        <AccountSide account={account} />
+      </div>
+      {edit && (
+        <EditAccountSheet
+          account={account}
+          onClose={() => setSearch({})}
+          onSaved={(next) => {
+            void mutate(next, { revalidate: false });
+            setSearch({});
+          }}
+        />
+      )}
+    </Page>
+  );
+}

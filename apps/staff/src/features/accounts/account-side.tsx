@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import type { readAccount } from '@recoup/contract/accounts.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { readDebtor } from '@recoup/contract/debtors.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { linkClasses } from '@recoup/ui/button/button-classes.ts';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import { LastContact, NextStep } from '../debtors/contact-cells.tsx';
+
+type Account = ReplyOf<typeof readAccount>;
+
+/** Beside an account: who owes it and what the campaign does next. */
+export function AccountSide({ account }: { readonly account: Account }) {
+  const { t } = useLingui();
+  const { data: debtor, error } = useCall(readDebtor, { params: { id: account.debtor._id } });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+      <Card title={t`Customer`}>
+        <p className="mb-3">
+          <Link to="/customers/$id" params={{ id: account.debtor._id }} className={linkClasses}>
+            {account.debtor.displayName}
+          </Link>
+        </p>
+        {debtor ? (
+          <DescriptionList
+            entries={[
+              { label: t`Customer ID`, value: debtor.internalReference },
+              {
+                label: t`E-mail`,
+                value: debtor.emailPrimary && <span className="break-all">{debtor.emailPrimary.value}</span>,
+              },
+              { label: t`Phone`, value: debtor.phonePrimary?.value },
+              { label: t`Outstanding`, value: formatMoney(debtor.totals.outstandingCents) },
+              { label: t`Paid`, value: formatMoney(debtor.totals.paidCents) },
+            ]}
+          />
+        ) : error ? (
+          <p className="text-body text-muted">{error.message}</p>
+        ) : (
+          <SkeletonLines lines={3} />
+        )}
+      </Card>
+      <Card title={t`Campaign`}>
+        <DescriptionList
+          entries={[
+            { label: t`Campaign`, value: account.workflow?.name ?? <Trans>None</Trans> },
+            { label: t`Last contact`, value: <LastContact contact={account.lastContact} chip /> },
+            { label: t`Next step`, value: <NextStep step={account.nextStep} /> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

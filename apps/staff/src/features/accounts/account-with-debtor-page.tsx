@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { accountFields, createAccountWithDebtor } from '@recoup/contract/accounts.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Form } from '@recoup/ui/field/form.tsx';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Page } from '../../app/page.tsx';
+import { useNow } from '../../app/session.tsx';
+import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import { DebtorFields } from '../debtors/debtor-fields.tsx';
+import { debtorForm } from '../debtors/debtor-form.ts';
+import { AccountFields } from './account-fields.tsx';
+
+const route = getRouteApi('/shell/debts/add-debt-new-debtor');
+const schema = z.strictObject({ account: accountFields, debtor: debtorForm });
+
+/** An account together with its new customer. */
+export function AccountWithDebtorPage() {
+  const { t } = useLingui();
+  const { campaignId } = route.useSearch();
+  const client = useClient();
+  const navigate = useNavigate();
+  const now = useNow();
+  const [dirty, setDirty] = useState(false);
+  return (
+    <Page narrow parent={<Link to="/debts">{t`Accounts`}</Link>} title={t`New account and customer`}>
+      <Form
+        schema={schema}
+        defaultValues={{
+          account: {
+            reference: '',
+            issueDate: now.toISOString().slice(0, 10),
+            dueDate: '',
+            status: 'Active',
+            workflowId: campaignId,
+          },
+          debtor: { language: 'en', address: { country: 'US' } },
+        }}
+        onDirtyChange={setDirty}
+        onSubmit={async (body) => {
+          const account = await client.send(createAccountWithDebtor, { body });
+          setDirty(false);
+          showToast('success', t`Account ${account.reference} created`);
+          await navigate({ to: '/debts/$id', params: { id: account._id }, ignoreBlocker: true });
+        }}
+        className="space-y-4"
+      >
+        {(form) => (
+          <>
+            <Card title={t`Customer`}>
+              <DebtorFields prefix="debtor." />
+            </Card>
+            <Card title={t`Account`}>
+              <AccountFields prefix="account." />
+            </Card>
+            <div className="flex justify-end gap-2">
+              <Link to="/debts" className={buttonClasses()}>{t`Cancel`}</Link>
+              <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+                <Trans>Create account</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+      <UnsavedGuard active={dirty} />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Link } from '@tanstack/react-router';
+import { FilePlus, type LucideIcon, UserPlus } from 'lucide-react';
+
+type Way = {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly to: '/debts/add-debt-new-debtor' | '/debts/new';
+};
+
+/** The ways in which accounts come into the product, each with what it is good for. */
+export function AddWays({ campaignId }: { readonly campaignId?: string }) {
+  const { t } = useLingui();
+  const ways: readonly Way[] = [
+    {
+      id: 'new-customer',
+      icon: UserPlus,
+      title: t`Add manually, new customer`,
+      text: t`Type one account together with the customer who owes it.`,
+      to: '/debts/add-debt-new-debtor',
+    },
+    {
+      id: 'existing-customer',
+      icon: FilePlus,
+      title: t`Add manually, existing customer`,
+      text: t`Type one more account for a customer who is here already.`,
+      to: '/debts/new',
+    },
+  ];
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {ways.map((way) => (
+        <li key={way.id} className="flex flex-col rounded-card border border-border bg-surface p-5">
+          <span className="mb-3 grid size-10 place-items-center rounded-card bg-selected text-accent-text">
+            <way.icon aria-hidden className="size-5" />
+          </span>
+          <h2 className="font-semibold text-body">{way.title}</h2>
+          <p className="mt-1 mb-4 flex-1 text-body text-muted">{way.text}</p>
+          <Link
+            to={way.to}
+            search={{ campaignId }}
+            aria-label={t`Continue: ${way.title}`}
+            className={buttonClasses({ variant: 'secondary' })}
+          >
+            <Trans>Continue</Trans>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

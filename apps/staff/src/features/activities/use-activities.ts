@@ -1,0 +1,47 @@
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import type { accountActivities, activity, debtorActivities } from '@recoup/contract/activities.ts';
+import { useState } from 'react';
+import type { z } from 'zod';
+
+export type Activity = z.output<typeof activity>;
+
+type Page = { readonly items: readonly Activity[]; readonly nextCursor: string | null };
+
+/** The timeline of a record: the newest page through the cache, older pages as they are asked for. */
+export function useActivities(call: typeof accountActivities | typeof debtorActivities, id: string) {
+  const client = useClient();
+  const first = useCall(call, { params: { id }, query: { limit: 50 } });
+  const [older, setOlder] = useState<Page | null>(null);
+  const [loading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const newest = first.data?.data ?? [];
+  const cursor = older === null ? first.data?.nextCursor : older.nextCursor;
+
+  async function loadOlder(): Promise<void> {
+    if (!cursor) return;
+    setLoading(true);
+    setProblem(null);
+    try {
+      const page = await client.send(call, { params: { id }, query: { limit: 50, cursor } });
+      // What is newest now is kept too: new events push it off the first page.
+      setOlder({ items: merge([...newest, ...(older?.items ?? []), ...page.data]), nextCursor: page.nextCursor });
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return {
+    items: first.data ? merge([...newest, ...(older?.items ?? [])]) : undefined,
+    error: first.error,
+    retry: () => void first.mutate(),
+    onOlder: cursor ? () => void loadOlder() : undefined,
+    loadingOlder: loading,
+    olderProblem: problem,
+  };
+}
+
+function merge(items: readonly Activity[]): readonly Activity[] {
+  return [...new Map(items.map((item) => [item._id, item])).values()].sort((a, b) => b.at.localeCompare(a.at));
+}

@@ -1,0 +1,81 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { dashboardSummary } from '@recoup/contract/charts.ts';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, CircleCheck, CreditCard, Gavel, type LucideIcon, MailX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMay } from '../../app/session.tsx';
+
+type Summary = ReplyOf<typeof dashboardSummary>;
+
+/** What waits for somebody, each with the way to it. */
+export function AttentionStrip({ summary }: { readonly summary: Summary }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const items: readonly {
+    readonly id: string;
+    readonly icon: LucideIcon;
+    readonly count: number;
+    readonly words: ReactNode;
+    readonly link: ReactNode;
+  }[] = [
+    {
+      id: 'failed',
+      icon: CreditCard,
+      count: summary.failedPayments,
+      words: <Plural value={summary.failedPayments} one="# failed payment" other="# failed payments" />,
+      link: may('transaction.read') && (
+        <Link to="/transactions" search={{ page: 1, limit: 20, status: ['FAILED'] }}>{t`Open`}</Link>
+      ),
+    },
+    {
+      id: 'disputes',
+      icon: Gavel,
+      count: summary.disputes,
+      words: <Plural value={summary.disputes} one="# account in dispute" other="# accounts in dispute" />,
+      link: null,
+    },
+    {
+      id: 'unreachable',
+      icon: MailX,
+      count: summary.unreachableDebtors,
+      words: (
+        <Plural
+          value={summary.unreachableDebtors}
+          one="# customer cannot be contacted"
+          other="# customers cannot be contacted"
+        />
+      ),
+      link: may('debtor.list') && (
+        <Link to="/customers" search={{ page: 1, limit: 20, outstanding: 'yes' }}>{t`Open`}</Link>
+      ),
+    },
+  ];
+  const waiting = items.filter((item) => item.count > 0);
+  return (
+    <Card title={t`Needs attention`}>
+      {waiting.length === 0 ? (
+        <p className="flex items-center gap-2 text-body text-muted">
+          <CircleCheck aria-hidden className="size-4 text-green-icon" />
+          {t`Nothing waits for you.`}
+        </p>
+      ) : (
+        <ul className="space-y-2">
+          {waiting.map((item) => (
+            <li key={item.id} className="flex items-center gap-2.5 text-body">
+              <item.icon aria-hidden className="size-4 shrink-0 text-amber-icon" />
+              <span className="figures flex-1">{item.words}</span>
+              {item.link && (
+                <span className="inline-flex items-center text-compact [&_a:hover]:underline [&_a]:rounded-tag [&_a]:font-medium [&_a]:text-accent-text">
+                  {item.link}
+                  <ChevronRight aria-hidden className="size-3.5 text-accent-text" />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

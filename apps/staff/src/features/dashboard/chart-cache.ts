@@ -1,0 +1,45 @@
+import { chartReply } from '@recoup/contract/charts.ts';
+import { charts } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
+
+/** The charts as they were answered last, by slug. A chart that failed is kept as null and shown as a placeholder. */
+const cachedCharts = z.partialRecord(z.enum(charts), chartReply.nullable());
+export type CachedCharts = z.output<typeof cachedCharts>;
+
+const updated = z.object({
+  time: z.iso.datetime(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  companyId: z.string(),
+});
+export type ChartsUpdated = z.output<typeof updated>;
+
+export type ChartCache = { readonly charts: CachedCharts; readonly updated: ChartsUpdated };
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Reads the charts that this browser keeps under `allCharts` and `chartsUpdated` (document, section 4). Nothing, or
+ * something that is no longer readable, or the charts of another company, give null; a failure is logged and no more.
+ */
+export function readChartCache(store: Store, companyId: string): ChartCache | null {
+  try {
+    const [kept, when] = [store.getItem('allCharts'), store.getItem('chartsUpdated')];
+    if (kept === null || when === null) return null;
+    const cache = { charts: cachedCharts.parse(JSON.parse(kept)), updated: updated.parse(JSON.parse(when)) };
+    return cache.updated.companyId === companyId ? cache : null;
+  } catch (error) {
+    console.warn('The kept charts could not be read', error);
+    return null;
+  }
+}
+
+/** Keeps the charts and the time, start and end of their update. A browser that keeps nothing loads them next time. */
+export function writeChartCache(store: Store, cache: ChartCache): void {
+  try {
+    store.setItem('allCharts', JSON.stringify(cache.charts));
+    store.setItem('chartsUpdated', JSON.stringify(cache.updated));
+  } catch (error) {
+    console.warn('The charts could not be kept', error);
+  }
+}

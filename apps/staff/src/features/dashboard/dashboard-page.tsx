@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { dashboardSummary } from '@recoup/contract/charts.ts';
+import { addMonths } from '@recoup/domain/calendar/add-months.ts';
+import { startOfMonth } from '@recoup/domain/calendar/start-of-month.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { StatCardSkeleton } from '@recoup/ui/chart/stat-card.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { FigureStrip } from '@recoup/ui/page/figure-strip.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Page } from '../../app/page.tsx';
+import { FirstAccounts } from '../accounts/first-accounts.tsx';
+import { AgingCard } from './aging-card.tsx';
+import { AttentionStrip } from './attention-strip.tsx';
+import { chartGroups, type FigureChart } from './chart-cards.ts';
+import { DailyCard } from './daily-card.tsx';
+import { FigureCard, type Points } from './figure-card.tsx';
+import { UpdateLine } from './update-line.tsx';
+import { useCharts } from './use-charts.ts';
+
+const ExpandedChart = lazy(() => import('./expanded-chart.tsx').then((file) => ({ default: file.ExpandedChart })));
+
+/** Is money coming in, and what needs me? */
+export function DashboardPage() {
+  const { t, i18n } = useLingui();
+  const summary = useCall(dashboardSummary, { query: {} });
+  const { charts, updated, refreshing, refresh, today } = useCharts();
+  const thisMonth = startOfMonth(today);
+  const [month, setMonth] = useState(updated ? startOfMonth(updated.endDate) : thisMonth);
+  const [expanded, setExpanded] = useState<FigureChart | null>(null);
+  const months = Array.from({ length: 13 }, (_, back) => addMonths(thisMonth, -back));
+  const chosen = months.includes(month) ? month : thisMonth;
+  const monthWords = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const nothingYet = summary.data?.accounts === 0;
+
+  function pointsOf(slug: FigureChart): Points | null {
+    const reply = charts?.[slug];
+    return reply && Array.isArray(reply.chart) ? reply.chart : null;
+  }
+
+  function choosePeriod(next: string): void {
+    setMonth(next);
+    void refresh(next);
+  }
+
+  const figures = summary.data;
+  return (
+    <Page
+      title={t`Dashboard`}
+      actions={
+        !nothingYet && (
+          <>
+            <span className="w-36">
+              <SelectInput
+                aria-label={t`Period`}
+                value={chosen}
+                onChange={(event) => choosePeriod(event.target.value)}
+                options={months.map((value) => ({ value, label: monthWords.format(new Date(value)) }))}
+              />
+            </span>
+            <UpdateLine time={updated?.time ?? null} refreshing={refreshing} onRefresh={() => void refresh(chosen)} />
+          </>
+        )
+      }
+    >
+      {summary.error && !figures ? (
+        <ErrorRegion
+          message={summary.error.message}
+          requestId={summary.error.requestId}
+          onRetry={() => void summary.mutate()}
+        />
+      ) : (
+        !nothingYet && (
+          <FigureStrip
+            figures={[
+              { label: t`Outstanding`, value: figures && formatMoney(figures.outstandingCents) },
+              { label: t`Overdue`, value: figures && formatMoney(figures.overdueCents) },
+              { label: t`Collected this month`, value: figures && formatMoney(figures.collectedThisMonthCents) },
+              { label: t`Messages today`, value: figures && i18n.number(figures.messagesToday) },
+            ]}
+          />
+        )
+      )}
+      {nothingYet ? (
+        <div className="rounded-card border border-border bg-surface">
+          <FirstAccounts />
+        </div>
+      ) : (
+        <div className="space-y-6">
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <AgingCard charts={charts} />
+            <div className="space-y-4">
+              {figures && <AttentionStrip summary={figures} />}
+              <DailyCard today={today} asOf={updated?.time ?? null} />
+            </div>
+          </div>
+          {chartGroups.map((group) => (
+            <section key={group.charts[0]} aria-label={i18n._(group.title)}>
+              <h2 className="mb-2 font-semibold text-body">{i18n._(group.title)}</h2>
+              <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+                {group.charts.map((slug) =>
+                  charts === null ? (
+                    <StatCardSkeleton key={slug} />
+                  ) : (
+                    <FigureCard
+                      key={slug}
+                      slug={slug}
+                      points={pointsOf(slug)}
+                      today={today}
+                      onExpand={() => setExpanded(slug)}
+                    />
+                  ),
+                )}
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
+      {expanded && (
+        <Suspense
+          fallback={
+            <span role="status" className="sr-only">
+              <Trans>Loading…</Trans>
+            </span>
+          }
+        >
+          <ExpandedChart slug={expanded} points={pointsOf(expanded) ?? []} onClose={() => setExpanded(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

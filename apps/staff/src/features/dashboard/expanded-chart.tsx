@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { pointValue } from '@recoup/domain/charts/chart-point.ts';
+import { chartSettings } from '@recoup/domain/charts/chart-settings.ts';
+import { formatChartValue, formatPeriod } from '@recoup/domain/charts/format-chart-value.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { Segmented } from '@recoup/ui/choice/segmented.tsx';
+import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
+import { useState } from 'react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { chartCards, type FigureChart } from './chart-cards.ts';
+import type { Points } from './figure-card.tsx';
+
+type ExpandedChartProps = { readonly slug: FigureChart; readonly points: Points; readonly onClose: () => void };
+
+/** One chart at full size, or as a table. The chart library is loaded with this file, when it is opened. */
+export function ExpandedChart({ slug, points, onClose }: ExpandedChartProps) {
+  const { t, i18n } = useLingui();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const { prefix } = chartSettings[slug];
+  const title = i18n._(chartCards[slug].title);
+  const data = points.map((point) => ({ period: formatPeriod(point.id), value: pointValue(point, slug) }));
+  const axis = (value: number) =>
+    prefix === 'MONEY' ? formatMoney(value, { compact: true }) : formatChartValue(value, prefix);
+  return (
+    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={title}>
+      <div className="mb-4">
+        <Segmented
+          label={t`Show as`}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'chart', label: t`Chart` },
+            { value: 'table', label: t`Table` },
+          ]}
+        />
+      </div>
+      {view === 'chart' ? (
+        <div className="h-80 text-meta">
+          <ResponsiveContainer width="100%" height="100%">
+            <BarChart data={data} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} accessibilityLayer title={title}>
+              <CartesianGrid vertical={false} stroke="var(--border)" />
+              <XAxis
+                dataKey="period"
+                tickLine={false}
+                axisLine={false}
+                tick={{ fill: 'var(--muted)' }}
+                minTickGap={16}
+              />
+              <YAxis
+                tickFormatter={axis}
+                tickLine={false}
+                axisLine={false}
+                tick={{ fill: 'var(--muted)' }}
+                width={72}
+              />
+              <Tooltip
+                cursor={{ fill: 'var(--sunken)' }}
+                formatter={(value) => [formatChartValue(Number(value), prefix), title]}
+                contentStyle={{
+                  background: 'var(--surface)',
+                  border: '1px solid var(--border)',
+                  borderRadius: 8,
+                  color: 'var(--text)',
+                }}
+              />
+              <Bar
+                dataKey="value"
+                fill="var(--series-1)"
+                radius={[3, 3, 0, 0]}
+                isAnimationActive={false}
+                maxBarSize={40}
+              />
+            </BarChart>
+          </ResponsiveContainer>
+        </div>
+      ) : (
+        <table className="w-full text-body">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="text-compact text-muted">
+              <th scope="col" className="py-1.5 text-left font-medium">{t`Period`}</th>
+              <th scope="col" className="py-1.5 text-right font-medium">{t`Value`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <tr key={row.period} className="border-border border-t">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {row.period}
+                </th>
+                <td className="figures py-1.5 text-right">{formatChartValue(row.value, prefix)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

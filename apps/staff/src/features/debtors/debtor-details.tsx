@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readDebtor } from '@recoup/contract/debtors.ts';
+import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
+import { CalendarDate } from '@recoup/ui/page/moment.tsx';
+import { EvidenceWords } from './evidence-words.tsx';
+
+/** Everything that is known about a customer. */
+export function DebtorDetails({ debtor }: { readonly debtor: ReplyOf<typeof readDebtor> }) {
+  const { t } = useLingui();
+  const birth = debtor.dateOfBirth;
+  return (
+    <DescriptionList
+      entries={[
+        { label: t`First name`, value: debtor.firstName },
+        { label: t`Last name`, value: debtor.lastName },
+        { label: t`Company`, value: debtor.companyName },
+        { label: t`Customer ID`, value: debtor.internalReference },
+        { label: t`Language`, value: debtor.language === 'es' ? 'Español' : 'English' },
+        { label: t`Address`, value: debtor.address?.formatted_address },
+        {
+          label: t`Time zone`,
+          value: (
+            <>
+              {debtor.timeZone.zones.map((zone) => zone.replaceAll('_', ' ')).join(', ')}{' '}
+              <span className="text-muted">
+                (<EvidenceWords evidence={debtor.timeZone.evidence} />)
+              </span>
+            </>
+          ),
+        },
+        {
+          label: t`Date of birth`,
+          // The document: birthdays MM/dd/yyyy.
+          value: birth && `${String(birth.month).padStart(2, '0')}/${String(birth.day).padStart(2, '0')}/${birth.year}`,
+        },
+        { label: t`Customer since`, value: <CalendarDate date={debtor.createdAt} /> },
+      ]}
+    />
+  );
+}

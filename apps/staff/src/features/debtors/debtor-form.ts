@@ -1,0 +1,23 @@
+import { address, debtorFields } from '@recoup/contract/debtors.ts';
+import { addressMessages, checkAddress, isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
+import { z } from 'zod';
+import { spokenLanguage } from '../../app/language.ts';
+
+/** An address as a form holds it: parts that were never touched are missing, an untouched address is none. */
+const typedAddress = z.preprocess(
+  (value) => {
+    const parts = typeof value === 'object' && value !== null ? value : {};
+    if (isEmptyAddress(parts)) return null;
+    const filled = { address: '', city: '', state: '', zip: '', country: 'US' };
+    return { ...filled, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) };
+  },
+  address
+    .superRefine((parts, context) => {
+      for (const problem of checkAddress(parts))
+        context.addIssue({ code: 'custom', path: [problem], message: addressMessages[problem][spokenLanguage()] });
+    })
+    .nullable(),
+);
+
+/** The fields of a customer as a form holds them, with the document's address rules checked while typing. */
+export const debtorForm = debtorFields.extend({ address: typedAddress });

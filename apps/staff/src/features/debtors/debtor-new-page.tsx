@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { createDebtor } from '@recoup/contract/debtors.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Form } from '@recoup/ui/field/form.tsx';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Page } from '../../app/page.tsx';
+import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import { DebtorFields } from './debtor-fields.tsx';
+import { debtorForm } from './debtor-form.ts';
+
+/** A customer alone, without an account. */
+export function DebtorNewPage() {
+  const { t } = useLingui();
+  const client = useClient();
+  const navigate = useNavigate();
+  const [dirty, setDirty] = useState(false);
+  return (
+    <Page narrow parent={<Link to="/customers">{t`Customers`}</Link>} title={t`New customer`}>
+      <Card>
+        <Form
+          schema={debtorForm}
+          defaultValues={{ language: 'en', address: { country: 'US' } }}
+          onDirtyChange={setDirty}
+          onSubmit={async (body) => {
+            const debtor = await client.send(createDebtor, { body });
+            setDirty(false);
+            showToast('success', t`${debtor.displayName} created`);
+            await navigate({ to: '/customers/$id', params: { id: debtor._id }, ignoreBlocker: true });
+          }}
+          className="space-y-5"
+        >
+          {(form) => (
+            <>
+              <DebtorFields />
+              <div className="flex justify-end gap-2 border-border border-t pt-4">
+                <Link to="/customers" className={buttonClasses()}>{t`Cancel`}</Link>
+                <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+                  <Trans>Create customer</Trans>
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </Card>
+      <UnsavedGuard active={dirty} />
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { type readDebtor, updateDebtor } from '@recoup/contract/debtors.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Form } from '@recoup/ui/field/form.tsx';
+import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { DebtorFields } from './debtor-fields.tsx';
+import { debtorForm } from './debtor-form.ts';
+
+type Debtor = ReplyOf<typeof readDebtor>;
+
+type EditDebtorProps = {
+  readonly debtor: Debtor;
+  readonly onClose: () => void;
+  readonly onSaved: (debtor: Debtor) => void;
+};
+
+/** Changes a customer. A field that is emptied is emptied on the server too. */
+export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
+  const { t } = useLingui();
+  const client = useClient();
+  const phone = debtor.phones.find((point) => point.isPrimary);
+  const { formatted_address: _, ...address } = debtor.address ?? { formatted_address: '', country: 'US' };
+  return (
+    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Edit ${debtor.displayName}`}>
+      <Form
+        schema={debtorForm}
+        defaultValues={{
+          firstName: debtor.firstName,
+          lastName: debtor.lastName,
+          companyName: debtor.companyName,
+          internalReference: debtor.internalReference ?? '',
+          email: debtor.emailPrimary?.value ?? '',
+          phone: phone?.value ?? '',
+          extension: phone?.extension ?? '',
+          language: debtor.language,
+          address,
+        }}
+        onSubmit={async (values) => {
+          const saved = await client.send(updateDebtor, {
+            params: { id: debtor._id },
+            body: {
+              ...values,
+              firstName: values.firstName ?? '',
+              lastName: values.lastName ?? '',
+              companyName: values.companyName ?? '',
+              internalReference: values.internalReference ?? null,
+              email: values.email ?? null,
+              phone: values.phone ?? null,
+              extension: values.extension ?? null,
+              version: debtor.version,
+            },
+          });
+          showToast('success', t`Customer saved`);
+          onSaved(saved);
+        }}
+        className="space-y-4"
+      >
+        {(form) => (
+          <>
+            <DebtorFields />
+            <div className="flex justify-end gap-2">
+              <Button onClick={onClose}>{t`Cancel`}</Button>
+              <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+                {t`Save`}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </SideSheet>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import type { transaction } from '@recoup/contract/transactions.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { Moment } from '@recoup/ui/page/moment.tsx';
+import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
+import type { TableColumn } from '@recoup/ui/table/table-column.ts';
+import { Link } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { useNow, useUser } from '../../app/session.tsx';
+import { methodWords, typeWords } from './transaction-words.ts';
+
+export type TransactionRow = z.output<typeof transaction>;
+
+/** The columns of every list of transactions. */
+export function useTransactionColumns(without: readonly string[] = []): readonly TableColumn<TransactionRow>[] {
+  const { t, i18n } = useLingui();
+  const now = useNow();
+  const { company } = useUser();
+  const columns: readonly TableColumn<TransactionRow>[] = [
+    {
+      id: 'at',
+      header: t`When`,
+      isName: true,
+      width: 'min-w-28',
+      cell: (row) => <Moment at={row.at} now={now} timeZone={company.timeZone} />,
+    },
+    { id: 'type', header: t`Type`, cell: (row) => i18n._(typeWords[row.type]) },
+    {
+      id: 'amount',
+      header: t`Amount`,
+      align: 'right',
+      cell: (row) => formatMoney(row.type === 'RETURN' ? -Math.abs(row.amountCents) : row.amountCents),
+    },
+    {
+      id: 'status',
+      header: t`Status`,
+      width: 'min-w-28',
+      cell: (row) => (
+        <span className="inline-flex items-center gap-2">
+          <StatusChip kind="transaction" status={row.status} />
+          {row.failure && <span className="max-w-56 truncate text-compact text-muted">{row.failure}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'method',
+      header: t`Method`,
+      optional: true,
+      cell: (row) => (
+        <span className="whitespace-nowrap text-muted">
+          {row.methodLabel ?? (row.method ? i18n._(methodWords[row.method]) : '—')}
+        </span>
+      ),
+    },
+    {
+      id: 'account',
+      header: t`Account`,
+      cell: (row) =>
+        row.account ? (
+          <Link
+            to="/debts/$id"
+            params={{ id: row.account._id }}
+            className="rounded-tag text-accent-text underline-offset-2 hover:underline"
+          >
+            {row.account.reference}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      id: 'customer',
+      header: t`Customer`,
+      width: 'min-w-40',
+      cell: (row) =>
+        row.debtor ? (
+          <Link
+            to="/customers/$id"
+            params={{ id: row.debtor._id }}
+            className="block max-w-64 truncate rounded-tag underline-offset-2 hover:underline"
+          >
+            {row.debtor.displayName}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+  ];
+  return columns.filter((column) => !without.includes(column.id));
+}
+
+/** The two lines of a transaction on a narrow screen. */
+export function useTransactionCard() {
+  const { i18n } = useLingui();
+  const now = useNow();
+  return (row: TransactionRow) => ({
+    first: (
+      <>
+        {row.account ? (
+          <Link to="/debts/$id" params={{ id: row.account._id }} className="min-w-0 truncate">
+            {row.debtor?.displayName ?? row.account.reference}
+          </Link>
+        ) : (
+          <span>{i18n._(typeWords[row.type])}</span>
+        )}
+        <span className="figures">
+          {formatMoney(row.type === 'RETURN' ? -Math.abs(row.amountCents) : row.amountCents)}
+        </span>
+      </>
+    ),
+    second: (
+      <>
+        <StatusChip kind="transaction" status={row.status} />
+        <Moment at={row.at} now={now} />
+      </>
+    ),
+  });
+}

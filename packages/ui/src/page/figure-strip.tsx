@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+type Figure = {
+  readonly label: string;
+  /** Undefined while it is on the way, null when it is not known. */
+  readonly value: ReactNode | undefined;
+};
+
+/** A few figures side by side above a list. */
+export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border lg:grid-cols-4">
+      {figures.map((figure) => (
+        <div key={figure.label} className="bg-surface px-4 py-3">
+          <dt className="text-compact text-muted">{figure.label}</dt>
+          <dd className="figures mt-0.5 h-7 font-semibold text-title tracking-tight">
+            {figure.value === undefined ? <Skeleton className="mt-1 h-5 w-24" /> : (figure.value ?? '—')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
