@@ -1,35 +1,31 @@
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
+import type { Settings } from '../config/settings.ts';
 import type { MailGateway } from './mail-gateway.ts';
 import type { HandOver } from './sms-gateway.ts';
-
-export interface SmtpOptions {
-  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
-  readonly url: string;
-  /** Address that answers `GET /api/mail?reference=<Message-ID>` with what arrived; none: lost answers stay unknown. */
-  readonly lookUpUrl?: string | undefined;
-  /** Right-hand side of our Message-IDs; the same in every process, so that one can look up what another sent. */
-  readonly messageIdHost: string;
-  readonly connections?: number;
-}
 
 const CONNECT_MS = 5_000;
 const SOCKET_MS = 10_000;
 /** Longest time from hand-over to answer, the wait for a free connection included (G55). */
 const SEND_MS = 20_000;
 const LOOK_UP_MS = 10_000;
+const CONNECTIONS = 10;
+/** Nobody listens there: without a mail server nothing is taken, and everything stays ours to send. */
+const NO_SERVER = 'smtp://127.0.0.1:9';
 
 const found = z.array(z.looseObject({ messageId: z.string().nullable() }));
 
+export type SmtpSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_LOOKUP_URL' | 'PORTAL_HOST'>;
+
 /** Sends mail over a pool of kept SMTP connections. Nothing is ever sent twice by itself (G12). */
-export function createSmtpMailGateway(options: SmtpOptions): MailGateway {
-  const server = new URL(options.url);
+export function smtpMailGateway(settings: SmtpSettings): MailGateway {
+  const server = new URL(settings.SMTP_URL ?? NO_SERVER);
   const transport = nodemailer.createTransport({
     pool: true,
     host: server.hostname,
     port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
     secure: server.protocol === 'smtps:',
-    maxConnections: options.connections ?? 10,
+    maxConnections: CONNECTIONS,
     maxMessages: 1_000,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -40,7 +36,9 @@ export function createSmtpMailGateway(options: SmtpOptions): MailGateway {
       ? { auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) } }
       : {}),
   });
-  const messageIdOf = (messageId: string) => `<${messageId}@${options.messageIdHost}>`;
+  // The same host in every process, so that one can look up what another sent.
+  const [host] = settings.PORTAL_HOST.split(':');
+  const messageIdOf = (messageId: string) => `<${messageId}@${host}>`;
 
   return {
     async send({ messageId, from, to, subject, text, html, unsubscribeUrl }) {
@@ -64,9 +62,9 @@ export function createSmtpMailGateway(options: SmtpOptions): MailGateway {
     },
 
     async lookUp(messageId) {
-      if (!options.lookUpUrl) return 'unknowable';
+      if (!settings.MAIL_LOOKUP_URL) return 'unknowable';
       const wanted = messageIdOf(messageId);
-      const url = new URL('/api/mail', options.lookUpUrl);
+      const url = new URL('/api/mail', settings.MAIL_LOOKUP_URL);
       url.searchParams.set('reference', wanted);
       url.searchParams.set('limit', '1');
       try {

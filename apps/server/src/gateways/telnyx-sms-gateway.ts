@@ -1,16 +1,7 @@
 import Telnyx from 'telnyx';
 import { z } from 'zod';
+import type { Settings } from '../config/settings.ts';
 import type { HandOver, SmsEvent, SmsGateway } from './sms-gateway.ts';
-
-export interface TelnyxOptions {
-  readonly apiKey: string;
-  /** Raw 32 bytes of the Ed25519 key that signs webhooks, in base64. */
-  readonly publicKey: string;
-  /** Another address of the API, without `/v2`. */
-  readonly apiUrl?: string | undefined;
-  /** Where the provider reports delivery states; our message id travels in its query and comes back in each event. */
-  readonly webhookUrl?: string | undefined;
-}
 
 const SEND_MS = 10_000;
 
@@ -36,12 +27,23 @@ const event = z.looseObject({
 });
 type TelnyxEvent = z.output<typeof event>;
 
+/** What opens the sandbox and nothing else; used when no key of a real account is configured. */
+const sandboxKeys = { api: 'KEY_sandbox', public: 'Yys0V/O03Zi6M4dfaoBIBJDamhLJRXS+SI2phzOeg04=' };
+
+export type TelnyxSettings = Pick<
+  Settings,
+  'TELNYX_API_KEY' | 'TELNYX_PUBLIC_KEY' | 'TELNYX_API_URL' | 'SANDBOX_URL' | 'PUBLIC_URL'
+>;
+
 /** Telnyx over its own SDK, without its retries: a text that may have left is never handed over again (G12). */
-export function createTelnyxSmsGateway(options: TelnyxOptions): SmsGateway {
+export function telnyxSmsGateway(settings: TelnyxSettings): SmsGateway {
+  const isSandbox = settings.TELNYX_API_KEY === undefined;
+  const apiUrl = settings.TELNYX_API_URL ?? (isSandbox ? settings.SANDBOX_URL : undefined);
+  const webhookUrl = new URL('/v1/webhooks/telnyx', settings.PUBLIC_URL);
   const client = new Telnyx({
-    apiKey: options.apiKey,
-    publicKey: options.publicKey,
-    ...(options.apiUrl ? { baseURL: new URL('/v2', options.apiUrl).href } : {}),
+    apiKey: settings.TELNYX_API_KEY ?? sandboxKeys.api,
+    publicKey: settings.TELNYX_PUBLIC_KEY ?? sandboxKeys.public,
+    ...(apiUrl ? { baseURL: new URL('/v2', apiUrl).href } : {}),
     maxRetries: 0,
     timeout: SEND_MS,
     logLevel: 'off',
@@ -51,7 +53,7 @@ export function createTelnyxSmsGateway(options: TelnyxOptions): SmsGateway {
     async send({ messageId, from, to, text }) {
       try {
         const answer = await client.messages.send(
-          { from, to, text, type: 'SMS', ...webhookOf(options.webhookUrl, messageId) },
+          { from, to, text, type: 'SMS', webhook_url: reportAddress(webhookUrl, messageId) },
           { headers: { 'Idempotency-Key': messageId } },
         );
         const id = answer.data?.id;
@@ -74,11 +76,11 @@ export function createTelnyxSmsGateway(options: TelnyxOptions): SmsGateway {
   };
 }
 
-function webhookOf(webhookUrl: string | undefined, messageId: string): { webhook_url?: string } {
-  if (!webhookUrl) return {};
+/** Where the provider reports to; our id travels in the query and comes back inside each signed event. */
+function reportAddress(webhookUrl: URL, messageId: string): string {
   const url = new URL(webhookUrl);
   url.searchParams.set('message', messageId);
-  return { webhook_url: url.href };
+  return url.href;
 }
 
 function singleHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

@@ -1,0 +1,118 @@
+import type { Context } from '#server/context.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import type { HandOver } from '#server/gateways/sms-gateway.ts';
+import { markSending } from './messages.store.ts';
+import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
+import { recordHandOvers } from './record-hand-overs.ts';
+
+/** Texts handed over at once. A killed worker leaves at most so many whose fate only a webhook can tell. */
+const SMS_AT_ONCE = 16;
+/** A mail whose answer is lost can be looked up, so mails are marked in one go and wait in the pool of connections. */
+const MAILS_AT_ONCE = 200;
+
+export interface HandOverResult {
+  readonly sent: number;
+  readonly failed: number;
+  readonly unknown: number;
+  /** Claims that the provider surely did not take; still CLAIMED, to be given back. */
+  readonly notTaken: readonly string[];
+}
+
+/**
+ * Hands claimed messages over, each at most once: `SENDING` is committed before the provider is called, the outcome
+ * after (G12). Stops between groups when the signal says so; what was not begun is answered as not taken.
+ */
+export async function handOverMessages(
+  context: Context,
+  companyId: string,
+  senderId: string,
+  messages: readonly OutgoingMessage[],
+  signal?: AbortSignal,
+): Promise<HandOverResult> {
+  const results = await Promise.all([
+    inGroups(messages.filter((each) => each.channel === 'EMAIL'), MAILS_AT_ONCE),
+    inGroups(messages.filter((each) => each.channel === 'SMS'), SMS_AT_ONCE),
+  ]);
+  return sum(results.flat());
+
+  async function inGroups(all: readonly OutgoingMessage[], size: number): Promise<HandOverResult[]> {
+    const done: HandOverResult[] = [];
+    for (let from = 0; from < all.length; from += size) {
+      const group = all.slice(from, from + size);
+      done.push(
+        signal?.aborted
+          ? { sent: 0, failed: 0, unknown: 0, notTaken: group.map((each) => each.id) }
+          : await handOverGroup(context, companyId, senderId, group),
+      );
+    }
+    return done;
+  }
+}
+
+async function handOverGroup(
+  context: Context,
+  companyId: string,
+  senderId: string,
+  group: readonly OutgoingMessage[],
+): Promise<HandOverResult> {
+  const ids = group.map((each) => each.id);
+  const mine = await inCompany(context.jobsDb, companyId, (trx) => markSending(trx, companyId, senderId, ids));
+  const answers = await Promise.all(
+    group
+      .filter((message) => mine.has(message.id))
+      .map(async (message) => ({ message, answer: await handOver(context, message) })),
+  );
+  const notTaken = answers.filter(({ answer }) => answer.kind === 'not-taken');
+  const outcomes = answers.flatMap(({ message, answer }) => outcomeOf(message, answer));
+  const optOuts = answers.flatMap(({ message, answer }) =>
+    answer.kind === 'refused' && answer.isOptOut ? [{ kind: contactKind(message), value: message.to }] : [],
+  );
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    await recordHandOvers(trx, companyId, await companyNow(trx), outcomes, optOuts);
+  });
+  if (notTaken.length > 0) {
+    const [first] = notTaken;
+    const reason = first?.answer.kind === 'not-taken' ? first.answer.message : '';
+    context.log.warn({ companyId, messages: notTaken.length, reason }, 'messages not taken');
+  }
+  const count = (...states: string[]) => outcomes.filter((each) => states.includes(each.status)).length;
+  return {
+    sent: count('SENT'),
+    failed: count('ERROR', 'UNDELIVERED'),
+    unknown: count('UNKNOWN'),
+    notTaken: notTaken.map(({ message }) => message.id),
+  };
+}
+
+const contactKind = (message: OutgoingMessage): 'PHONE' | 'EMAIL' => (message.channel === 'SMS' ? 'PHONE' : 'EMAIL');
+
+async function handOver(context: Context, message: OutgoingMessage): Promise<HandOver> {
+  const { id: messageId, from, to, text } = message;
+  if (message.channel === 'SMS') return context.gateways.sms.send({ messageId, from, to, text });
+  const { subject, html, unsubscribeUrl } = message;
+  return context.gateways.mail.send({ messageId, from, to, subject, text, html, unsubscribeUrl });
+}
+
+function outcomeOf(message: OutgoingMessage, answer: HandOver): HandedOver[] {
+  const { id } = message;
+  const canLookUp = message.channel === 'EMAIL';
+  switch (answer.kind) {
+    case 'accepted':
+      return [{ id, status: 'SENT', providerId: answer.providerId, failure: null, canLookUp }];
+    case 'refused':
+      return [{ id, status: 'ERROR', providerId: null, failure: answer.message, canLookUp }];
+    case 'unknown':
+      return [{ id, status: 'UNKNOWN', providerId: null, failure: answer.message, canLookUp }];
+    case 'not-taken':
+      return [];
+  }
+}
+
+function sum(results: readonly HandOverResult[]): HandOverResult {
+  return {
+    sent: results.reduce((total, each) => total + each.sent, 0),
+    failed: results.reduce((total, each) => total + each.failed, 0),
+    unknown: results.reduce((total, each) => total + each.unknown, 0),
+    notTaken: results.flatMap((each) => each.notTaken),
+  };
+}

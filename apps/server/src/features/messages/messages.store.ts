@@ -1,0 +1,367 @@
+import type { DeliveryStatus } from '@recoup/domain/vocabulary.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
+
+/**
+ * Claims messages for one pass of the engine: at most one per run, step, occurrence, channel and contact (G12). Answers
+ * the ids that were claimed; the others exist already.
+ */
+export async function insertClaims(
+  trx: Trx,
+  companyId: string,
+  senderId: string,
+  at: Date,
+  messages: readonly OutgoingMessage[],
+): Promise<Set<string>> {
+  if (messages.length === 0) return new Set();
+  const rows = messages.map((message) => ({
+    id: message.id,
+    channel: message.channel,
+    debtor_id: message.debtorId,
+    account_id: message.accountId,
+    workflow_id: message.workflowId,
+    run_id: message.runId,
+    step_id: message.stepId,
+    step_revision: message.stepRevision,
+    occurrence: message.occurrence,
+    contact_id: message.contactId,
+    to_value: message.to,
+    from_value: message.from,
+    subject: message.subject,
+    text: message.keptText,
+    decision: message.decision,
+    portal_link_id: message.portalLinkId,
+  }));
+  const { rows: claimed } = await sql<{ id: string }>`
+    insert into message (company_id, id, direction, channel, debtor_id, account_id, workflow_id, run_id, step_id,
+      step_revision, occurrence, contact_id, to_value, from_value, subject, text, decision, portal_link_id, status,
+      claimed_by, at)
+    select ${companyId}::uuid, r.id, 'outgoing', r.channel, r.debtor_id, r.account_id, r.workflow_id, r.run_id, r.step_id,
+      r.step_revision, r.occurrence, r.contact_id, r.to_value, r.from_value, r.subject, r.text, r.decision,
+      r.portal_link_id, 'CLAIMED', ${senderId}::uuid, ${at}
+    from ${recordSet(rows, claimColumns)}
+    on conflict (company_id, run_id, step_id, occurrence, channel, contact_id) do nothing
+    returning id`.execute(trx);
+  return new Set(claimed.map((row) => row.id));
+}
+
+const claimColumns = {
+  id: 'uuid',
+  channel: 'text',
+  debtor_id: 'uuid',
+  account_id: 'uuid',
+  workflow_id: 'uuid',
+  run_id: 'uuid',
+  step_id: 'uuid',
+  step_revision: 'integer',
+  occurrence: 'integer',
+  contact_id: 'uuid',
+  to_value: 'text',
+  from_value: 'text',
+  subject: 'text',
+  text: 'text',
+  decision: 'jsonb',
+  portal_link_id: 'uuid',
+};
+
+/** Says, before the provider is called, that it is being called. Answers those that are still this pass's to send. */
+export async function markSending(
+  trx: Trx,
+  companyId: string,
+  senderId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await trx
+    .updateTable('message')
+    .set({ status: 'SENDING', updated_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('status', '=', 'CLAIMED')
+    .where('claimed_by', '=', senderId)
+    .returning('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface SettledRow {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly workflowId: string | null;
+  readonly runId: string | null;
+  readonly channel: string;
+  readonly to: string;
+  readonly isFresh: boolean;
+}
+
+/**
+ * Writes what became of hand-overs. A delivery report that was faster keeps its state; only what it could not know is
+ * added (G22). `isFresh` is false for those whose outcome stood already.
+ */
+export async function settleHandOvers(
+  trx: Trx,
+  companyId: string,
+  outcomes: readonly HandedOver[],
+): Promise<SettledRow[]> {
+  if (outcomes.length === 0) return [];
+  const rows = outcomes.map((outcome) => ({
+    id: outcome.id,
+    status: outcome.status,
+    provider_id: outcome.providerId,
+    failure: outcome.failure,
+    look_up: outcome.status === 'UNKNOWN' && outcome.canLookUp,
+  }));
+  const { rows: settled } = await sql<{
+    id: string;
+    debtor_id: string;
+    account_id: string | null;
+    workflow_id: string | null;
+    run_id: string | null;
+    channel: string;
+    to_value: string;
+    is_fresh: boolean;
+  }>`
+    with before as materialized (
+      select m.id, m.status in ('SENDING', 'UNKNOWN') as is_open, m.sent_at is null as is_fresh
+      from message m
+      where m.company_id = ${companyId} and m.id = any(${rows.map((row) => row.id)}::uuid[])
+      order by m.id for no key update
+    )
+    update message m set
+      status = case when b.is_open then r.status else m.status end,
+      provider_id = coalesce(m.provider_id, r.provider_id),
+      failure = case when b.is_open then r.failure else m.failure end,
+      sent_at = case when r.status = 'SENT' then coalesce(m.sent_at, company_now()) else m.sent_at end,
+      look_up_at = case when r.look_up then now() + interval '1 minute' end,
+      updated_at = now()
+    from before b join ${recordSet(rows, { id: 'uuid', status: 'text', provider_id: 'text', failure: 'text', look_up: 'boolean' })}
+      on r.id = b.id
+    where m.company_id = ${companyId} and m.id = b.id
+    returning m.id, m.debtor_id, m.account_id, m.workflow_id, m.run_id, m.channel, m.to_value, b.is_fresh`.execute(trx);
+  return settled.map((row) => ({
+    id: row.id,
+    debtorId: row.debtor_id,
+    accountId: row.account_id,
+    workflowId: row.workflow_id,
+    runId: row.run_id,
+    channel: row.channel,
+    to: row.to_value,
+    isFresh: row.is_fresh,
+  }));
+}
+
+export interface ReleasedClaim {
+  readonly id: string;
+  readonly runId: string | null;
+  readonly stepId: string | null;
+  readonly occurrence: number | null;
+  readonly portalLinkId: string | null;
+}
+
+/** Gives back claims that surely never left, as if they had not been made; the run plans them anew. */
+export async function deleteClaims(trx: Trx, companyId: string, ids: readonly string[]): Promise<ReleasedClaim[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .deleteFrom('message')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('status', 'in', ['CLAIMED', 'SENDING', 'UNKNOWN'])
+    .returning(['id', 'run_id', 'step_id', 'occurrence', 'portal_link_id'])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    runId: row.run_id,
+    stepId: row.step_id,
+    occurrence: row.occurrence,
+    portalLinkId: row.portal_link_id,
+  }));
+}
+
+export interface OpenMessage {
+  readonly id: string;
+  readonly channel: string;
+  readonly status: string;
+  readonly senderId: string | null;
+}
+
+/**
+ * Messages whose hand-over has no outcome yet: all claims, and those that were being handed over or whose answer was
+ * lost, once nobody can still be busy with them.
+ */
+export async function openMessages(trx: Trx, companyId: string, graceSeconds: number): Promise<OpenMessage[]> {
+  const { rows } = await sql<{ id: string; channel: string; status: string; claimed_by: string | null }>`
+    select id, channel, status, claimed_by from message
+    where company_id = ${companyId} and status in ('CLAIMED', 'SENDING', 'UNKNOWN')
+      and (status = 'CLAIMED'
+        or (status = 'SENDING' and updated_at <= now() - make_interval(secs => ${graceSeconds}))
+        or (status = 'UNKNOWN' and look_up_at <= now()))
+    order by updated_at limit 5000`.execute(trx);
+  return rows.map((row) => ({ id: row.id, channel: row.channel, status: row.status, senderId: row.claimed_by }));
+}
+
+/** Puts the next question about a lost answer further off: a minute, five minutes, an hour, then daily for a week. */
+export async function postponeLookUps(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update message set status = 'UNKNOWN', look_ups = look_ups + 1, updated_at = now(),
+      look_up_at = now() + case look_ups when 0 then interval '1 minute' when 1 then interval '5 minutes'
+        when 2 then interval '1 hour' else case when look_ups < 10 then interval '1 day' end end
+    where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and status in ('SENDING', 'UNKNOWN')`.execute(trx);
+}
+
+export interface MovedMessage {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly to: string;
+  readonly channel: string;
+}
+
+/** Moves a message by its own or the provider's id, never back: `from` lists the states that the news outranks (G22). */
+export async function moveMessage(
+  trx: Trx,
+  companyId: string,
+  by: { readonly id: string | null; readonly providerId?: string | null },
+  to: DeliveryStatus,
+  from: readonly string[],
+  failure: string | null = null,
+): Promise<MovedMessage | null> {
+  const { rows } = await sql<{ id: string; debtor_id: string; to_value: string; channel: string }>`
+    update message set status = ${to}, failure = ${failure},
+      provider_id = coalesce(provider_id, ${by.providerId ?? null}::text),
+      sent_at = coalesce(sent_at, company_now()), look_up_at = null, updated_at = now()
+    where company_id = ${companyId} and direction = 'outgoing' and status = any(${[...from]}::text[])
+      and id = coalesce(${by.id}::uuid, (
+        select id from message where company_id = ${companyId} and provider_id = ${by.providerId ?? null}::text limit 1))
+    returning id, debtor_id, to_value, channel`.execute(trx);
+  const [row] = rows;
+  return row ? { id: row.id, debtorId: row.debtor_id, to: row.to_value, channel: row.channel } : null;
+}
+
+export async function listDebtorMessages(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  return trx
+    .selectFrom('message as m')
+    .leftJoin('workflow as w', (join) => join.onRef('w.company_id', '=', 'm.company_id').onRef('w.id', '=', 'm.workflow_id'))
+    .select(['m.id', 'm.channel', 'm.direction', 'm.to_value', 'm.subject', 'm.text', 'm.status', 'm.failure', 'm.at'])
+    .select(['w.id as workflow_id', 'w.name as workflow_name'])
+    .where('m.company_id', '=', companyId)
+    .where('m.debtor_id', '=', debtorId)
+    .orderBy('m.at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countDebtorMessages(trx: Trx, companyId: string, debtorId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('debtor')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ContactOwner {
+  readonly debtorId: string;
+  readonly contactId: string;
+}
+
+/** Everybody who has this number or address. */
+export async function ownersOfContact(
+  trx: Trx,
+  companyId: string,
+  kind: 'EMAIL' | 'PHONE',
+  value: string,
+): Promise<ContactOwner[]> {
+  const rows = await trx
+    .selectFrom('contact')
+    .select(['debtor_id', 'id'])
+    .where('company_id', '=', companyId)
+    .where('value', '=', value)
+    .where('kind', '=', kind)
+    .orderBy('debtor_id')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({ debtorId: row.debtor_id, contactId: row.id }));
+}
+
+/** Keeps an incoming text once per provider id and debtor; false when it was kept before. */
+export async function insertReceived(
+  trx: Trx,
+  companyId: string,
+  message: {
+    readonly id: string;
+    readonly providerId: string;
+    readonly debtorId: string;
+    readonly contactId: string;
+    readonly from: string;
+    readonly to: string;
+    readonly text: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  // Two copies of one event at the same moment must not both find nothing.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${message.providerId}, 5))`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    insert into message (company_id, id, direction, channel, debtor_id, contact_id, to_value, from_value, text, status,
+      provider_id, at)
+    select ${companyId}::uuid, ${message.id}::uuid, 'incoming', 'SMS', ${message.debtorId}::uuid, ${message.contactId}::uuid,
+      ${message.to}, ${message.from}, ${message.text}, 'RECEIVED', ${message.providerId}, ${message.at}
+    where not exists (
+      select from message where company_id = ${companyId} and provider_id = ${message.providerId}
+        and debtor_id = ${message.debtorId})
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function insertOptOut(
+  trx: Trx,
+  companyId: string,
+  optOut: { readonly kind: string; readonly value: string; readonly at: Date; readonly source: string },
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('opt_out')
+    .values({ company_id: companyId, ...optOut })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+export async function deleteOptOut(trx: Trx, companyId: string, kind: string, value: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('opt_out')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+}
+
+/** The message whose link a payment was started from, if any. */
+export async function messageOfPayment(trx: Trx, companyId: string, paymentId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('payment')
+    .select('message_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  return row?.message_id ?? null;
+}

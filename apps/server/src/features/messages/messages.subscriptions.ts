@@ -1,0 +1,23 @@
+import { statesBefore } from '@recoup/domain/messages/message-state.ts';
+import type { DeliveryStatus } from '@recoup/domain/vocabulary.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { messageOfPayment, moveMessage } from './messages.store.ts';
+
+/** What a customer did with a message: opened its link, paid through it, tried to. */
+export const messageSubscriptions: Subscription[] = [
+  on('portal.opened', 'messages.clicked', (event, context) => move(event, context, 'CLICKED')),
+  on('payment.succeeded', 'messages.paid', (event, context) => move(event, context, 'PAID')),
+  on('payment.failed', 'messages.payment-failed', (event, context) => move(event, context, 'PAYMENT_FAILED')),
+];
+
+async function move(event: Event, context: Context, to: DeliveryStatus): Promise<void> {
+  await inCompany(context.jobsDb, event.companyId, async (trx) => {
+    const id = event.messageId ?? (event.paymentId ? await messageOfPayment(trx, event.companyId, event.paymentId) : null);
+    if (!id) return;
+    const moved = await moveMessage(trx, event.companyId, { id }, to, statesBefore(to));
+    if (moved) await notifyScreens(trx, event.companyId, 'activity', [moved.debtorId]);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { insertOptOut, ownersOfContact } from './messages.store.ts';
+
+export interface OptOut {
+  readonly kind: 'EMAIL' | 'PHONE';
+  /** Lower-case e-mail address, or E.164 number. */
+  readonly value: string;
+  readonly at: Date;
+  readonly source: 'reply' | 'link' | 'list-unsubscribe' | 'provider' | 'staff';
+}
+
+/**
+ * Ends messages to a number or address, for every debtor who has it, in the caller's transaction: once it has
+ * committed, nothing more is claimed for it (G13, G16). Asked twice it changes nothing.
+ */
+export async function optOutContact(trx: Trx, actor: Actor, optOut: OptOut): Promise<void> {
+  const { companyId } = actor;
+  const isNew = await insertOptOut(trx, companyId, optOut);
+  if (!isNew) return;
+  const debtorIds = [...new Set((await ownersOfContact(trx, companyId, optOut.kind, optOut.value)).map((each) => each.debtorId))];
+  await stopClaims(trx, companyId, debtorIds);
+  await writeAudit(trx, actor, {
+    action: 'contact.opt-out',
+    recordKind: 'debtor',
+    recordId: debtorIds[0] ?? null,
+    before: null,
+    after: { kind: optOut.kind, source: optOut.source, debtors: debtorIds.length },
+  });
+  for (const debtorId of debtorIds) await emit(trx, { name: 'contact.opted-out', companyId, debtorId });
+  await notifyScreens(trx, companyId, 'debtor', debtorIds);
+}

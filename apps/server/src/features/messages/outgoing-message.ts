@@ -1,0 +1,38 @@
+import type { Channel } from '@recoup/domain/vocabulary.ts';
+
+/** A message as it leaves. The unguessable part of its payment link lives here only, never in the database (G40). */
+export interface OutgoingMessage {
+  /** Ours; the provider gets it too, so that a lost answer can be looked up. */
+  readonly id: string;
+  readonly channel: Channel;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly workflowId: string | null;
+  readonly runId: string | null;
+  readonly stepId: string | null;
+  readonly stepRevision: number | null;
+  readonly occurrence: number | null;
+  readonly contactId: string | null;
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The text as it is kept: without the secret of the link. */
+  readonly keptText: string;
+  /** E-mail only. */
+  readonly html: string;
+  readonly unsubscribeUrl: string;
+  readonly portalLinkId: string | null;
+  /** The contact policy's decision with its inputs. */
+  readonly decision: object;
+}
+
+/** What became of a hand-over, as it is written down. */
+export interface HandedOver {
+  readonly id: string;
+  readonly status: 'SENT' | 'ERROR' | 'UNDELIVERED' | 'UNKNOWN';
+  readonly providerId: string | null;
+  readonly failure: string | null;
+  /** Whether a lost answer can be asked for at the provider. */
+  readonly canLookUp: boolean;
+}

@@ -1,0 +1,18 @@
+import type { template } from '@recoup/contract/templates.ts';
+import type { z } from 'zod';
+import type { TemplateRow } from './templates.store.ts';
+
+export function viewTemplate(row: TemplateRow): z.output<typeof template> {
+  return {
+    _id: row.id,
+    name: row.name,
+    channel: row.channel,
+    kind: row.kind,
+    language: row.language,
+    subject: row.subject,
+    message: row.message,
+    usedInSteps: row.used_in_steps,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
