@@ -1,0 +1,115 @@
+import { allCalls } from '@recoup/contract/all-calls.ts';
+import { mayDo } from '@recoup/domain/permissions/permission.ts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let tokens: Record<'ADMIN' | 'OPERATOR', string>;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Gate House');
+  tokens = { ADMIN: await app.signIn(company.admin), OPERATOR: await app.signIn(company.operator) };
+});
+afterAll(() => app.stop());
+
+/** Ids that nobody has: a call that gets past the gate answers 404 or 422 for them, never 401 or 403. */
+const nobody: Records = {
+  debtorId: uuidv7(),
+  accountId: uuidv7(),
+  workflowId: uuidv7(),
+  actionId: uuidv7(),
+  templateId: uuidv7(),
+  runId: uuidv7(),
+  importId: uuidv7(),
+  paymentId: uuidv7(),
+  portalPath: 'nobody-has-this-path-1234567890',
+};
+
+const staffCalls = allCalls.filter((call) => call.access.who === 'staff');
+const portalCalls = allCalls.filter((call) => call.access.who === 'portal');
+// They end the session, keep the connection open or need a file: each has tests of its own.
+const apart = new Set(['auth.logout', 'live.stream', 'import.parse']);
+
+test('every call has a sample request', () => {
+  expect(allCalls.map((call) => call.name).filter((name) => !(name in sampleRequests))).toEqual([]);
+});
+
+describe('G36: nothing answers without a token', () => {
+  test.each([...staffCalls, ...portalCalls].map((call) => [call.name, call] as const))('%s', async (name, call) => {
+    const sample = sampleRequests[name]?.(nobody);
+    if (!sample) throw new Error(`no sample for ${name}`);
+    for (const token of [undefined, 'a-token-that-nobody-has']) {
+      const answer = await app.send(call.method, addressOf(call.path, sample), { token, body: sample.body });
+      expect(answer).toMatchObject({ status: 401, body: { error: 'UNAUTHORIZED', requestId: expect.any(String) } });
+    }
+  });
+});
+
+describe('G36: the role decides, and the table is the same one that screens read', () => {
+  test.each(staffCalls.filter((call) => !apart.has(call.name)).map((call) => [call.name, call] as const))(
+    '%s',
+    async (name, call) => {
+      const sample = sampleRequests[name]?.(nobody);
+      if (!sample) throw new Error(`no sample for ${name}`);
+      const permission = call.access.who === 'staff' ? call.access.permission : null;
+      for (const role of ['ADMIN', 'OPERATOR'] as const) {
+        const answer = await app.send(call.method, addressOf(call.path, sample), {
+          token: tokens[role],
+          body: sample.body,
+        });
+        const allowed = permission === null || mayDo([role], permission);
+        if (allowed) expect([401, 403], `${role} ${JSON.stringify(answer.body)}`).not.toContain(answer.status);
+        else expect(answer, role).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+      }
+    },
+  );
+});
+
+describe('G42: what the schema does not know is refused at its field, never a 500', () => {
+  const withBody = staffCalls.filter((call) => call.body && call.transport !== 'multipart');
+  test.each(withBody.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+    const sample = sampleRequests[name]?.(nobody);
+    if (!sample) throw new Error(`no sample for ${name}`);
+    const token = tokens.ADMIN;
+    const address = addressOf(call.path, sample);
+    const unknown = await app.send(call.method, address, {
+      token,
+      body: { ...(sample.body as object), companyId: uuidv7() },
+    });
+    expect(unknown).toMatchObject({ status: 422, body: { fields: { companyId: expect.any(String) } } });
+    for (const body of [[], 'text', 7, null, { a: { b: { c: [] } } }]) {
+      const answer = await app.send(call.method, address, { token, body });
+      expect(answer.status, JSON.stringify(body)).toBe(422);
+      expect(answer.body).toMatchObject({
+        error: expect.any(String),
+        message: expect.any(String),
+        requestId: expect.any(String),
+      });
+    }
+  });
+});
+
+test('G54: broken JSON, a body that is too large, an unknown address and a wrong method each have their code', async () => {
+  const token = await app.signIn(company.admin);
+  const post = (body: string) =>
+    fetch(`${app.url}/v1/debtor`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+  expect((await post('{"a":')).status).toBe(422);
+  const large = await post(JSON.stringify({ firstName: 'x'.repeat(2_000_000) }));
+  expect([large.status, ((await large.json()) as { error: string }).error]).toEqual([413, 'BODY_TOO_LARGE']);
+  expect(await app.send('GET', '/nothing/here', { token })).toMatchObject({
+    status: 404,
+    body: { error: 'NOT_FOUND' },
+  });
+  expect((await app.send('DELETE', '/user', { token })).status).toBe(404);
+  const prototype = await post('{"__proto__":{"roles":["ADMIN"]},"firstName":"x"}');
+  expect(prototype.status).toBe(422);
+});

@@ -1,0 +1,118 @@
+import { allCalls } from '@recoup/contract/all-calls.ts';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { makeRecords } from '../application/make-records.ts';
+import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let owner: TestCompany;
+let records: Records;
+let ownRecords: Records;
+let strangerToken: string;
+let strangerPortalToken: string;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApplication();
+  owner = await app.newCompany('Owner Works');
+  const stranger = await app.newCompany('Stranger Works');
+  records = await makeRecords(app, owner);
+  ownRecords = await makeRecords(app, stranger);
+  strangerToken = await app.signIn(stranger.admin);
+  const session = await app.send<{ token: string }>('POST', '/portal/session', {
+    body: { path: ownRecords.portalPath },
+    headers: portalHost(stranger),
+  });
+  strangerPortalToken = session.body.token;
+  before = await checksums(owner.id);
+}, 120_000);
+afterAll(() => app.stop());
+
+function portalHost(company: TestCompany): Record<string, string> {
+  return { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+}
+
+/** A hash of every row that the company has in every tenant table. */
+async function checksums(companyId: string): Promise<Record<string, string>> {
+  return inCompany(app.context.jobsDb, companyId, async (trx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' and table_name not in ('directory', 'provider_event') order by 1`.execute(
+      trx,
+    );
+    const sums: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql<{
+        sum: string;
+      }>`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} t where company_id = ${companyId}`.execute(
+        trx,
+      );
+      sums[name] = rows[0]?.sum ?? '';
+    }
+    return sums;
+  });
+}
+
+const apart = new Set([
+  'auth.logout',
+  'live.stream',
+  'import.parse',
+  'auth.login',
+  'auth.login-demo',
+  'auth.refresh',
+  'webhook.stripe',
+  'webhook.telnyx',
+]);
+// A link belongs to whoever holds it: the tests of the portal say what it may open, and on whose host.
+const byLink = new Set(['portal.read-link', 'portal.open-session', 'portal.opt-out', 'portal.one-click-opt-out']);
+const replayed = allCalls.filter((call) => !apart.has(call.name) && !byLink.has(call.name));
+
+describe('G33: another company’s records do not exist', () => {
+  test.each(replayed.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+    const sample = sampleRequests[name]?.(records);
+    if (!sample) throw new Error(`no sample for ${name}`);
+    const token = call.access.who === 'portal' ? strangerPortalToken : strangerToken;
+    const answer = await app.send<unknown>(call.method, addressOf(call.path, sample), {
+      token,
+      body: sample.body,
+      headers: { 'idempotency-key': uuidv7() },
+    });
+    if (sample.stranger === 'missing') expect(answer.status, JSON.stringify(answer.body)).toBe(404);
+    else expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(400);
+    const text = JSON.stringify(answer.body);
+    for (const [kind, id] of Object.entries(records))
+      expect(text.includes(id), `${kind} of the other company in the answer`).toBe(false);
+  });
+});
+
+test('G33: nothing of the other company changed by any of it', async () => {
+  expect(await checksums(owner.id)).toEqual(before);
+});
+
+describe('the same requests find the caller’s own records, so that the 404s above mean something', () => {
+  const own = replayed.filter(
+    (call) =>
+      call.access.who === 'staff' &&
+      !['workflow.delete', 'template.delete', 'workflow.delete-step'].includes(call.name),
+  );
+  test.each(own.map((call) => [call.name, call] as const))('%s', async (name, call) => {
+    const sample = sampleRequests[name]?.(ownRecords);
+    if (!sample) throw new Error(`no sample for ${name}`);
+    const answer = await app.send<unknown>(call.method, addressOf(call.path, sample), {
+      token: strangerToken,
+      body: sample.body,
+      headers: { 'idempotency-key': uuidv7() },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).not.toBe(404);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+  });
+});
+
+test('G31: without a company no row is seen, with the wrong one neither', async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from account`.execute(app.context.db);
+  expect(rows[0]?.count).toBe(0);
+  const wrong = await inCompany(app.context.db, uuidv7(), (trx) => trx.selectFrom('account').select('id').execute());
+  expect(wrong).toEqual([]);
+});
