@@ -15,9 +15,28 @@ export function isTimeZone(zone: string): boolean {
   return zone.includes('/') && !Number.isNaN(tzOffset(zone, new Date(0)));
 }
 
+const quarterMs = 15 * msPerMinute;
+const rememberedMax = 50_000;
+const offsets = new Map<string, Map<number, number>>();
+let remembered = 0;
+
+/**
+ * Minutes ahead of UTC. Clocks change on a quarter of an hour everywhere, so one answer serves the whole quarter; asking
+ * the time-zone data anew each time would be most of the work of planning a campaign.
+ */
 function offsetMinutes(zone: string, atMs: number): number {
+  const quarter = Math.floor(atMs / quarterMs);
+  const known = offsets.get(zone)?.get(quarter);
+  if (known !== undefined) return known;
   const offset = tzOffset(zone, new Date(atMs));
   if (Number.isNaN(offset)) throw new RangeError(`unknown time zone: ${zone}`);
+  if (remembered >= rememberedMax) {
+    offsets.clear();
+    remembered = 0;
+  }
+  const ofZone = offsets.get(zone) ?? new Map<number, number>();
+  offsets.set(zone, ofZone.set(quarter, offset));
+  remembered += 1;
   return offset;
 }
 
