@@ -4,6 +4,7 @@ import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import { accountPageSearch, accountSearch, newAccountSearch } from '../features/accounts/account-search.ts';
 import { debtorPageSearch, debtorSearch } from '../features/debtors/debtor-search.ts';
+import { importSearch } from '../features/imports/import-search.ts';
 import { transactionSearch } from '../features/transactions/transaction-search.ts';
 import { loginSearch } from './login-search.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -66,6 +67,13 @@ export const routeTree = root.addChildren([
         () => import('../features/accounts/account-with-debtor-page.tsx'),
         'AccountWithDebtorPage',
       ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/debts/add-bulk',
+      validateSearch: importSearch,
+      staticData: { permission: 'account.import', title: msg`Import accounts` },
+      component: lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
     }),
     createRoute({
       getParentRoute: () => shell,

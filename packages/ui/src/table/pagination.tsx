@@ -11,7 +11,8 @@ type PaginationProps = {
   readonly limit: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
-  readonly onLimit: (limit: number) => void;
+  /** Without it the page size is fixed. */
+  readonly onLimit?: (limit: number) => void;
 };
 
 /** Numbered pages and the page size. */
@@ -28,15 +29,17 @@ export function Pagination({ page, limit, total, onPage, onLimit }: PaginationPr
           {first}–{last} of {all}
         </Trans>
       </p>
-      <span className="w-24">
-        <SelectInput
-          aria-label={t`Rows per page`}
-          value={String(limit)}
-          onChange={(event) => onLimit(Number(event.target.value))}
-          options={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
-          className="text-compact lg:h-7"
-        />
-      </span>
+      {onLimit && (
+        <span className="w-24">
+          <SelectInput
+            aria-label={t`Rows per page`}
+            value={String(limit)}
+            onChange={(event) => onLimit(Number(event.target.value))}
+            options={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
+            className="text-compact lg:h-7"
+          />
+        </span>
+      )}
       <span className="ml-auto flex items-center gap-0.5">
         <IconButton
           icon={ChevronLeft}

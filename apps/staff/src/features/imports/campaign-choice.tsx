@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { listWorkflows } from '@recoup/contract/workflows.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { useMay } from '../../app/session.tsx';
+
+type Campaign = ReplyOf<typeof listWorkflows>['data'][number];
+
+/** The campaigns this person may put accounts into; none for a role that sees no campaigns. */
+export function useCampaigns(): readonly Campaign[] {
+  const may = useMay();
+  const list = useCall(listWorkflows, may('workflow.read') ? { query: {} } : null);
+  return list.data?.data ?? noCampaigns;
+}
+
+const noCampaigns: readonly Campaign[] = [];
+
+type CampaignChoiceProps = {
+  readonly count: number;
+  readonly campaigns: readonly Campaign[];
+  readonly value: string;
+  readonly onChange: (workflowId: string) => void;
+};
+
+/** Importing contacts nobody. Joining a campaign is a choice of its own, with the number of accounts it concerns. */
+export function CampaignChoice({ count, campaigns, value, onChange }: CampaignChoiceProps) {
+  const { t } = useLingui();
+  if (campaigns.length === 0) return null;
+  const chosen = campaigns.find(({ _id }) => _id === value);
+  return (
+    <Card>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <FormField label={t`Assign to a campaign`} hint={t`Importing by itself contacts nobody.`}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={chosen ? value : ''}
+              onChange={(event) => onChange(event.target.value)}
+              placeholder={t`No campaign`}
+              options={campaigns.map((campaign) => ({ value: campaign._id, label: campaign.name }))}
+            />
+          )}
+        </FormField>
+        <p role="status" className="text-body text-muted">
+          {chosen ? (
+            <>
+              <Plural value={count} one="# account joins the campaign." other="# accounts join the campaign." />{' '}
+              {chosen.isSendActive ? (
+                <Trans>It is on: reminders go out as their steps fall due.</Trans>
+              ) : (
+                <Trans>It is off: nothing is sent until you turn it on.</Trans>
+              )}
+            </>
+          ) : (
+            <Trans>The accounts are imported without a campaign.</Trans>
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+}
