@@ -15,38 +15,57 @@ const advanceBody = {
  * not ask it directly.
  */
 export function addTimeMachineRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  app.get('/api/time-machine', (_request, reply) => pass(sandbox, reply, 'GET', '/v1/time-machine'));
+  const demoUser: Pass = { token: null };
+  app.get('/api/time-machine', (_request, reply) =>
+    passOn(sandbox, demoUser, reply, { method: 'GET', path: '/v1/time-machine' }),
+  );
   app.post<{ Body: { days: number } }>(
     '/api/time-machine/advance',
     { schema: { body: advanceBody } },
-    (request, reply) => pass(sandbox, reply, 'POST', '/v1/time-machine/advance', { days: request.body.days }),
+    ({ body: { days } }, reply) =>
+      passOn(sandbox, demoUser, reply, { method: 'POST', path: '/v1/time-machine/advance', body: { days } }),
   );
 }
 
 type Answerer = { code(status: number): { send(body: unknown): unknown } };
+type Call = { method: string; path: string; body?: object };
 
-async function pass(sandbox: Sandbox, reply: Answerer, method: string, path: string, body?: object): Promise<unknown> {
+/** The demo user's token, kept until the product no longer knows it. */
+type Pass = { token: string | null };
+
+async function passOn(sandbox: Sandbox, pass: Pass, reply: Answerer, call: Call): Promise<unknown> {
   const { recoupUrl } = sandbox.target;
   if (recoupUrl === null) return reply.code(503).send(unreachable('The sandbox was not told where Recoup is.'));
   try {
-    const login = await fetch(new URL('/v1/auth/login/demo', recoupUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const session: unknown = await login.json();
-    const token: unknown = typeof session === 'object' && session !== null ? Reflect.get(session, 'token') : undefined;
-    if (!login.ok || typeof token !== 'string') return reply.code(login.ok ? 502 : login.status).send(session);
-    const answer = await fetch(new URL(path, recoupUrl), {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const known = pass.token === null ? null : await send(recoupUrl, pass.token, call);
+    if (known !== null && known.status !== 401) return reply.code(known.status).send(await known.json());
+    pass.token = await signIn(recoupUrl);
+    const answer = await send(recoupUrl, pass.token, call);
     return reply.code(answer.status).send(await answer.json());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return reply.code(503).send(unreachable(`Recoup does not answer at ${recoupUrl}: ${reason}`));
   }
+}
+
+async function signIn(recoupUrl: string): Promise<string> {
+  const login = await fetch(new URL('/v1/auth/login/demo', recoupUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const session: unknown = await login.json();
+  const token: unknown = typeof session === 'object' && session !== null ? Reflect.get(session, 'token') : undefined;
+  if (typeof token !== 'string') throw new Error(`the demo sign-in answered ${login.status}`);
+  return token;
+}
+
+function send(recoupUrl: string, token: string, { method, path, body }: Call): Promise<Response> {
+  return fetch(new URL(path, recoupUrl), {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
 }
 
 function unreachable(message: string): object {

@@ -59,7 +59,7 @@ export function createCrowd(sandbox: () => Sandbox, confirm: ConfirmCard): Crowd
       persona.does === 'pays' || persona.does === 'declined'
         ? { paymentMethod: paymentMethod[persona.does], confirm }
         : null;
-    return visitPortal(sandbox(), target.recoupUrl, link, pay);
+    return visitPortal(sandbox(), { recoupUrl: target.recoupUrl, link, person: reached.address }, pay);
   };
 
   const pump = () => {

@@ -1,6 +1,5 @@
 import type { Sandbox } from '../sandbox.ts';
-import { callPortal } from './portal-call.ts';
-import type { PortalLink } from './portal-link.ts';
+import { type Caller, callPortal } from './portal-call.ts';
 
 /** Confirms a payment with a test card, as the card form would; answers whether it was paid. */
 export type ConfirmCard = (
@@ -15,20 +14,19 @@ type Owed = { _id: string; balanceCents: number; status: string };
 /** A debtor opens the link, reads what is owed and, with a payment method, pays what is due. */
 export async function visitPortal(
   sandbox: Sandbox,
-  recoupUrl: string,
-  link: PortalLink,
+  caller: Caller,
   pay: { paymentMethod: string; confirm: ConfirmCard } | null,
 ): Promise<Visit> {
-  const session = await callPortal(recoupUrl, link, {
+  const session = await callPortal(caller, {
     method: 'POST',
     path: '/portal/session',
-    body: { path: link.path },
+    body: { path: caller.link.path },
   });
   const token = textAt(session, 'token');
-  const statement = await callPortal(recoupUrl, link, { method: 'GET', path: '/portal/statement', token });
+  const statement = await callPortal(caller, { method: 'GET', path: '/portal/statement', token });
   const due = chooseAccounts(statement);
   if (pay === null || due.length === 0) return 'opened';
-  const started = await callPortal(recoupUrl, link, {
+  const started = await callPortal(caller, {
     method: 'POST',
     path: '/portal/payments',
     token,
@@ -44,7 +42,7 @@ export async function visitPortal(
   const keys = { clientSecret: textAt(card, 'clientSecret'), publishableKey: textAt(card, 'publishableKey') };
   const paid = await pay.confirm(keys, pay.paymentMethod);
   const paymentId = textAt(at(started, 'payment'), '_id');
-  await callPortal(recoupUrl, link, { method: 'POST', path: `/portal/payments/${paymentId}/return`, token, body: {} });
+  await callPortal(caller, { method: 'POST', path: `/portal/payments/${paymentId}/return`, token, body: {} });
   return paid ? 'paid' : 'declined';
 }
 
