@@ -47,7 +47,13 @@ export function createOutbox(switches: Switches, post: (delivery: Delivery) => P
   const timers = new Set<NodeJS.Timeout>();
   const waiters = new Set<() => void>();
   let generation = 0;
+  let forgotten = noCounts();
 
+  const isFinished = ({ state }: Delivery) => state !== 'held' && state !== 'waiting';
+  const forgetFinished = () => {
+    for (const delivery of deliveries.filter(isFinished)) forgotten[delivery.state] += 1;
+    deliveries = deliveries.filter((delivery) => !isFinished(delivery));
+  };
   const quiet = () => running.size === 0 && timers.size === 0 && lanes.size === 0;
   const tellWaiters = () => {
     if (!quiet()) return;
@@ -120,7 +126,7 @@ export function createOutbox(switches: Switches, post: (delivery: Delivery) => P
         copies.map((copy): Delivery => ({ ...event, copy, attempts: 0, state, lastStatus: null })),
       );
       deliveries.push(...fresh);
-      if (deliveries.length > KEPT) deliveries = deliveries.filter((d) => d.state === 'held' || d.state === 'waiting');
+      if (deliveries.length > KEPT) forgetFinished();
       if (state === 'waiting') start(fresh);
     },
     release(count) {
@@ -130,7 +136,7 @@ export function createOutbox(switches: Switches, post: (delivery: Delivery) => P
     },
     list: () => deliveries,
     counts() {
-      const counts = { held: 0, waiting: 0, delivered: 0, failed: 0, dropped: 0 };
+      const counts = { ...forgotten };
       for (const delivery of deliveries) counts[delivery.state] += 1;
       return counts;
     },
@@ -141,6 +147,7 @@ export function createOutbox(switches: Switches, post: (delivery: Delivery) => P
     clear() {
       generation += 1;
       deliveries = [];
+      forgotten = noCounts();
       lanes = new Map();
       running = new Set();
       for (const timer of timers) clearTimeout(timer);
@@ -148,4 +155,8 @@ export function createOutbox(switches: Switches, post: (delivery: Delivery) => P
       tellWaiters();
     },
   };
+}
+
+function noCounts(): Record<Delivery['state'], number> {
+  return { held: 0, waiting: 0, delivered: 0, failed: 0, dropped: 0 };
 }
