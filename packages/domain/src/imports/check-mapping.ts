@@ -1,6 +1,5 @@
 import type { DateFormat } from '../calendar/date-formats.ts';
-import type { ImportField } from './import-field.ts';
-import { isDateField } from './propose-columns.ts';
+import { type ImportField, isDateField } from './import-field.ts';
 
 /** Which column feeds which field; the form of its dates where it has some. */
 export interface MappedColumn {

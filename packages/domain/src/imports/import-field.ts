@@ -26,3 +26,10 @@ export const importFields = [
   'description',
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+const dateFields: ReadonlySet<ImportField> = new Set(['issueDate', 'dueDate', 'paidDate']);
+
+/** True for fields whose cells hold a calendar date. */
+export function isDateField(field: ImportField): boolean {
+  return dateFields.has(field);
+}

@@ -6,7 +6,7 @@ import { parsePhone } from '../phones/parse-phone.ts';
 import { isUsState } from '../time-zones/us-states.ts';
 import { readCategory, readCountry, readState, readYesNo } from './cell-values.ts';
 import { columnNames, headerWords } from './column-names.ts';
-import { type ImportField, importFields } from './import-field.ts';
+import { type ImportField, importFields, isDateField } from './import-field.ts';
 
 /** What a column is taken for, how sure we are (0 to 1) and why. */
 export interface ColumnProposal {
@@ -16,13 +16,6 @@ export interface ColumnProposal {
   /** For dates: the form in which the column writes them, and whether a person must choose between two. */
   readonly dateFormat: DateFormat | null;
   readonly isAmbiguous: boolean;
-}
-
-const dateFields: ReadonlySet<ImportField> = new Set(['issueDate', 'dueDate', 'paidDate']);
-
-/** True for fields whose cells hold a calendar date. */
-export function isDateField(field: ImportField): boolean {
-  return dateFields.has(field);
 }
 
 type Accepts = (text: string) => boolean;
@@ -55,7 +48,7 @@ interface Column {
 function fitOf(column: Column, field: ImportField): number {
   const { samples, dates } = column;
   if (samples.length === 0) return 1;
-  if (dateFields.has(field)) return dates.format === null ? 0 : dates.readable / dates.total;
+  if (isDateField(field)) return dates.format === null ? 0 : dates.readable / dates.total;
   if (field === 'reference' && new Set(samples).size < samples.length * 0.9) return 0.4;
   const test = accepts[field];
   return test ? samples.filter(test).length / samples.length : 1;

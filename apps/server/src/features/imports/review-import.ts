@@ -2,7 +2,7 @@ import type { importMapping } from '@recoup/contract/imports.ts';
 import { type DateFormat, dateFormats } from '@recoup/domain/calendar/date-formats.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkMapping, type MappedColumn } from '@recoup/domain/imports/check-mapping.ts';
-import { isDateField } from '@recoup/domain/imports/propose-columns.ts';
+import { isDateField } from '@recoup/domain/imports/import-field.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';

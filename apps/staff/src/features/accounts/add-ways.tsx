@@ -1,20 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
-import { FilePlus, type LucideIcon, UserPlus } from 'lucide-react';
+import { FilePlus, FileUp, type LucideIcon, UserPlus } from 'lucide-react';
 
 type Way = {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  readonly to: '/debts/add-debt-new-debtor' | '/debts/new';
+  readonly to: '/debts/add-bulk' | '/debts/add-debt-new-debtor' | '/debts/new';
 };
 
 /** The ways in which accounts come into the product, each with what it is good for. */
 export function AddWays({ campaignId }: { readonly campaignId?: string }) {
   const { t } = useLingui();
   const ways: readonly Way[] = [
+    {
+      id: 'csv',
+      icon: FileUp,
+      title: t`Import a CSV file`,
+      text: t`Bring in many accounts with their customers at once.`,
+      to: '/debts/add-bulk',
+    },
     {
       id: 'new-customer',
       icon: UserPlus,

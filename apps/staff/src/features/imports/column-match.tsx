@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DateFormat, dateFormats, parseDate } from '@recoup/domain/calendar/date-formats.ts';
-import { type ImportField, importFields } from '@recoup/domain/imports/import-field.ts';
-import { isDateField } from '@recoup/domain/imports/propose-columns.ts';
+import { type ImportField, importFields, isDateField } from '@recoup/domain/imports/import-field.ts';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { Chip } from '@recoup/ui/status/chip.tsx';

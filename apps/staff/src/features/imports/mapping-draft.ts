@@ -2,8 +2,7 @@ import type { InputOf } from '@recoup/contract/call.ts';
 import type { reviewImport } from '@recoup/contract/imports.ts';
 import { type DateFormat, dateFormats } from '@recoup/domain/calendar/date-formats.ts';
 import { checkMapping, type MappingProblems } from '@recoup/domain/imports/check-mapping.ts';
-import type { ImportField } from '@recoup/domain/imports/import-field.ts';
-import { isDateField } from '@recoup/domain/imports/propose-columns.ts';
+import { type ImportField, isDateField } from '@recoup/domain/imports/import-field.ts';
 import type { ImportJob } from './import-step.ts';
 
 export type Mapping = InputOf<typeof reviewImport>['body'];
