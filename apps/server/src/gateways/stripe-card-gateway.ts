@@ -26,14 +26,14 @@ export type StripeSettings = Pick<
  * Card payments by Stripe's own SDK, without its retries: a lost answer is looked up, or asked again under the same key
  * (G7, G8). Without a key it speaks to the sandbox.
  */
-export function stripeCardGateway(settings: StripeSettings): CardGateway {
+export function stripeCardGateway(settings: StripeSettings, { timeoutMs = TIMEOUT_MS } = {}): CardGateway {
   const isSandbox = settings.STRIPE_SECRET_KEY === undefined;
   const apiUrl = settings.STRIPE_API_URL ?? (isSandbox ? settings.SANDBOX_URL : undefined);
   const publishableKey = settings.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.publishable;
   const webhookSecret = settings.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.webhook;
   const stripe = new Stripe(settings.STRIPE_SECRET_KEY ?? sandboxKeys.secret, {
     ...addressOf(apiUrl),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
   });

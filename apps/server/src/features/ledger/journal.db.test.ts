@@ -1,0 +1,200 @@
+import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, createPool, type Database, type Trx } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { insertAccounts } from '#server/features/accounts/insert-accounts.ts';
+import { bookCharge } from '#server/features/accounts/book-charge.ts';
+import { bookPayment } from '#server/features/accounts/book-payment.ts';
+import { createCompany } from '#server/features/companies/create-company.ts';
+import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
+import { auditLedger } from './audit-ledger.ts';
+import { postEntry } from './post-entry.ts';
+
+const companyId = uuidv7();
+const debtorId = uuidv7();
+const accountId = uuidv7();
+const at = new Date('2026-11-20T12:00:00Z');
+let clone: ClonedDatabase;
+let pool: pg.Pool;
+let db: Database;
+let entryId: string;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  pool = createPool(clone.appUrl, { max: 4, name: 'test' });
+  db = createDatabase(pool);
+  await inCompany(db, companyId, async (trx) => {
+    const mailFrom = 'billing@acme.example';
+    await createCompany(trx, { id: companyId, name: 'Acme', subdomain: 'acme', mailFrom, smsFrom: '+1', members: [] });
+    await insertDebtors(trx, companyId, [{ id: debtorId, companyName: 'Haddad', contacts: [], createdAt: at }]);
+    await insertAccounts(trx, companyId, [
+      {
+        id: accountId,
+        debtorId,
+        reference: 'R-1',
+        status: 'Active',
+        amountCents: 10_000,
+        issueDate: '2026-11-01',
+        dueDate: '2026-12-01',
+        createdAt: at,
+      },
+    ]);
+    const account = { id: accountId, debtorId, amountCents: 10_000, status: 'Active' } as const;
+    entryId = await bookCharge(trx, { companyId, account, source: 'staff', at });
+  });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await clone.drop();
+});
+
+function rawEntry(trx: Trx, id: string, amountCents = 500) {
+  return trx
+    .insertInto('journal_entry')
+    .values({ company_id: companyId, id, kind: 'PAYMENT', amount_cents: amountCents, source: 'staff', occurred_at: at })
+    .execute();
+}
+
+function rawLine(trx: Trx, entry: string, lineNo: number, amountCents: number) {
+  return trx
+    .insertInto('journal_line')
+    .values({
+      company_id: companyId,
+      entry_id: entry,
+      line_no: lineNo,
+      ledger_account: 'cash',
+      amount_cents: amountCents,
+      debtor_id: debtorId,
+    })
+    .execute();
+}
+
+describe('G1: what does not balance cannot be committed', () => {
+  test.each([
+    ['an entry without lines', []],
+    ['an entry of one line', [500]],
+    ['an entry whose lines do not sum to zero', [500, -499]],
+  ])('%s', async (_name, lines) => {
+    const id = uuidv7();
+    const attempt = inCompany(db, companyId, async (trx) => {
+      await rawEntry(trx, id);
+      for (const [index, cents] of lines.entries()) await rawLine(trx, id, index + 1, cents);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('a line of nothing is refused', async () => {
+    const id = uuidv7();
+    const attempt = inCompany(db, companyId, async (trx) => {
+      await rawEntry(trx, id);
+      await rawLine(trx, id, 1, 0);
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('lines that balance are taken', async () => {
+    const id = uuidv7();
+    await inCompany(db, companyId, async (trx) => {
+      await rawEntry(trx, id);
+      await rawLine(trx, id, 1, 500);
+      await rawLine(trx, id, 2, -500);
+    });
+    expect(await inCompany(db, companyId, auditLedger)).toEqual([]);
+  });
+});
+
+describe('G2: what is committed never changes', () => {
+  const changes = [
+    ['an entry is changed', 'update journal_entry set amount_cents = 1'],
+    ['a line is changed', 'update journal_line set amount_cents = 1'],
+    ['an entry is deleted', 'delete from journal_entry'],
+    ['a line is deleted', 'delete from journal_line'],
+    ['the entries are emptied', 'truncate journal_entry cascade'],
+    ['the lines are emptied', 'truncate journal_line'],
+    [
+      'lines are added later',
+      `insert into journal_line (company_id, entry_id, line_no, ledger_account, amount_cents)
+       select company_id, id, n, 'cash', case n when 8 then 5 else -5 end from journal_entry, generate_series(8, 9) n`,
+    ],
+  ] as const;
+
+  describe.each(['application', 'owner'] as const)('as the %s', (role) => {
+    test.each(changes)('%s: refused', async (_name, statement) => {
+      const client = new pg.Client({ connectionString: role === 'owner' ? clone.ownerUrl : clone.appUrl });
+      await client.connect();
+      try {
+        await client.query(`set app.company_id = '${companyId}'`);
+        // 23001 from our triggers; 42501 where the role has not even the privilege.
+        await expect(client.query(statement)).rejects.toMatchObject({
+          code: expect.stringMatching(/^(23001|42501)$/),
+        });
+      } finally {
+        await client.end();
+      }
+    });
+  });
+
+  test('an entry is taken back at most once', async () => {
+    const charge = chargeEntry({ debtorId, accountId, amountCents: 10_000 });
+    const reversal = {
+      ...charge,
+      lines: charge.lines.map((line) => ({ ...line, amountCents: -line.amountCents })),
+      reversesId: entryId,
+    };
+    const post = (trx: Trx) =>
+      postEntry(trx, companyId, { entry: reversal, debtorId, accountId, source: 'staff', occurredAt: at });
+    const twice = inCompany(db, companyId, async (trx) => {
+      await post(trx);
+      await post(trx);
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
+describe('the auditor', () => {
+  const broken: readonly [string, string, RegExp][] = [
+    ['a balance that was not booked', `update account set paid_cents = 100`, /G3: charged, paid/],
+    ['a reservation without a payment', `update account set pending_cents = 100`, /G5: pending/],
+    ['sums of a debtor that drifted', `update debtor set outstanding_cents = outstanding_cents + 1`, /G3: the sums/],
+    ['a status that money does not explain', `update account set status = 'Paid Off'`, /Paid Off/],
+  ];
+
+  test.each(broken)('finds %s', async (_name, statement, promise) => {
+    const findings = await inCompany(db, companyId, async (trx) => {
+      await sql.raw(statement).execute(trx);
+      const found = await auditLedger(trx);
+      await sql.raw('update account set paid_cents = 0, pending_cents = 0').execute(trx);
+      return found;
+    });
+    expect(findings.map((finding) => finding.promise).join()).toMatch(promise);
+    await repair();
+  });
+
+  test('a payment settles, pays off and keeps every sum', async () => {
+    const booked = await inCompany(db, companyId, (trx) =>
+      bookPayment(trx, {
+        companyId,
+        debtorId,
+        paymentId: null,
+        method: 'CASH',
+        parts: [{ accountId, amountCents: 10_700 }],
+        source: 'staff',
+        at,
+      }),
+    );
+    expect(booked).toEqual({ parts: [{ accountId, amountCents: 10_000 }], unappliedCents: 700, closedIds: [accountId] });
+    expect(await inCompany(db, companyId, auditLedger)).toEqual([]);
+  });
+});
+
+async function repair(): Promise<void> {
+  await inCompany(db, companyId, async (trx) => {
+    await trx.updateTable('debtor').set({ outstanding_cents: 10_000 }).execute();
+    await trx.updateTable('account').set({ paid_cents: 0, pending_cents: 0, status: 'Active' }).execute();
+  });
+}
