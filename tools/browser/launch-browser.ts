@@ -7,7 +7,8 @@ import { findChromium } from './find-chromium.ts';
  */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findChromium();
-  if (!executablePath) throw new Error('No Chromium found. Run "node tools/test.mjs browser" once, or set CHROMIUM_PATH.');
+  if (!executablePath)
+    throw new Error('No Chromium found. Run "node tools/test.mjs browser" once, or set CHROMIUM_PATH.');
   // Chromium's own sandbox refuses to run as root, which is what most containers are.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args: [...args, '--force-color-profile=srgb'] });

@@ -14,10 +14,11 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['debtors', 'contacts'],
   ['ledger', 'transactions'],
   ['accounts', 'contracts', 'projects', 'estimates'],
-  ['payments', 'plans', 'negotiations', 'disputes', 'portal'],
+  ['payments', 'plans', 'negotiations', 'disputes'],
   ['templates', 'messages', 'calls', 'tasks'],
+  ['portal'],
   ['workflows'],
-  ['imports', 'charts', 'dashboard', 'integrations', 'live', 'webhooks'],
+  ['imports', 'charts', 'dashboard', 'integrations', 'live', 'provider-events'],
   ['time-machine', 'demo'],
 ];
 
