@@ -7,10 +7,13 @@ import { chartRoutes } from '../features/charts/charts.routes.ts';
 import { debtorRoutes } from '../features/debtors/debtors.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
+import { messageRoutes } from '../features/messages/messages.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
+import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
+import { workflowRoutes } from '../features/workflows/workflows.routes.ts';
 import type { LiveHub } from '../http/live-hub.ts';
 import type { Route } from '../http/route.ts';
 
@@ -22,10 +25,13 @@ export function allRoutes(parts: { throttle: Throttle; liveHub: LiveHub }): Rout
     ...accountRoutes,
     ...activityRoutes,
     ...transactionRoutes,
-    ...chartRoutes,
     ...importRoutes,
+    ...templateRoutes,
+    ...messageRoutes,
+    ...workflowRoutes,
     ...portalRoutes,
     ...providerEventRoutes,
+    ...chartRoutes,
     ...timeMachineRoutes,
     ...liveRoutes(parts.liveHub),
   ];

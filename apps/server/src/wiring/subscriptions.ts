@@ -1,4 +1,6 @@
 import type { Subscription } from '../events/event.ts';
+import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
+import { workflowSubscriptions } from '../features/workflows/workflows.subscriptions.ts';
 
 /** Everybody who listens to events. */
-export const allSubscriptions: readonly Subscription[] = [];
+export const allSubscriptions: readonly Subscription[] = [...messageSubscriptions, ...workflowSubscriptions];

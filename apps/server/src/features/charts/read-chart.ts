@@ -1,5 +1,6 @@
 import type { chartReply } from '@recoup/contract/charts.ts';
 import { addMonths } from '@recoup/domain/calendar/add-months.ts';
+import { chartSettings, percentFieldCharts } from '@recoup/domain/charts/chart-settings.ts';
 import { agingBuckets, type Chart } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';
@@ -16,22 +17,11 @@ import {
 } from './charts.store.ts';
 
 type Reply = z.output<typeof chartReply>;
-type Prefix = Reply['settings']['prefix'];
 
 /** What one reminder saves a person: finding the case, writing, sending, noting it down. An estimate, named as such. */
 const MINUTES_PER_MESSAGE = 5;
 const CENTS_PER_HOUR = 3_000;
 const MONTHS_MAX = 60;
-
-const prefixes: Readonly<Partial<Record<Chart, Prefix>>> = {
-  total_amount_collected: 'MONEY',
-  actions_estimated_value: 'MONEY',
-  accounts_aging_balance: 'MONEY',
-  account_collected_before_due_date: 'PERCENT',
-  account_collected_30_days_past_due: 'PERCENT',
-  collection_effectiveness_index: 'PERCENT',
-  actions_time_saving: 'CUSTOM_POSTFIX',
-};
 
 /** One chart of the dashboard: a month by month series up to the company's present, or the aging of today. */
 export async function readChart(
@@ -40,23 +30,23 @@ export async function readChart(
   slug: Chart,
   query: { start?: string | undefined; end?: string | undefined },
 ): Promise<Reply> {
-  const settings = { slug, prefix: prefixes[slug] ?? 'CUSTOM_PREFIX' } as const;
+  const settings = { slug, ...chartSettings[slug] };
   if (slug === 'accounts_aging_count' || slug === 'accounts_aging_balance') {
     return {
       success: true,
       chart: await aging(trx, companyId, slug),
-      settings: { ...settings, kind: 'PERIOD_SERIES' },
+      settings,
     };
   }
   const range = await rangeOf(trx, query);
-  const percent = settings.prefix === 'PERCENT';
+  const percent = percentFieldCharts.includes(slug);
   const values = new Map((await series(trx, companyId, slug, range)).map((point) => [point.month, point.value]));
   const chart = monthsOf(range).map((month) => {
     const value = values.get(month.slice(0, 7)) ?? 0;
     const [year = 0, number = 0] = month.split('-').map(Number);
     return { id: { year, month: number }, value, ...(percent ? { percent: value } : {}) };
   });
-  return { success: true, chart, settings: { ...settings, kind: 'TIME_SERIES' } };
+  return { success: true, chart, settings };
 }
 
 async function rangeOf(
