@@ -1,0 +1,19 @@
+/** The demo company as people meet it; the passwords are documented, since it is open to everybody anyway. */
+export const demoCompany = {
+  name: 'Acme Dental Supply',
+  subdomain: 'acme',
+  timeZone: 'America/New_York',
+  supportEmail: 'billing@acme-dental.example',
+  supportPhone: '+13055550199',
+  mailFrom: 'billing@acme-dental.example',
+  smsFrom: '+13055550198',
+} as const;
+
+export const demoPassword = 'recoup-demo';
+
+export const demoMembers = [
+  { email: 'admin@acme-dental.example', firstName: 'Dana', lastName: 'Whitfield', roles: ['ADMIN'], isDemo: false },
+  { email: 'operator@acme-dental.example', firstName: 'Maya', lastName: 'Ortiz', roles: ['OPERATOR'], isDemo: false },
+  // Whom the button "Try the demo" signs in; has no password.
+  { email: 'demo@acme-dental.example', firstName: 'Demo', lastName: 'User', roles: ['ADMIN'], isDemo: true },
+] as const;

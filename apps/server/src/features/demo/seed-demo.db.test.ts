@@ -1,0 +1,133 @@
+import { productZoneIds } from '@recoup/domain/time-zones/zone-names.ts';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, createPool, type Database } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
+import { seedDemo, seedDemoCompany } from './seed-demo.ts';
+
+const settings = { PUBLIC_URL: 'http://localhost:4000', PORTAL_HOST: 'pay.localhost:4000' };
+const now = new Date('2026-11-20T15:30:00Z');
+
+interface Seeded {
+  clone: ClonedDatabase;
+  pool: pg.Pool;
+  db: Database;
+  companyId: string;
+}
+
+async function seed(): Promise<Seeded> {
+  const clone = await cloneDatabase();
+  const pool = createPool(clone.appUrl, { max: 2, name: 'test', statementMs: 60_000 });
+  const db = createDatabase(pool);
+  const companyId = uuidv7();
+  const started = performance.now();
+  await seedDemoCompany(db, settings, { companyId, now, seed: 'recoup' });
+  console.info(`demo company in ${Math.round(performance.now() - started)} ms`);
+  return { clone, pool, db, companyId };
+}
+
+let first: Seeded;
+beforeAll(async () => {
+  first = await seed();
+});
+afterAll(async () => {
+  await first.pool.end();
+  await first.clone.drop();
+});
+
+async function one(seeded: Seeded, query: string): Promise<Record<string, unknown>> {
+  const { rows } = await inCompany(seeded.db, seeded.companyId, (trx) =>
+    sql.raw<Record<string, unknown>>(query).execute(trx),
+  );
+  return rows[0] ?? {};
+}
+
+test('G1, G3, G5: the auditor finds a clean book', async () => {
+  expect(await inCompany(first.db, first.companyId, (trx) => auditLedger(trx))).toEqual([]);
+});
+
+test('every screen has something true to show', async () => {
+  const counts = await one(
+    first,
+    `select (select count(*)::int from debtor) as debtors, (select count(*)::int from account) as accounts,
+      (select count(distinct status)::int from account) as statuses, (select count(distinct category)::int from account) as categories,
+      (select count(*)::int from payment where status = 'SUCCESS') as paid, (select count(*)::int from payment where status = 'FAILED') as failed,
+      (select count(*)::int from payment where status = 'RETURN') as returned,
+      (select count(*)::int from payment where status = 'FAILED' and created_at > '2026-11-13') as failed_lately,
+      (select count(*)::int from message where direction = 'outgoing') as sent, (select count(distinct status)::int from message) as states,
+      (select count(*)::int from message where direction = 'incoming') as replies, (select count(*)::int from opt_out) as opt_outs,
+      (select count(*)::int from dispute where status = 'OPENED') as disputes,
+      (select count(*)::int from debtor d where not exists (select from contact c where c.debtor_id = d.id)) as unreachable,
+      (select count(*)::int from collection_run where status = 'EXECUTING' and next_at is not null) as running,
+      (select count(*)::int from collection_run where status = 'PAUSED') as paused,
+      (select count(*)::int from workflow) as campaigns, (select count(*)::int from template) as templates,
+      (select extract(days from max(issue_date::timestamp) - min(issue_date::timestamp))::int from account) as days`,
+  );
+  const least: Record<string, number> = {
+    accounts: 2_000,
+    statuses: 7,
+    categories: 3,
+    paid: 1_000,
+    failed: 40,
+    returned: 1,
+    failed_lately: 1,
+    sent: 1_500,
+    states: 7,
+    replies: 20,
+    opt_outs: 5,
+    disputes: 5,
+    unreachable: 3,
+    running: 50,
+    paused: 1,
+    templates: 10,
+    days: 500,
+  };
+  for (const [name, count] of Object.entries(least)) expect(counts[name], name).toBeGreaterThanOrEqual(count);
+  expect(counts).toMatchObject({ debtors: 300, campaigns: 2 });
+});
+
+test('no history lies in the future, and no send of the campaign in the past', async () => {
+  const found = await one(
+    first,
+    `select greatest((select max(at) from timeline_event), (select max(occurred_at) from journal_entry), (select max(at) from message)) as latest,
+      (select min(next_at) from collection_run) as next, (select max(next_at) from collection_run) as last`,
+  );
+  expect((found.latest as Date) <= now).toBe(true);
+  expect((found.next as Date) > now).toBe(true);
+  expect((found.last as Date).getTime() - now.getTime()).toBeGreaterThan(2 * 86_400_000);
+});
+
+test('all zones that the product offers are lived in, and nobody has a real address or number', async () => {
+  const { zones } = await one(first, 'select array_agg(distinct zone) as zones from debtor, unnest(zones) zone');
+  expect(zones).toEqual(expect.arrayContaining([...productZoneIds]));
+  const { real } = await one(
+    first,
+    `select count(*)::int as real from contact where not (value like '%.example' or value ~ '^\\+1\\d{3}55501\\d\\d$')`,
+  );
+  expect(real).toBe(0);
+});
+
+test('the same instant and seed make the same company', async () => {
+  const second = await seed();
+  const digest = `select md5(string_agg(line, chr(10) order by line)) as digest, count(*)::int as lines from (
+    select concat_ws('|', 'account', a.reference, d.reference, a.status, a.amount_cents, a.paid_cents, a.due_date, a.created_at, a.is_disputed) as line
+      from account a join debtor d on d.id = a.debtor_id
+    union all select concat_ws('|', 'debtor', reference, display_name, zones, outstanding_cents, language, created_at) from debtor
+    union all select concat_ws('|', 'contact', value, is_primary) from contact
+    union all select concat_ws('|', 'message', m.at, m.to_value, m.status, m.subject, m.text, a.reference) from message m left join account a on a.id = m.account_id
+    union all select concat_ws('|', 'payment', p.created_at, p.amount_cents, p.status, p.method, p.failure_code) from payment p
+    union all select concat_ws('|', 'run', r.started_at, r.status, r.reason, r.next_at, a.reference) from collection_run r join account a on a.id = r.account_id
+    union all select concat_ws('|', 'activity', t.type, t.at, t.data - 'messageId' - 'workflowId', d.reference) from timeline_event t join debtor d on d.id = t.debtor_id
+  ) all_lines`;
+  expect(await one(second, digest)).toEqual(await one(first, digest));
+  await second.pool.end();
+  await second.clone.drop();
+});
+
+test('a database that has it already stays as it is', async () => {
+  expect(await seedDemo(first.clone.ownerUrl, settings)).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Settings } from '#server/config/settings.ts';
+import { createDatabase, createPool, type Database } from '#server/db/database.ts';
+import { lookUp } from '#server/db/directory.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { hashPassword } from '#server/features/auth/password.ts';
+import { createCompany, type NewMember } from '#server/features/companies/create-company.ts';
+import { seedTemplates } from '#server/features/templates/seed-templates.ts';
+import { demoCompany, demoMembers, demoPassword } from './demo-company.ts';
+import { demoRandom } from './demo-random.ts';
+import { planCustomers } from './plan-customers.ts';
+import { type DemoClock, planInvoices } from './plan-invoices.ts';
+import { writeBook } from './write-book.ts';
+import { writeCampaigns } from './write-campaigns.ts';
+
+const SEED = 'recoup';
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 548;
+const CAMPAIGN_DAYS = 300;
+const STATEMENT_MS = 60_000;
+
+/**
+ * Fills a database with the demo company: eighteen months of invoices, payments, reminders, replies and disputes up to
+ * now. Answers false when it is there already. Takes the connection of the owner or of the application.
+ */
+export async function seedDemo(
+  databaseUrl: string,
+  settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>,
+): Promise<boolean> {
+  const pool = createPool(databaseUrl, { max: 2, name: 'recoup demo', statementMs: STATEMENT_MS });
+  try {
+    const db = createDatabase(pool);
+    if (await lookUp(db, 'host', demoCompany.subdomain)) return false;
+    await seedDemoCompany(db, settings, { companyId: uuidv7(), now: new Date(), seed: SEED });
+    return true;
+  } finally {
+    await pool.end();
+  }
+}
+
+export interface DemoWish {
+  readonly companyId: string;
+  /** The end of the history. */
+  readonly now: Date;
+  readonly seed: string;
+}
+
+/** The same from an instant and a seed: the same two give the same company, but for ids and password hashes. */
+export async function seedDemoCompany(
+  db: Database,
+  settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>,
+  { companyId, now, seed }: DemoWish,
+): Promise<void> {
+  const members = await makeMembers();
+  const clock: DemoClock = { now, today: dateInZone(now, demoCompany.timeZone), timeZone: demoCompany.timeZone };
+  const dayAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const customers = planCustomers(demoRandom(`${seed} customers`), dayAgo);
+  const invoices = planInvoices(customers, demoRandom(`${seed} invoices`), clock);
+  await inCompany(db, companyId, async (trx) => {
+    await createCompany(trx, { ...demoCompany, id: companyId, isDemo: true, members, createdAt: dayAgo(HISTORY_DAYS) });
+    await seedTemplates(trx, companyId);
+    const clerk = { kind: 'member' as const, id: members[1]?.id ?? null, name: 'Maya Ortiz' };
+    const campaigns = await writeCampaigns(trx, { companyId, clock, since: dayAgo(CAMPAIGN_DAYS) });
+    await writeBook(trx, {
+      companyId,
+      clock,
+      settings,
+      random: demoRandom(`${seed} messages`),
+      clerk,
+      customers,
+      invoices,
+      campaigns,
+    });
+  });
+}
+
+async function makeMembers(): Promise<(NewMember & { readonly id: string })[]> {
+  const hash = await hashPassword(demoPassword);
+  return demoMembers.map((member) => ({ ...member, id: uuidv7(), passwordHash: member.isDemo ? null : hash }));
+}

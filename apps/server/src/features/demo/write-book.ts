@@ -1,0 +1,193 @@
+import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
+import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
+import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
+import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import { insertAccounts } from '#server/features/accounts/insert-accounts.ts';
+import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.ts';
+import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
+import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
+import { insertDisputes } from '#server/features/disputes/insert-disputes.ts';
+import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { insertHistory, optOutColumns, paymentAccountColumns, paymentColumns } from './demo.store.ts';
+import { demoActivities } from './demo-activities.ts';
+import type { DemoRandom } from './demo-random.ts';
+import type { DemoCustomer } from './plan-customers.ts';
+import type { DemoClock, DemoInvoice, DemoPayment } from './plan-invoices.ts';
+import { type DemoRun, planRuns } from './plan-runs.ts';
+import type { WrittenCampaign } from './write-campaigns.ts';
+import { writeConversations } from './write-conversations.ts';
+import { writeFirstImport } from './write-first-import.ts';
+import { writeRuns } from './write-runs.ts';
+
+export interface BookParts {
+  readonly companyId: string;
+  readonly clock: DemoClock;
+  readonly settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>;
+  readonly random: DemoRandom;
+  /** Who wrote the invoices and took the checks. */
+  readonly clerk: ActivityActor;
+  readonly customers: readonly DemoCustomer[];
+  readonly invoices: readonly DemoInvoice[];
+  readonly campaigns: WrittenCampaign;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Writes the whole history by the same set-based verbs that imports use, so that the auditor finds a clean book. */
+export async function writeBook(trx: Trx, parts: BookParts): Promise<void> {
+  const { companyId, clock, customers, invoices, campaigns, random } = parts;
+  await insertDebtors(
+    trx,
+    companyId,
+    customers.map((customer) => customer.debtor),
+  );
+  const runs = planAllRuns(parts, random);
+  const inCampaign = new Set(runs.map((run) => run.invoice.customer));
+  const imported = await writeFirstImport(trx, parts);
+  await insertAccounts(
+    trx,
+    companyId,
+    invoices.map((invoice) => ({
+      ...invoice,
+      debtorId: invoice.customer.debtor.id,
+      isDisputed: invoice.dispute !== null && invoice.dispute.answeredAt === null,
+      importId: imported.invoiceIds.has(invoice.id) ? imported.importId : null,
+      workflowId: inCampaign.has(invoice.customer) && invoice.status !== 'Draft' ? campaigns.id : null,
+    })),
+  );
+  await writePayments(trx, parts, runs);
+  await insertEntries(trx, companyId, invoices.flatMap(entriesOf));
+  await addDebtorTotals(
+    trx,
+    companyId,
+    invoices.map((invoice) => ({
+      debtorId: invoice.customer.debtor.id,
+      ...shareChange(null, { ...invoice, discountCents: 0 }),
+    })),
+  );
+  await insertDisputes(
+    trx,
+    companyId,
+    invoices.flatMap(({ id, customer, dispute }) =>
+      dispute
+        ? [
+            {
+              id: uuidv7(),
+              accountId: id,
+              debtorId: customer.debtor.id,
+              status: dispute.answeredAt === null ? ('OPENED' as const) : ('ANSWERED' as const),
+              reason: dispute.reason,
+              openedAt: dispute.openedAt,
+              source: 'portal' as const,
+            },
+          ]
+        : [],
+    ),
+  );
+  await writeRuns(trx, parts, runs);
+  await insertHistory(
+    trx,
+    companyId,
+    'opt_out',
+    optOutColumns,
+    customers.flatMap((customer) => optOutOf(customer, clock)),
+  );
+  await insertActivities(trx, companyId, demoActivities(parts, runs));
+  await writeConversations(trx, parts);
+}
+
+function planAllRuns({ customers, invoices, campaigns, clock }: BookParts, random: DemoRandom): DemoRun[] {
+  const byCustomer = new Map(customers.map((customer): [DemoCustomer, DemoInvoice[]] => [customer, []]));
+  for (const invoice of invoices) byCustomer.get(invoice.customer)?.push(invoice);
+  return customers.flatMap((customer, index) =>
+    // One in ten is left out of the campaign, so that there is somebody to assign.
+    index % 10 === 4
+      ? []
+      : planRuns(customer, byCustomer.get(customer) ?? [], {
+          version: campaigns.version,
+          since: campaigns.since,
+          random,
+          clock,
+        }),
+  );
+}
+
+async function writePayments(trx: Trx, { companyId, invoices }: BookParts, runs: readonly DemoRun[]): Promise<void> {
+  const messageOf = new Map(
+    runs.flatMap((run) => run.messages).flatMap(({ id, payment }) => (payment ? [[payment.id, id] as const] : [])),
+  );
+  const payments = invoices.flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, payment })));
+  await insertHistory(
+    trx,
+    companyId,
+    'payment',
+    paymentColumns,
+    payments.map(({ invoice, payment }) => ({
+      id: payment.id,
+      debtor_id: invoice.customer.debtor.id,
+      amount_cents: payment.amountCents,
+      method: payment.method,
+      status: payment.decline ? 'FAILED' : payment.returnedAt ? 'RETURN' : 'SUCCESS',
+      source: payment.source === 'portal' ? 'demo' : 'staff',
+      failure_code: payment.decline?.code ?? null,
+      failure_message: payment.decline?.message ?? null,
+      received_cents: payment.decline ? 0 : payment.amountCents,
+      returned_cents: payment.returnedAt ? payment.amountCents : 0,
+      method_label: payment.methodLabel,
+      message_id: messageOf.get(payment.id) ?? null,
+      created_at: payment.at,
+      settled_at: payment.at,
+    })),
+  );
+  await insertHistory(
+    trx,
+    companyId,
+    'payment_account',
+    paymentAccountColumns,
+    payments.map(({ invoice, payment }) => ({
+      payment_id: payment.id,
+      account_id: invoice.id,
+      amount_cents: payment.amountCents,
+      is_open: false,
+    })),
+  );
+}
+
+function entriesOf(invoice: DemoInvoice): NewEntry[] {
+  const { id: accountId, amountCents, payments } = invoice;
+  const debtorId = invoice.customer.debtor.id;
+  const head = { debtorId, accountId, source: 'demo' as const };
+  const charge = chargeEntry({ debtorId, accountId, amountCents });
+  return [
+    { id: uuidv7(), entry: charge, ...head, occurredAt: invoice.createdAt },
+    ...payments.filter((payment) => !payment.decline).flatMap((payment) => movesOf(payment, head)),
+  ];
+}
+
+function movesOf(payment: DemoPayment, head: { debtorId: string; accountId: string; source: 'demo' }): NewEntry[] {
+  const { debtorId, accountId } = head;
+  const money = { debtorId, method: payment.method, parts: [{ accountId, amountCents: payment.amountCents }] };
+  const moves: NewEntry[] = [
+    { id: uuidv7(), entry: paymentEntry(money), ...head, paymentId: payment.id, occurredAt: payment.at },
+  ];
+  if (payment.returnedAt) {
+    moves.push({
+      id: uuidv7(),
+      entry: returnEntry(money),
+      ...head,
+      paymentId: payment.id,
+      occurredAt: payment.returnedAt,
+    });
+  }
+  return moves;
+}
+
+function optOutOf({ optOut, phone, email }: DemoCustomer, clock: DemoClock) {
+  const value = optOut?.kind === 'PHONE' ? phone : email;
+  if (!optOut || value === null) return [];
+  const at = new Date(clock.now.getTime() - optOut.daysAgo * DAY_MS);
+  return [{ kind: optOut.kind, value, at, source: optOut.kind === 'PHONE' ? 'reply' : 'link' }];
+}

@@ -1,0 +1,84 @@
+import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts';
+import type { WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import { findTemplateIds } from './demo.store.ts';
+import { type DemoStep, demoCampaigns } from './demo-campaigns.ts';
+import type { DemoClock } from './plan-invoices.ts';
+
+/** The campaign that runs, with what its runs follow. */
+export interface WrittenCampaign {
+  readonly id: string;
+  readonly since: Date;
+  readonly version: WorkflowVersion;
+  readonly stepOf: ReadonlyMap<string, DemoStep>;
+}
+
+export interface CampaignParts {
+  readonly companyId: string;
+  readonly clock: DemoClock;
+  /** When the first one was turned on. */
+  readonly since: Date;
+}
+
+const DRAFT_DAYS_MS = 9 * 86_400_000;
+
+/** Writes both campaigns with their steps; answers the one that is on. */
+export async function writeCampaigns(trx: Trx, { companyId, clock, since }: CampaignParts): Promise<WrittenCampaign> {
+  const templateIds = await findTemplateIds(trx, companyId);
+  let on: WrittenCampaign | undefined;
+  for (const [index, campaign] of demoCampaigns.entries()) {
+    const id = uuidv7();
+    await trx
+      .insertInto('workflow')
+      .values({
+        company_id: companyId,
+        id,
+        name: campaign.name,
+        draft: !campaign.isOn,
+        is_send_active: campaign.isOn,
+        send_time: campaign.sendTime,
+        priority: index + 1,
+        created_at: campaign.isOn ? since : new Date(clock.now.getTime() - DRAFT_DAYS_MS),
+        turned_on_at: campaign.isOn ? since : null,
+      })
+      .execute();
+    const steps = campaign.steps.map((step) => ({ ...step, id: uuidv7() }));
+    await trx
+      .insertInto('workflow_step')
+      .values(steps.map((step, position) => stepRow(step, { companyId, workflowId: id, position, templateIds })))
+      .execute();
+    if (!campaign.isOn) continue;
+    const [hours = '9', minutes = '0'] = campaign.sendTime.split(':');
+    const version = { steps, sendMinute: Number(hours) * 60 + Number(minutes) };
+    on = { id, since, version, stepOf: new Map(steps.map((step) => [step.id, step])) };
+  }
+  if (!on) throw new Error('no campaign of the demo is on');
+  return on;
+}
+
+function stepRow(
+  step: DemoStep & { readonly id: string },
+  place: {
+    readonly companyId: string;
+    readonly workflowId: string;
+    readonly position: number;
+    readonly templateIds: ReadonlyMap<string, string>;
+  },
+) {
+  const channel = step.kind === 'send_sms' ? 'SMS' : 'EMAIL';
+  const template = starterTemplates.find(
+    (each) => each.name === step.template && each.channel === channel && each.language === 'en',
+  );
+  return {
+    company_id: place.companyId,
+    id: step.id,
+    workflow_id: place.workflowId,
+    position: place.position,
+    kind: step.kind,
+    delay: JSON.stringify(step.delay),
+    template_id: place.templateIds.get(`${step.template} ${channel} en`) ?? null,
+    subject: template?.subject ?? '',
+    message: template?.message ?? '',
+  };
+}

@@ -1,0 +1,82 @@
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import { findContactIds, insertHistory, messageColumns } from './demo.store.ts';
+import { demoCompany } from './demo-company.ts';
+import { replies } from './demo-names.ts';
+import type { DemoRandom } from './demo-random.ts';
+import type { DemoCustomer } from './plan-customers.ts';
+import type { BookParts } from './write-book.ts';
+
+interface Text {
+  readonly customer: DemoCustomer;
+  readonly phone: string;
+  readonly direction: 'incoming' | 'outgoing';
+  readonly text: string;
+  readonly at: Date;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Texts that customers sent on their own, STOP among them, and what the clerk answered. */
+export async function writeConversations(
+  trx: Trx,
+  { companyId, customers, random, clock, clerk }: BookParts,
+): Promise<void> {
+  const contactIds = await findContactIds(trx, companyId);
+  const texts = customers
+    .flatMap((customer, index) => conversationOf(customer, index, random, clock.now))
+    .filter((text) => text.at < clock.now)
+    .map((text) => ({ ...text, id: uuidv7() }));
+  await insertHistory(
+    trx,
+    companyId,
+    'message',
+    messageColumns,
+    texts.map(({ id, customer, phone, direction, text, at }) => ({
+      id,
+      direction,
+      channel: 'SMS',
+      debtor_id: customer.debtor.id,
+      contact_id: contactIds.get(`${customer.debtor.id} ${phone}`) ?? null,
+      to_value: direction === 'incoming' ? demoCompany.smsFrom : phone,
+      from_value: direction === 'incoming' ? phone : demoCompany.smsFrom,
+      subject: '',
+      text,
+      status: direction === 'incoming' ? 'RECEIVED' : 'DELIVERED',
+      provider_id: `demo-${id}`,
+      at,
+      sent_at: direction === 'incoming' ? null : at,
+    })),
+  );
+  await insertActivities(
+    trx,
+    companyId,
+    texts.map(({ id, customer, direction, at, text }) => ({
+      type: direction === 'incoming' ? ('debtor sent SMS' as const) : ('member responded by SMS' as const),
+      debtorId: customer.debtor.id,
+      at,
+      data: { channel: 'SMS', messageId: id, keyword: text === 'STOP' ? 'STOP' : null },
+      actor: direction === 'incoming' ? { kind: 'debtor' as const, id: customer.debtor.id, name: '' } : clerk,
+    })),
+  );
+}
+
+function conversationOf(customer: DemoCustomer, index: number, random: DemoRandom, now: Date): Text[] {
+  const { phone, optOut } = customer;
+  if (phone === null) return [];
+  if (optOut?.kind === 'PHONE') {
+    const at = new Date(now.getTime() - optOut.daysAgo * 24 * HOUR_MS);
+    return [{ customer, phone, direction: 'incoming', text: 'STOP', at }];
+  }
+  if (index % 7 !== 2) return [];
+  const askedAt = new Date(now.getTime() - random.int(1, 90 * 24) * HOUR_MS);
+  const question = random.pick(replies);
+  const texts: Text[] = [{ customer, phone, direction: 'incoming', text: question, at: askedAt }];
+  if (question.endsWith('?') || random.chance(0.4)) {
+    const at = new Date(askedAt.getTime() + random.int(1, 20) * HOUR_MS);
+    const text = `${demoCompany.name}: thank you for your message, we have noted it on your account.`;
+    texts.push({ customer, phone, direction: 'outgoing', text, at });
+  }
+  return texts;
+}

@@ -1,0 +1,63 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts';
+import { templateValues } from '@recoup/domain/templates/template-values.ts';
+import type { Settings } from '#server/config/settings.ts';
+import { portalAddress } from '#server/features/portal/portal-address.ts';
+import { compileTemplate } from '#server/features/templates/compile-template.ts';
+import { renderMessage } from '#server/features/templates/render-message.ts';
+import type { DemoStep } from './demo-campaigns.ts';
+import { demoCompany } from './demo-company.ts';
+import type { DemoMessage } from './plan-runs.ts';
+
+/** A reminder of the past as it is kept: rendered from the company's templates, without the secret of its link. */
+export function writeDemoText(
+  message: DemoMessage,
+  step: DemoStep,
+  settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>,
+): { subject: string; text: string } {
+  const { invoice, channel, at } = message;
+  const { debtor, zones } = invoice.customer;
+  const language: Language = debtor.language ?? 'en';
+  const template = starterTemplates.find(
+    (each) => each.name === step.template && each.channel === channel && each.language === language,
+  );
+  if (!template) throw new Error(`no starter template ${step.template}`);
+  const compiled = { channel, subject: compileTemplate(template.subject), message: compileTemplate(template.message) };
+  if (isRefusal(compiled.subject) || isRefusal(compiled.message))
+    throw new Error('a starter template does not compile');
+  const paidBefore = invoice.payments
+    .filter((payment) => !payment.decline && payment.at < at)
+    .reduce((sum, payment) => sum + payment.amountCents, 0);
+  const balanceCents = Math.max(1, invoice.amountCents - paidBefore);
+  const address = portalAddress(settings, demoCompany.subdomain, '…');
+  const values = templateValues({
+    language,
+    debtor: { firstName: debtor.firstName ?? '', displayName: displayName(debtor) },
+    company: { name: demoCompany.name, supportPhone: demoCompany.supportPhone, supportEmail: demoCompany.supportEmail },
+    account: {
+      reference: invoice.reference,
+      currency: 'USD',
+      amountCents: invoice.amountCents,
+      balanceCents,
+      issueDate: invoice.issueDate,
+      dueDate: invoice.dueDate,
+    },
+    totalCents: balanceCents,
+    accountCount: 1,
+    today: dateInZone(at, zones[0] ?? 'America/New_York'),
+    paymentLink: address.url,
+  });
+  const { subject, text } = renderMessage({ channel, subject: compiled.subject, message: compiled.message }, values, {
+    language,
+    companyName: demoCompany.name,
+    contactLine: '',
+    optOutUrl: address.optOutUrl,
+  });
+  return { subject, text };
+}
+
+function displayName(debtor: { companyName?: string; firstName?: string; lastName?: string }): string {
+  return debtor.companyName || `${debtor.firstName ?? ''} ${debtor.lastName ?? ''}`.trim();
+}

@@ -1,0 +1,118 @@
+import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import type { DemoInvoice } from './plan-invoices.ts';
+import type { BookParts } from './write-book.ts';
+
+export interface WrittenImport {
+  readonly importId: string;
+  readonly invoiceIds: ReadonlySet<string>;
+}
+
+const HEADER = ['Customer ID', 'Customer', 'Invoice #', 'Invoice date', 'Due date', 'Amount'];
+const FIELDS = ['debtorReference', 'debtorName', 'reference', 'issueDate', 'dueDate', 'amount'] as const;
+const FIRST_INVOICES = 400;
+
+/** The list with which the company began: an import that is over, with two rows that were rejected. */
+export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }: BookParts): Promise<WrittenImport> {
+  const first = invoices.slice(0, FIRST_INVOICES);
+  const at = first.at(-1)?.createdAt ?? new Date(0);
+  const importId = uuidv7();
+  const rows = first.map((invoice, index) => ({
+    line: index + 2,
+    cells: cellsOf(invoice),
+    outcome: 'ready',
+    errors: null as string | null,
+  }));
+  const badDate = {
+    column: 4,
+    field: 'dueDate',
+    code: 'INVALID_FIELD',
+    message: 'This is not a date in the form of the column.',
+  };
+  const badAmount = {
+    column: 5,
+    field: 'amount',
+    code: 'INVALID_FIELD',
+    message: 'The amount must be more than zero.',
+  };
+  const rejected = [
+    { cells: ['C-1003', 'Sample row', 'INV-9001', '2025-05-04', 'next month', '120.00'], error: badDate },
+    { cells: ['C-1004', 'Sample row', 'INV-9002', '2025-05-04', '2025-06-03', '-80.00'], error: badAmount },
+  ];
+  const all = [
+    ...rows,
+    ...rejected.map(({ cells, error }, index) => ({
+      line: first.length + 2 + index,
+      cells,
+      outcome: 'error',
+      errors: JSON.stringify([error]),
+    })),
+  ];
+  await trx
+    .insertInto('import_file')
+    .values({
+      company_id: companyId,
+      id: importId,
+      file_name: 'opening balance.csv',
+      file_key: `imports/${companyId}/${importId}.csv`,
+      stage: 'FINISHED',
+      encoding: 'utf-8',
+      delimiter: ',',
+      row_count: all.length,
+      columns: JSON.stringify(columnsOf(rows.slice(0, 5).map((row) => row.cells))),
+      mapping: JSON.stringify({ columns: FIELDS.map((field, column) => ({ column, field, ...formatOf(field) })) }),
+      review: JSON.stringify({
+        ready: first.length,
+        withErrors: rejected.length,
+        duplicates: 0,
+        newDebtors: new Set(first.map((invoice) => invoice.customer)).size,
+        amountCents: first.reduce((sum, invoice) => sum + invoice.amountCents, 0),
+      }),
+      result: JSON.stringify({
+        created: first.length,
+        newDebtors: new Set(first.map((invoice) => invoice.customer)).size,
+        unchanged: 0,
+        rejected: rejected.length,
+        paid: 0,
+        disputed: 0,
+      }),
+      progress_done: first.length,
+      progress_of: first.length,
+      cursor_line: first.length + 1,
+      created_by: clerk.id,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  await trx
+    .insertInto('import_row')
+    .values(all.map((row) => ({ company_id: companyId, import_id: importId, ...row })))
+    .execute();
+  return { importId, invoiceIds: new Set(first.map((invoice) => invoice.id)) };
+}
+
+function cellsOf(invoice: DemoInvoice): string[] {
+  const { debtor } = invoice.customer;
+  const name = debtor.companyName || `${debtor.firstName} ${debtor.lastName}`;
+  const { reference, issueDate, dueDate, amountCents } = invoice;
+  return [debtor.reference ?? '', name, reference, issueDate, dueDate, decimalMoney(amountCents)];
+}
+
+function formatOf(field: (typeof FIELDS)[number]): { dateFormat?: string } {
+  return field === 'issueDate' || field === 'dueDate' ? { dateFormat: 'YYYY-MM-DD' } : {};
+}
+
+function columnsOf(samples: readonly (readonly string[])[]) {
+  return HEADER.map((header, index) => ({
+    index,
+    header,
+    samples: samples.map((cells) => cells[index] ?? ''),
+    proposal: {
+      field: FIELDS[index],
+      confidence: 1,
+      by: 'name',
+      dateFormat: formatOf(FIELDS[index] ?? 'reference').dateFormat ?? null,
+    },
+  }));
+}
