@@ -1,0 +1,44 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { enrolJob } from './workflows.jobs.ts';
+import { lockWorkflow, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
+
+export interface Change {
+  readonly action: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/**
+ * The frame of every change of a campaign: locks it, lets `work` change it and say what it did, writes the audit row,
+ * and has the runs of a live campaign planned anew. A stale version is refused (G27).
+ */
+export async function changeWorkflow(
+  trx: Trx,
+  actor: MemberActor,
+  target: { readonly id: string; readonly version?: number | undefined; readonly requestId: string },
+  work: (workflow: WorkflowRow) => Promise<Change | Refusal>,
+): Promise<WorkflowRow | Refusal> {
+  const { companyId } = actor;
+  const workflow = await lockWorkflow(trx, companyId, target.id);
+  if (!workflow) return refuse('WORKFLOW_NOT_FOUND');
+  if (target.version !== undefined && target.version !== workflow.version) return refuse('STALE_VERSION');
+  const change = await work(workflow);
+  if (isRefusal(change)) return change;
+  await updateWorkflowRow(trx, companyId, target.id, {});
+  await writeAudit(trx, actor, {
+    action: change.action,
+    recordKind: 'workflow',
+    recordId: target.id,
+    before: change.before,
+    after: change.after,
+    requestId: target.requestId,
+  });
+  if (workflow.is_send_active) await enqueue(trx, enrolJob, { companyId, workflowId: target.id });
+  await notifyScreens(trx, companyId, 'workflow', [target.id]);
+  return workflow;
+}

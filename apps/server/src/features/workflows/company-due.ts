@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+/** Longest that an unfinished hand-over waits until somebody looks what became of it, in seconds. */
+const OPEN_MESSAGE_SECONDS = 30;
+
+/**
+ * Writes when the company's campaigns have something to do next, in real time: the scheduler sees nothing but this
+ * (G32). To be called last in a transaction that changed runs, campaigns or the company's clock. One writer at a time,
+ * so that none overwrites what another has just made earlier.
+ */
+export async function refreshCompanyDue(trx: Trx, companyId: string): Promise<Date | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${companyId}, 7))`.execute(trx);
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select least(
+      (select min(next_at) from collection_run
+        where company_id = ${companyId} and status = 'EXECUTING' and next_at is not null) - c.clock_offset,
+      (select now() + make_interval(secs => ${OPEN_MESSAGE_SECONDS}) where exists (
+        select from message where company_id = ${companyId} and status in ('CLAIMED', 'SENDING'))),
+      (select min(look_up_at) from message where company_id = ${companyId} and status = 'UNKNOWN')
+    ) as due_at
+    from company c where c.company_id = ${companyId}`.execute(trx);
+  const dueAt = rows[0]?.due_at ?? null;
+  if (dueAt === null) {
+    await trx.deleteFrom('company_due').where('company_id', '=', companyId).where('kind', '=', 'workflow').execute();
+    return null;
+  }
+  await trx
+    .insertInto('company_due')
+    .values({ company_id: companyId, kind: 'workflow', due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet({ due_at: dueAt }))
+    .execute();
+  return dueAt;
+}

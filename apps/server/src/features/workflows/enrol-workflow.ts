@@ -1,0 +1,40 @@
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { refreshCompanyDue } from './company-due.ts';
+import { reviseRuns } from './revise-runs.ts';
+import { debtorsOfOpenRuns } from './runs.store.ts';
+import { debtorsOfAudience, readWorkflowRow } from './workflows.store.ts';
+
+const BATCH = 500;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Brings every debtor of a campaign's audience and every open run of it in line with the facts, in batches of short
+ * transactions. Harmless when repeated or interrupted: the next time goes on from the facts. Answers how many runs began.
+ */
+export async function enrolWorkflow(
+  context: Context,
+  companyId: string,
+  workflowId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  let begun = 0;
+  for (const source of ['open-runs', 'audience'] as const) {
+    for (let after: string | null = FIRST; after !== null && !signal?.aborted; ) {
+      const cursor: string = after;
+      after = await inCompany(context.jobsDb, companyId, async (trx) => {
+        const workflow = await readWorkflowRow(trx, companyId, workflowId);
+        const debtorIds: string[] =
+          source === 'open-runs'
+            ? await debtorsOfOpenRuns(trx, companyId, workflowId, cursor, BATCH)
+            : workflow?.is_send_active && workflow.deleted_at === null
+              ? await debtorsOfAudience(trx, companyId, workflow, cursor, BATCH)
+              : [];
+        begun += (await reviseRuns(trx, companyId, debtorIds)).begun;
+        await refreshCompanyDue(trx, companyId);
+        return debtorIds.length < BATCH ? null : (debtorIds.at(-1) ?? null);
+      });
+    }
+  }
+  return begun;
+}

@@ -1,0 +1,16 @@
+import type { workflow } from '@recoup/contract/workflows.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { listStepRows, listWorkflowRows } from './workflows.store.ts';
+import { viewWorkflow } from './workflows.view.ts';
+
+/** One campaign with steps and figures as the API shows it. */
+export async function readWorkflow(
+  trx: Trx,
+  companyId: string,
+  id: string,
+): Promise<z.output<typeof workflow> | Refusal> {
+  const [row] = await listWorkflowRows(trx, companyId, { ids: [id] });
+  return row ? viewWorkflow(row, await listStepRows(trx, companyId, id)) : refuse('WORKFLOW_NOT_FOUND');
+}

@@ -1,0 +1,78 @@
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import type { CampaignFacts, DebtorFacts } from './campaign-facts.ts';
+import { loadCampaignFacts } from './campaign-facts.store.ts';
+import { type Judgement, judgeDebtor } from './judge-debtor.ts';
+import { insertEndedSteps, insertRuns, lockOpenRuns, type RunInsert, type RunUpdate, updateRuns } from './runs.store.ts';
+
+export interface Revised {
+  readonly begun: number;
+  readonly changed: number;
+}
+
+/**
+ * Brings the runs of these debtors in line with the facts: begins, pauses, resumes and ends them. Safe to call at any
+ * time and any number of times; it never sends. The caller refreshes the company's due time.
+ */
+export async function reviseRuns(trx: Trx, companyId: string, debtorIds: readonly string[]): Promise<Revised> {
+  if (debtorIds.length === 0) return { begun: 0, changed: 0 };
+  await lockOpenRuns(trx, companyId, debtorIds);
+  const facts = await loadCampaignFacts(trx, companyId, debtorIds);
+  const judged = [...facts.debtors.values()].map((debtor) => ({ debtor, judgement: judgeDebtor(facts, debtor) }));
+  return applyJudgements(trx, companyId, facts, judged);
+}
+
+/** Writes what was decided about debtors whose open runs are locked. */
+export async function applyJudgements(
+  trx: Trx,
+  companyId: string,
+  facts: CampaignFacts,
+  judged: ReadonlyArray<{ readonly debtor: DebtorFacts; readonly judgement: Judgement }>,
+): Promise<Revised> {
+  const updates = judged.flatMap(({ debtor, judgement }) => changedRun(debtor, judgement, facts.now));
+  await updateRuns(trx, companyId, updates);
+  const inserts = judged.flatMap(({ debtor, judgement: { newRun } }): RunInsert[] => {
+    if (!newRun) return [];
+    const { workflow, account, ...state } = newRun;
+    return [{ ...state, id: uuidv7(), debtorId: debtor.id, workflowId: workflow.id, accountId: account.accountId }];
+  });
+  const begun = await insertRuns(trx, companyId, facts.now, inserts);
+  // What an earlier run on the same account has done is not done again (G18).
+  await insertEndedSteps(
+    trx,
+    companyId,
+    inserts.filter((run) => begun.has(run.id)).flatMap((run) => inheritedSteps(facts, run)),
+  );
+  const touched = [...updates.map((run) => run.id), ...begun];
+  if (touched.length > 0) await notifyScreens(trx, companyId, 'run', touched);
+  return { begun: begun.size, changed: updates.length };
+}
+
+function changedRun(debtor: DebtorFacts, { openRun: judged }: Judgement, now: Date): RunUpdate[] {
+  const { openRun: run } = debtor;
+  if (!run || !judged) return [];
+  // A wait after a hand-over that was not taken stands, unless the plan itself looks later.
+  const waits = run.tries > 0 && judged.status === 'EXECUTING' && run.nextAt !== null && run.nextAt > now;
+  const state = waits && judged.nextAt !== null && judged.nextAt <= now ? { ...judged, nextAt: run.nextAt } : judged;
+  const isSame =
+    run.status === state.status &&
+    run.reason === state.reason &&
+    run.nextAt?.getTime() === state.nextAt?.getTime() &&
+    run.activeSince.getTime() === state.activeSince.getTime();
+  return isSame ? [] : [{ id: run.id, ...state, tries: waits ? run.tries : 0 }];
+}
+
+function inheritedSteps(facts: CampaignFacts, run: RunInsert) {
+  const steps = facts.debtors.get(run.debtorId)?.endedSteps ?? [];
+  return steps
+    .filter((step) => step.workflowId === run.workflowId && step.accountId === run.accountId)
+    .map((step) => ({
+      runId: run.id,
+      stepId: step.stepId,
+      occurrence: step.occurrence,
+      outcome: 'skipped' as const,
+      reason: 'earlier-run',
+      at: step.endedAt,
+    }));
+}

@@ -1,0 +1,89 @@
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { handOverMessages } from '../messages/hand-over-messages.ts';
+import type { OutgoingMessage } from '../messages/outgoing-message.ts';
+import { reconcileMessages } from '../messages/reconcile-messages.ts';
+import { releaseClaims } from '../messages/release-claims.ts';
+import { asSender } from '../messages/sender-lock.ts';
+import { claimDueMessages } from './claim-due-messages.ts';
+import { refreshCompanyDue } from './company-due.ts';
+import { rescheduleRuns } from './runs.store.ts';
+
+/** Runs looked at in one transaction, and batches that are being handed over while the next one is claimed. */
+const BATCH = 100;
+const BATCHES_AHEAD = 3;
+/** One pass ends after so many, so that other companies have their turn (G35); the scheduler wakes the rest. */
+const RUNS_MAX = 20_000;
+
+export interface SendResult {
+  readonly sent: number;
+  readonly failed: number;
+  readonly unknown: number;
+  /** Not taken by the provider; planned anew. */
+  readonly notTaken: number;
+}
+
+/**
+ * Sends everything of one company that is due by its clock: first settles what dead passes left, then claims batch
+ * after batch and hands them over. Several may run at once; each message leaves once (G12, G25). Ends early on `signal`.
+ */
+export async function sendDueOfCompany(
+  context: Context,
+  companyId: string,
+  options: { readonly signal?: AbortSignal; readonly graceSeconds?: number } = {},
+): Promise<SendResult> {
+  const { signal } = options;
+  await settleLeftovers(context, companyId, options.graceSeconds);
+  const senderId = context.newId();
+  const total = { sent: 0, failed: 0, unknown: 0, notTaken: 0 };
+  await asSender(context.jobsDb, senderId, async () => {
+    const underWay = new Set<Promise<void>>();
+    for (let looked = 0; looked < RUNS_MAX && !signal?.aborted; ) {
+      const { runs, messages } = await inCompany(context.jobsDb, companyId, (trx) =>
+        claimDueMessages(trx, context.settings, companyId, senderId, BATCH),
+      );
+      looked += runs;
+      if (runs === 0) break;
+      if (messages.length === 0) continue;
+      const batch: Promise<void> = handOverBatch(context, companyId, senderId, messages, total, signal).finally(() =>
+        underWay.delete(batch),
+      );
+      underWay.add(batch);
+      if (underWay.size >= BATCHES_AHEAD) await Promise.race(underWay);
+    }
+    await Promise.all(underWay);
+  });
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    if (total.sent > 0) await notifyScreens(trx, companyId, 'workflow', []);
+    await refreshCompanyDue(trx, companyId);
+  });
+  return total;
+}
+
+async function handOverBatch(
+  context: Context,
+  companyId: string,
+  senderId: string,
+  messages: readonly OutgoingMessage[],
+  total: { sent: number; failed: number; unknown: number; notTaken: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const result = await handOverMessages(context, companyId, senderId, messages, signal);
+  total.sent += result.sent;
+  total.failed += result.failed;
+  total.unknown += result.unknown;
+  total.notTaken += result.notTaken.length;
+  if (result.notTaken.length === 0) return;
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    const released = await releaseClaims(trx, companyId, result.notTaken);
+    await rescheduleRuns(trx, companyId, released, !signal?.aborted);
+  });
+}
+
+/** What killed workers left: claims go back to their runs, the rest is looked up. */
+export async function settleLeftovers(context: Context, companyId: string, graceSeconds?: number): Promise<void> {
+  const { released } = await reconcileMessages(context, companyId, graceSeconds === undefined ? {} : { graceSeconds });
+  if (released.length === 0) return;
+  await inCompany(context.jobsDb, companyId, (trx) => rescheduleRuns(trx, companyId, released, false));
+}

@@ -1,0 +1,38 @@
+import { inCompany } from '#server/db/transaction.ts';
+import type { Context } from '#server/context.ts';
+import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { refreshCompanyDue } from './company-due.ts';
+import { reviseRuns } from './revise-runs.ts';
+import { enrolJob } from './workflows.jobs.ts';
+import { debtorsOfAccounts, liveWorkflowIds } from './workflows.store.ts';
+
+/** Whatever may begin, stop or resume a run; each only says whom to look at again, the facts decide. */
+export const workflowSubscriptions: Subscription[] = [
+  on('payment.succeeded', 'workflows.revise-paid', revise),
+  on('payment.failed', 'workflows.revise-failed', revise),
+  on('payment.returned', 'workflows.revise-returned', revise),
+  on('account.created', 'workflows.enrol-created', revise),
+  on('account.changed', 'workflows.revise-changed', revise),
+  on('account.closed', 'workflows.revise-closed', revise),
+  on('dispute.opened', 'workflows.revise-disputed', revise),
+  on('contact.opted-out', 'workflows.revise-opted-out', revise),
+  on('debtor.send-switched', 'workflows.revise-switched', revise),
+  on('portal.opened', 'workflows.revise-opened', revise),
+  on('import.finished', 'workflows.enrol-imported', enrolAll),
+];
+
+async function revise(event: Event, context: Context): Promise<void> {
+  await inCompany(context.jobsDb, event.companyId, async (trx) => {
+    const debtorIds = event.debtorId ? [event.debtorId] : await debtorsOfAccounts(trx, event.companyId, event.accountIds ?? []);
+    await reviseRuns(trx, event.companyId, debtorIds);
+    await refreshCompanyDue(trx, event.companyId);
+  });
+}
+
+/** Imported accounts may match any live campaign; each is gone through once, in batches. */
+async function enrolAll({ companyId }: Event, context: Context): Promise<void> {
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    for (const workflowId of await liveWorkflowIds(trx, companyId)) await enqueue(trx, enrolJob, { companyId, workflowId });
+  });
+}
