@@ -1,5 +1,5 @@
 import type { Call, InputOf, ReplyOf } from '@recoup/contract/call.ts';
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, use, useRef } from 'react';
 import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
 import { type ApiError, isApiError } from './api-error.ts';
 import { type Client, wasCancelled } from './create-client.ts';
@@ -54,21 +54,21 @@ export function useCall<C extends Call>(
 ): CallState<ReplyOf<C>> {
   const client = useClient();
   const key: CallKey | null = input === null ? null : [call.name, input];
-  const flying = useRef<AbortController | null>(null);
+  const flying = useRef<{ readonly text: string; readonly controller: AbortController } | null>(null);
   const text = JSON.stringify(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup belongs to the question, not to a value it reads
-  useEffect(() => () => flying.current?.abort(), [text]);
-
   const answer = useSWR<ReplyOf<C>, unknown, CallKey | null>(
     key,
     async () => {
       if (input === null) throw new Error('a call without input is not sent');
       const controller = new AbortController();
-      flying.current = controller;
+      // Only a new question gives up the old one. A part of the page that goes away does not: another may wait for the
+      // same answer.
+      if (flying.current && flying.current.text !== text) flying.current.controller.abort();
+      flying.current = { text, controller };
       try {
         return await client.send(call, input, { signal: controller.signal });
       } finally {
-        if (flying.current === controller) flying.current = null;
+        if (flying.current?.controller === controller) flying.current = null;
       }
     },
     {
@@ -77,10 +77,11 @@ export function useCall<C extends Call>(
       revalidateOnFocus: options.revalidateOnFocus ?? true,
     },
   );
+  const error = isApiError(answer.error) ? answer.error : undefined;
   return {
     data: answer.data,
-    error: isApiError(answer.error) ? answer.error : undefined,
-    isLoading: answer.data === undefined && answer.error === undefined && key !== null,
+    error,
+    isLoading: answer.data === undefined && error === undefined && key !== null,
     isRefreshing: answer.isValidating && answer.data !== undefined,
     mutate: answer.mutate,
   };

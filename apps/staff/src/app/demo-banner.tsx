@@ -40,7 +40,7 @@ export function DemoBanner() {
     >
       <FlaskConical aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        <Trans>This is a demo with made-up data. Nothing leaves the sandbox. Today is {today}.</Trans>
+        <Trans>Demo with made-up data. Today is {today}.</Trans>
       </p>
       {may('time-machine') && (
         <Button

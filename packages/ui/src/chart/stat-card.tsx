@@ -26,7 +26,10 @@ function changeColor(change: Change, meaning: Meaning): string {
 export function StatCard({ title, value, change, meaning, points, action }: StatCardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col rounded-card border border-border bg-surface p-4">
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col rounded-card border border-border bg-surface p-3 sm:p-4"
+    >
       <div className="flex items-start gap-2">
         <h3 id={id} className="min-h-9 flex-1 font-medium text-compact text-muted">
           {title}
@@ -39,11 +42,11 @@ export function StatCard({ title, value, change, meaning, points, action }: Stat
           <>
             <span aria-hidden>{change.direction === 'up' ? '▲ ' : change.direction === 'down' ? '▼ ' : ''}</span>
             {change.direction === 'same' ? (
-              <Trans>No change to the month before</Trans>
+              <Trans>Same as the prior month</Trans>
             ) : change.direction === 'up' ? (
-              <Trans>{change.text} more than the month before</Trans>
+              <Trans>Up {change.text} on the prior month</Trans>
             ) : (
-              <Trans>{change.text} less than the month before</Trans>
+              <Trans>Down {change.text} on the prior month</Trans>
             )}
           </>
         )}

@@ -11,7 +11,7 @@ type CheckInputProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function CheckInput({ mixed = false, className, ref, ...rest }: CheckInputProps) {
   const Mark = mixed ? Minus : Check;
   return (
-    <span className={classNames('relative inline-grid size-4 place-items-center', className)}>
+    <span className={classNames('relative inline-grid size-4 place-items-center align-middle', className)}>
       <input
         {...rest}
         type="checkbox"

@@ -7,7 +7,8 @@ import { classNames } from '../class-names.ts';
 import { useMediaQuery } from '../media-query.ts';
 import { Skeleton } from '../page/skeleton.tsx';
 import { useStoredChoice } from '../stored-choice.ts';
-import { hiddenColumns } from './hidden-columns.ts';
+import { useHiddenColumns } from './hidden-columns.ts';
+import { useOverflow } from './overflow.ts';
 import { TableCards } from './table-cards.tsx';
 import { type Density, rowHeights, type TableColumn } from './table-column.ts';
 import { useTableKeys } from './table-keys.ts';
@@ -59,7 +60,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function WideTable<Row>(props: DataTableProps<Row>) {
   const { t } = useLingui();
   const [density] = useStoredChoice('density', 'comfortable');
-  const [hidden] = useStoredChoice(`hidden:${props.name}`, '');
+  const [hidden] = useHiddenColumns(props.name, props.columns);
+  const frame = useRef<HTMLDivElement>(null);
+  const tooWide = useOverflow(frame);
   const body = useRef<HTMLTableSectionElement>(null);
   const data = props.rows ?? noRows;
   const columns = useMemo(
@@ -71,7 +74,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
     columns,
     data: data as readonly object[] as object[],
     getRowId: (_, at) => props.rowId(data[at] as Row),
-    state: { columnVisibility: Object.fromEntries(hiddenColumns(hidden).map((id) => [id, false])) },
+    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
   });
   const shown = table
     .getVisibleLeafColumns()
@@ -86,8 +89,8 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   const height = rowHeights[density as Density] ?? rowHeights.comfortable;
 
   return (
-    // Where the table fits, nothing clips it, so that its head sticks to the window; below that it scrolls sideways.
-    <div className="max-xl:overflow-x-auto">
+    // Where the table fits, nothing clips it, so that its head sticks to the window; otherwise it scrolls sideways.
+    <div ref={frame} className={tooWide ? 'overflow-x-auto' : undefined}>
       <table
         aria-label={props.label}
         aria-rowcount={props.total ?? undefined}

@@ -12,6 +12,8 @@ export type TableColumn<Row> = {
   readonly isName?: boolean;
   /** May be hidden by the person. */
   readonly optional?: boolean;
+  /** Hidden until the person asks for it. */
+  readonly startsHidden?: boolean;
   /** Least width, as a class: `min-w-40`. */
   readonly width?: string;
 };

@@ -5,20 +5,24 @@ import { CheckInput } from '../choice/check-input.tsx';
 import { Segmented } from '../choice/segmented.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { useStoredChoice } from '../stored-choice.ts';
-import { hiddenColumns } from './hidden-columns.ts';
+import { useHiddenColumns } from './hidden-columns.ts';
 import type { Density } from './table-column.ts';
 
 type TableMenuProps = {
   readonly name: string;
-  readonly columns: readonly { readonly id: string; readonly header: string; readonly optional?: boolean }[];
+  readonly columns: readonly {
+    readonly id: string;
+    readonly header: string;
+    readonly optional?: boolean;
+    readonly startsHidden?: boolean;
+  }[];
 };
 
 /** Row height and columns of a table, kept for this person on this device. */
 export function TableMenu({ name, columns }: TableMenuProps) {
   const { t } = useLingui();
   const [density, setDensity] = useStoredChoice('density', 'comfortable');
-  const [stored, setStored] = useStoredChoice(`hidden:${name}`, '');
-  const hidden = hiddenColumns(stored);
+  const [hidden, hide] = useHiddenColumns(name, columns);
   const options = [
     { value: 'compact', label: t`Compact` },
     { value: 'comfortable', label: t`Comfortable` },
@@ -50,13 +54,7 @@ export function TableMenu({ name, columns }: TableMenuProps) {
                 <CheckInput
                   id={`column-${name}-${column.id}`}
                   checked={!hidden.includes(column.id)}
-                  onChange={(event) =>
-                    setStored(
-                      event.target.checked
-                        ? hidden.filter((id) => id !== column.id).join(' ')
-                        : [...hidden, column.id].join(' '),
-                    )
-                  }
+                  onChange={(event) => hide(column.id, !event.target.checked)}
                 />
                 {column.header}
               </label>

@@ -47,7 +47,7 @@ export function Timeline<I extends TimelineItem>(props: TimelineProps<I>) {
     <section aria-label={props.label}>
       {timelineDays(props.items, props.timeZone).map((day) => (
         <div key={day.day} className="mb-5">
-          <h3 className="mb-2 font-medium text-meta text-muted">{dateText(day.day, i18n.locale)}</h3>
+          <h2 className="mb-2 font-medium text-meta text-muted">{dateText(day.day, i18n.locale)}</h2>
           <ol className="space-y-0.5">
             {day.lines.map((line) => (
               <Line key={line.key} line={line} details={props.details} />

@@ -52,6 +52,7 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
       header: t`Amount`,
       align: 'right',
       optional: true,
+      startsHidden: true,
       sort: { up: 'amount', down: '-amount' },
       cell: (row) => <span className="text-muted">{formatMoney(row.amountCents)}</span>,
     },
@@ -77,6 +78,7 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
       id: 'campaign',
       header: t`Campaign`,
       optional: true,
+      startsHidden: true,
       cell: (row) => <span className="block max-w-40 truncate text-muted">{row.workflow?.name ?? '—'}</span>,
     },
     {

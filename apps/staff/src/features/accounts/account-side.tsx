@@ -20,7 +20,7 @@ export function AccountSide({ account }: { readonly account: Account }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
       <Card title={t`Customer`}>
-        <p className="mb-3">
+        <p className="mb-3 text-body">
           <Link to="/customers/$id" params={{ id: account.debtor._id }} className={linkClasses}>
             {account.debtor.displayName}
           </Link>

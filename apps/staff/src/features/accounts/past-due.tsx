@@ -4,7 +4,7 @@ import { Plural } from '@lingui/react/macro';
 export function PastDue({ days }: { readonly days: number | null }) {
   if (days === null || days <= 0) return <span className="text-subtle">—</span>;
   return (
-    <span className={days > 60 ? 'font-medium text-red-text' : undefined}>
+    <span className={`whitespace-nowrap ${days > 60 ? 'font-medium text-red-text' : ''}`}>
       <Plural value={days} one="# day" other="# days" />
     </span>
   );

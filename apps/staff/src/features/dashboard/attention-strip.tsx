@@ -1,9 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { dashboardSummary } from '@recoup/contract/charts.ts';
-import { Card } from '@recoup/ui/page/card.tsx';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, CreditCard, Gavel, type LucideIcon, MailX } from 'lucide-react';
+import { CreditCard, Gavel, type LucideIcon, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../app/session.tsx';
 
@@ -53,29 +52,26 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
     },
   ];
   const waiting = items.filter((item) => item.count > 0);
+  if (waiting.length === 0) return null;
   return (
-    <Card title={t`Needs attention`}>
-      {waiting.length === 0 ? (
-        <p className="flex items-center gap-2 text-body text-muted">
-          <CircleCheck aria-hidden className="size-4 text-green-icon" />
-          {t`Nothing waits for you.`}
-        </p>
-      ) : (
-        <ul className="space-y-2">
-          {waiting.map((item) => (
-            <li key={item.id} className="flex items-center gap-2.5 text-body">
-              <item.icon aria-hidden className="size-4 shrink-0 text-amber-icon" />
-              <span className="figures flex-1">{item.words}</span>
-              {item.link && (
-                <span className="inline-flex items-center text-compact [&_a:hover]:underline [&_a]:rounded-tag [&_a]:font-medium [&_a]:text-accent-text">
-                  {item.link}
-                  <ChevronRight aria-hidden className="size-3.5 text-accent-text" />
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <section
+      aria-label={t`Needs attention`}
+      className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-card border border-amber-icon/40 bg-amber-tint px-4 py-2.5 text-amber-text"
+    >
+      <h2 className="font-semibold text-body">{t`Needs attention`}</h2>
+      <ul className="flex flex-wrap gap-x-8 gap-y-2">
+        {waiting.map((item) => (
+          <li key={item.id} className="flex min-h-6 items-center gap-2 text-body">
+            <item.icon aria-hidden className="size-4 shrink-0 text-amber-icon" />
+            <span className="figures">{item.words}</span>
+            {item.link && (
+              <span className="inline-flex items-center [&_a]:rounded-tag [&_a]:font-medium [&_a]:underline [&_a]:underline-offset-2">
+                {item.link}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

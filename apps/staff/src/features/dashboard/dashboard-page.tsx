@@ -21,6 +21,14 @@ import { useCharts } from './use-charts.ts';
 
 const ExpandedChart = lazy(() => import('./expanded-chart.tsx').then((file) => ({ default: file.ExpandedChart })));
 
+/** So many cards of a group stand side by side on a wide screen. */
+const columnsOf: Readonly<Record<number, string>> = {
+  2: '',
+  3: 'lg:grid-cols-3',
+  4: 'xl:grid-cols-4',
+  5: 'lg:grid-cols-3 xl:grid-cols-5',
+};
+
 /** Is money coming in, and what needs me? */
 export function DashboardPage() {
   const { t, i18n } = useLingui();
@@ -88,17 +96,15 @@ export function DashboardPage() {
         </div>
       ) : (
         <div className="space-y-6">
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {figures && <AttentionStrip summary={figures} />}
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <AgingCard charts={charts} />
-            <div className="space-y-4">
-              {figures && <AttentionStrip summary={figures} />}
-              <DailyCard today={today} asOf={updated?.time ?? null} />
-            </div>
+            <DailyCard today={today} asOf={updated?.time ?? null} />
           </div>
           {chartGroups.map((group) => (
             <section key={group.charts[0]} aria-label={i18n._(group.title)}>
               <h2 className="mb-2 font-semibold text-body">{i18n._(group.title)}</h2>
-              <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+              <div className={`grid grid-cols-2 gap-3 lg:gap-4 ${columnsOf[group.charts.length]}`}>
                 {group.charts.map((slug) =>
                   charts === null ? (
                     <StatCardSkeleton key={slug} />

@@ -22,9 +22,11 @@ export function LastContact({ contact, chip }: { readonly contact: Row['lastCont
   const now = useNow();
   if (!contact) return <span className="text-subtle">—</span>;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
-      <ChannelIcon channel={contact.channel} />
-      <Moment at={contact.at} now={now} />
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 align-middle">
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+        <ChannelIcon channel={contact.channel} />
+        <Moment at={contact.at} now={now} />
+      </span>
       {chip && contact.status && <StatusChip kind="delivery" status={contact.status} />}
     </span>
   );
@@ -40,7 +42,7 @@ export function NextStep({ step }: { readonly step: Row['nextStep'] }) {
     const words = silenceWords(step.blockedBy);
     return (
       <span
-        className={`inline-flex items-center gap-1.5 whitespace-nowrap ${needsAction(step.blockedBy) ? 'text-amber-text' : 'text-muted'}`}
+        className={`inline-flex items-center gap-1.5 whitespace-nowrap align-middle ${needsAction(step.blockedBy) ? 'text-amber-text' : 'text-muted'}`}
       >
         {needsAction(step.blockedBy) && <CircleSlash aria-hidden className="size-3.5 shrink-0" />}
         {words ? i18n._(words) : step.blockedBy}
@@ -49,7 +51,7 @@ export function NextStep({ step }: { readonly step: Row['nextStep'] }) {
   }
   if (!step.at || !step.channel) return <span className="text-subtle">—</span>;
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap align-middle">
       <ChannelIcon channel={step.channel} />
       <Moment at={step.at} now={now} timeZone={company.timeZone} />
     </span>

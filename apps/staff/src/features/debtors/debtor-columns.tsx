@@ -32,6 +32,7 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
       id: 'reference',
       header: t`Customer ID`,
       optional: true,
+      startsHidden: true,
       cell: (row) => <span className="text-muted">{row.internalReference ?? '—'}</span>,
     },
     {
@@ -44,6 +45,7 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
       id: 'phone',
       header: t`Phone`,
       optional: true,
+      startsHidden: true,
       cell: (row) => <span className="figures whitespace-nowrap text-muted">{row.phonePrimary?.value ?? '—'}</span>,
     },
     {
@@ -65,6 +67,7 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
       header: t`Paid`,
       align: 'right',
       optional: true,
+      startsHidden: true,
       cell: (row) => <span className="text-muted">{formatMoney(row.totals.paidCents)}</span>,
     },
     { id: 'last', header: t`Last contact`, optional: true, cell: (row) => <LastContact contact={row.lastContact} /> },
