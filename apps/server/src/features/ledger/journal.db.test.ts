@@ -5,9 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database, type Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
-import { insertAccounts } from '#server/features/accounts/insert-accounts.ts';
 import { bookCharge } from '#server/features/accounts/book-charge.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
+import { insertAccounts } from '#server/features/accounts/insert-accounts.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
@@ -187,7 +187,11 @@ describe('the auditor', () => {
         at,
       }),
     );
-    expect(booked).toEqual({ parts: [{ accountId, amountCents: 10_000 }], unappliedCents: 700, closedIds: [accountId] });
+    expect(booked).toEqual({
+      parts: [{ accountId, amountCents: 10_000 }],
+      unappliedCents: 700,
+      closedIds: [accountId],
+    });
     expect(await inCompany(db, companyId, auditLedger)).toEqual([]);
   });
 });

@@ -1,0 +1,192 @@
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
+import type { DebtorActor } from '../../apps/server/src/actor.ts';
+import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
+import { bookCharge } from '../../apps/server/src/features/accounts/book-charge.ts';
+import { readPresent } from '../../apps/server/src/features/accounts/booking.store.ts';
+import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
+import { insertDebtors, type NewContact } from '../../apps/server/src/features/debtors/insert-debtors.ts';
+import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
+import { handleProviderEvent } from '../../apps/server/src/features/provider-events/handle-provider-event.job.ts';
+import type { Application, TestCompany } from './start-application.ts';
+
+export interface Owing {
+  readonly debtorId: string;
+  readonly accountIds: readonly string[];
+}
+
+/** A debtor with one account per amount, in cents, due on the first of a month each. */
+export async function makeOwing(
+  app: Application,
+  company: TestCompany,
+  amounts: readonly number[],
+  contacts: readonly NewContact[] = [{ kind: 'EMAIL', value: `pays-${uuidv7()}@customer.example` }],
+): Promise<Owing> {
+  const debtorId = uuidv7();
+  const accountIds = amounts.map(() => uuidv7());
+  await inCompany(app.context.db, company.id, async (trx) => {
+    const { now } = await readPresent(trx, company.id);
+    await insertDebtors(trx, company.id, [{ id: debtorId, companyName: 'Haddad Roofing', contacts, createdAt: now }]);
+    for (const [index, amountCents] of amounts.entries()) {
+      const id = accountIds[index] ?? '';
+      await insertAccounts(trx, company.id, [
+        {
+          id,
+          debtorId,
+          reference: `INV-${id}`,
+          status: 'Active',
+          amountCents,
+          issueDate: '2026-11-01',
+          dueDate: `2027-${String(1 + (index % 12)).padStart(2, '0')}-01`,
+          createdAt: now,
+        },
+      ]);
+      const account = { id, debtorId, amountCents, status: 'Active' } as const;
+      await bookCharge(trx, { companyId: company.id, account, source: 'staff', at: now });
+    }
+  });
+  return { debtorId, accountIds };
+}
+
+/** A link for a debtor, as a campaign would send it; answers its secret path. */
+export async function makeLink(
+  app: Application,
+  company: TestCompany,
+  debtorId: string,
+  contactId: string | null = null,
+): Promise<{ path: string; id: string }> {
+  const link = newPortalLink({ debtorId, contactId, messageId: null });
+  await inCompany(app.context.db, company.id, async (trx) =>
+    issuePortalLinks(trx, company.id, await companyNow(trx), [link]),
+  );
+  return { path: link.path, id: link.id };
+}
+
+/** Who a debtor is for the verbs, without the way through HTTP. */
+export async function makeActor(app: Application, company: TestCompany, debtorId: string): Promise<DebtorActor> {
+  const { id: linkId } = await makeLink(app, company, debtorId);
+  return { kind: 'debtor', companyId: company.id, id: debtorId, linkId, sessionId: uuidv7() };
+}
+
+/** Types a card into the hosted fields: the sandbox's own front door. Answers its HTTP status. */
+export async function confirmCard(app: Application, clientSecret: string, paymentMethod = 'pm_card_visa') {
+  const intentId = clientSecret.split('_secret_')[0] ?? '';
+  const response = await fetch(`${app.sandbox.url}/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export const DECLINED = 'pm_card_visa_chargeDeclinedInsufficientFunds';
+
+interface SandboxCharge {
+  readonly id: string;
+  readonly paid: boolean;
+  readonly amount: number;
+  readonly amount_refunded: number;
+  readonly payment_intent: string;
+}
+
+interface SandboxIntent {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly client_secret: string;
+  readonly metadata: { readonly payment_id?: string };
+}
+
+/** Everything the card provider has on record: the other side of every comparison. */
+export async function readProvider(app: Application): Promise<{ intents: SandboxIntent[]; paid: SandboxCharge[] }> {
+  const list = async <T extends { id: string }>(what: string): Promise<T[]> => {
+    const found: T[] = [];
+    for (;;) {
+      const after = found.at(-1);
+      const url = `${app.sandbox.url}/v1/${what}?limit=100${after ? `&starting_after=${after.id}` : ''}`;
+      const response = await fetch(url, { headers: { authorization: 'Bearer sk_test_sandbox' } });
+      const page = (await response.json()) as { data: T[]; has_more: boolean };
+      found.push(...page.data);
+      if (!page.has_more) return found;
+    }
+  };
+  const charges = await list<SandboxCharge>('charges');
+  return { intents: await list<SandboxIntent>('payment_intents'), paid: charges.filter((charge) => charge.paid) };
+}
+
+/** The intents that the provider made for one payment. */
+export async function intentsOf(app: Application, paymentId: string): Promise<SandboxIntent[]> {
+  const { intents } = await readProvider(app);
+  return intents.filter((intent) => intent.metadata.payment_id === paymentId);
+}
+
+export async function switchSandbox(app: Application, change: object): Promise<void> {
+  const response = await fetch(`${app.sandbox.url}/api/switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`);
+}
+
+/** Empties the sandbox and puts aside the events about what it has forgotten by it. */
+export async function resetProvider(app: Application): Promise<void> {
+  await fetch(`${app.sandbox.url}/api/reset`, { method: 'POST' });
+  await app.context.db.updateTable('provider_event').set({ handled_at: new Date(), outcome: 'reset' }).execute();
+}
+
+/** Waits until every webhook was delivered, and works off what they left in the inbox, as the worker would. */
+export async function workOffEvents(app: Application): Promise<number> {
+  await fetch(`${app.sandbox.url}/api/webhooks/settle`, { method: 'POST' });
+  const open = await app.context.jobsDb
+    .selectFrom('provider_event')
+    .select('event_id')
+    .where('handled_at', 'is', null)
+    .where('provider', '=', 'stripe')
+    .orderBy('received_at')
+    .execute();
+  await Promise.all(
+    open.map((event) => handleProviderEvent(app.context, { provider: 'stripe', eventId: event.event_id, attempt: 0 })),
+  );
+  return open.length;
+}
+
+export async function accountState(app: Application, company: TestCompany, accountId: string) {
+  return inCompany(app.context.db, company.id, (trx) =>
+    trx
+      .selectFrom('account')
+      .select(['status', 'paid_cents as paid', 'pending_cents as pending', 'balance_cents as balance'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function paymentState(app: Application, company: TestCompany, paymentId: string) {
+  return inCompany(app.context.db, company.id, (trx) =>
+    trx
+      .selectFrom('payment')
+      .select(['status', 'received_cents as received', 'returned_cents as returned', 'failure_code as failure'])
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function timelineOf(app: Application, company: TestCompany, debtorId: string): Promise<string[]> {
+  const rows = await inCompany(app.context.db, company.id, (trx) =>
+    trx.selectFrom('timeline_event').select('type').where('debtor_id', '=', debtorId).orderBy('id').execute(),
+  );
+  return rows.map((row) => row.type);
+}
+
+/** The auditor's findings; an empty list is a clean book. */
+export async function audit(app: Application, company: TestCompany) {
+  return inCompany(app.context.db, company.id, auditLedger);
+}
+
+/** The value of a verb that should not have refused. */
+export function granted<T>(value: T): Exclude<T, { readonly ok: false }> {
+  if (isRefusal(value)) throw new Error(`refused with ${value.code}`);
+  return value as Exclude<T, { readonly ok: false }>;
+}
