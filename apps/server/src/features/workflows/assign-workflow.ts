@@ -7,7 +7,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { isEmptyFilter } from '../accounts/account-filter.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { type AssignmentSet, assignAccounts, countAssignment } from './assign-workflow.store.ts';
-import { enrolJob } from './workflows.jobs.ts';
+import { enrolJob } from './enrol-workflow.job.ts';
 import { liveWorkflowIds, lockWorkflow } from './workflows.store.ts';
 
 export interface Assignment {

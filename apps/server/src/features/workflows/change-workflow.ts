@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/database.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
-import { enrolJob } from './workflows.jobs.ts';
+import { enrolJob } from './enrol-workflow.job.ts';
 import { lockWorkflow, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
 export interface Change {

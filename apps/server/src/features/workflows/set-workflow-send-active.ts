@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { changeWorkflow } from './change-workflow.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { pauseRunsOf } from './runs.store.ts';
-import { enrolJob } from './workflows.jobs.ts';
+import { enrolJob } from './enrol-workflow.job.ts';
 import { listStepRows, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
 /**

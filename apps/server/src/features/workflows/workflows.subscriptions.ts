@@ -4,7 +4,7 @@ import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { reviseRuns } from './revise-runs.ts';
-import { enrolJob } from './workflows.jobs.ts';
+import { enrolJob } from './enrol-workflow.job.ts';
 import { debtorsOfAccounts, liveWorkflowIds } from './workflows.store.ts';
 
 /** Whatever may begin, stop or resume a run; each only says whom to look at again, the facts decide. */

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import { defineJob } from '#server/jobs/job.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { debtorsOfOpenRuns } from './runs.store.ts';
@@ -38,3 +40,14 @@ export async function enrolWorkflow(
   }
   return begun;
 }
+
+/** Puts the debtors of a campaign into runs, and its open runs in line with an edit. */
+export const enrolJob = defineJob({
+  name: 'workflows.enrol',
+  payload: z.object({ companyId: z.uuid(), workflowId: z.uuid() }),
+  concurrency: 1,
+  handle: async ({ companyId, workflowId }, context, signal) => {
+    const begun = await enrolWorkflow(context, companyId, workflowId, signal);
+    context.log.info({ companyId, workflowId, begun }, 'enrolled');
+  },
+});

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { notifyScreens } from '#server/events/live.ts';
+import { defineJob } from '#server/jobs/job.ts';
 import { handOverMessages } from '../messages/hand-over-messages.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { reconcileMessages } from '../messages/reconcile-messages.ts';
@@ -87,3 +89,16 @@ export async function settleLeftovers(context: Context, companyId: string, grace
   if (released.length === 0) return;
   await inCompany(context.jobsDb, companyId, (trx) => rescheduleRuns(trx, companyId, released, false));
 }
+
+/** Woken by the scheduler, which knows due times only; waits in the queue once per company. */
+export const sendDueJob = defineJob({
+  name: 'workflows.send-due',
+  payload: z.object({ companyId: z.uuid() }),
+  concurrency: 2,
+  handle: async ({ companyId }, context, signal) => {
+    const result = await sendDueOfCompany(context, companyId, { signal });
+    if (result.sent + result.failed + result.unknown + result.notTaken > 0) {
+      context.log.info({ companyId, ...result }, 'sent what was due');
+    }
+  },
+});
