@@ -33,7 +33,7 @@ export function Sidebar() {
     </button>
   );
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col border-border border-r bg-surface print:hidden">
+    <aside className="sticky top-0 z-30 flex h-dvh flex-col border-border border-r bg-surface print:hidden">
       <div className={classNames('flex h-14 items-center gap-2.5 px-4', !wide && 'justify-center px-0')}>
         <Link to="/dashboard" className="flex min-w-0 items-center gap-2.5 rounded-control" aria-label={company.name}>
           <Brand />

@@ -95,7 +95,7 @@ function ErrorSummary({ errors, refusal, attempt }: SummaryProps) {
         <ul aria-label={t`Fields to check`} className="mt-1 list-disc pl-10">
           {list.map((entry) => (
             <li key={entry.name}>
-              <button type="button" className="text-left underline underline-offset-2" onClick={entry.focus}>
+              <button type="button" className="min-h-6 text-left underline underline-offset-2" onClick={entry.focus}>
                 {entry.message}
               </button>
             </li>
@@ -112,8 +112,10 @@ function flatten(errors: FieldErrors, prefix = ''): Listed[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || key === 'root') return [];
     if (typeof error.message === 'string') {
-      const node = 'ref' in error ? (error.ref as { focus?: () => void } | undefined) : undefined;
-      return [{ name: prefix + key, message: error.message, focus: () => node?.focus?.() }];
+      const node = 'ref' in error ? error.ref : undefined;
+      const label = node instanceof HTMLInputElement ? node.labels?.[0]?.firstChild?.textContent : null;
+      const message = label ? `${label}: ${error.message}` : error.message;
+      return [{ name: prefix + key, message, focus: () => node instanceof HTMLElement && node.focus() }];
     }
     return flatten(error as FieldErrors, `${prefix}${key}.`);
   });

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 
 const item =
@@ -15,11 +15,14 @@ type MenuProps = {
 
 /** A menu of actions; arrow keys, type-ahead and Escape work. */
 export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
+  // The popup stands beside its trigger in the document, so that it is inside the same landmark.
+  const [host, setHost] = useState<HTMLSpanElement | null>(null);
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={6} className="z-50 outline-none">
+      <span ref={setHost} className="contents" />
+      <Base.Portal container={host}>
+        <Base.Positioner align={align} side={side} sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
           <Base.Popup className="min-w-52 max-w-[calc(100vw-1.5rem)] rounded-card bg-surface p-1 text-text shadow-popover outline-none transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}
           </Base.Popup>

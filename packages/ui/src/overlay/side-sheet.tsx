@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { buttonClasses } from '../button/button-classes.ts';
 import { classNames } from '../class-names.ts';
 
@@ -24,11 +24,13 @@ const from = {
 /** A modal panel at the edge of the screen: the navigation on small screens, filters, a peek at a record. */
 export function SideSheet({ side = 'right', ...props }: SideSheetProps) {
   const { t } = useLingui();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          initialFocus={() => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true}
           className={classNames(
             'fixed inset-y-0 z-40 flex w-full max-w-md flex-col bg-surface text-text shadow-dialog outline-none transition-transform duration-240 ease-standard',
             side === 'left' && 'max-w-72',
@@ -46,7 +48,9 @@ export function SideSheet({ side = 'right', ...props }: SideSheetProps) {
               <X aria-hidden />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6">{props.children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6">
+            {props.children}
+          </div>
           {props.footer && (
             <footer className="flex justify-end gap-2 border-border border-t p-4">{props.footer}</footer>
           )}

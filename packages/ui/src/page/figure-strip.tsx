@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 
 type Figure = {
@@ -10,9 +11,14 @@ type Figure = {
 /** A few figures side by side above a list. */
 export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }) {
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border lg:grid-cols-4">
+    <dl
+      className={classNames(
+        'mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border',
+        figures.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+      )}
+    >
       {figures.map((figure) => (
-        <div key={figure.label} className="bg-surface px-4 py-3">
+        <div key={figure.label} className="bg-surface px-4 py-3 max-lg:last:odd:col-span-2">
           <dt className="text-compact text-muted">{figure.label}</dt>
           <dd className="figures mt-0.5 h-7 font-semibold text-title tracking-tight">
             {figure.value === undefined ? <Skeleton className="mt-1 h-5 w-24" /> : (figure.value ?? '—')}

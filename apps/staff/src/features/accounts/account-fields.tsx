@@ -16,14 +16,8 @@ export function AccountFields({ prefix = '', withAmount = true }: AccountFieldsP
   const categoryWords = useCategoryWords();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        name={`${prefix}reference`}
-        label={t`Reference`}
-        hint={t`The number on the invoice.`}
-        required
-        autoComplete="off"
-      />
-      {withAmount && <MoneyField name={`${prefix}amountCents`} label={t`Amount`} hint={t`In US dollars.`} required />}
+      <TextField name={`${prefix}reference`} label={t`Reference`} required autoComplete="off" />
+      {withAmount && <MoneyField name={`${prefix}amountCents`} label={t`Amount (USD)`} required />}
       <DateField name={`${prefix}issueDate`} label={t`Issue date`} required />
       <DateField name={`${prefix}dueDate`} label={t`Due date`} required />
       <SelectField

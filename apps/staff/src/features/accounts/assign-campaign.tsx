@@ -14,6 +14,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.tsx';
+import { silenceWords } from '../debtors/silence.ts';
 import type { AccountSearch } from './account-search.ts';
 
 type Filter = Omit<AccountSearch, 'page' | 'limit'>;
@@ -53,7 +54,7 @@ export function AssignCampaignButton(props: AssignProps) {
 }
 
 function AssignDialog({ selection, filter, onDone, onClose }: AssignProps & { readonly onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const client = useClient();
   const campaigns = useCall(listWorkflows, { query: {} });
   const [workflowId, setWorkflowId] = useState('');
@@ -127,13 +128,17 @@ function AssignDialog({ selection, filter, onDone, onClose }: AssignProps & { re
               <Plural value={count.matched} one="# account chosen," other="# accounts chosen," />{' '}
               <Plural value={changing} one="# will be assigned." other="# will be assigned." />
             </p>
-            {count.skipped.map((skip) => (
-              <p key={skip.reason} className="text-muted">
-                <Trans>
-                  {skip.count} left out: {skip.reason}
-                </Trans>
-              </p>
-            ))}
+            {count.skipped.map((skip) => {
+              const words = silenceWords(skip.reason);
+              const reason = words ? i18n._(words) : skip.reason;
+              return (
+                <p key={skip.reason} className="text-muted">
+                  <Trans>
+                    {skip.count} left out: {reason}
+                  </Trans>
+                </p>
+              );
+            })}
           </div>
         )}
       </div>
