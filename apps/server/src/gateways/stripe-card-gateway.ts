@@ -17,9 +17,11 @@ const PAGE = 100;
 /** What opens the sandbox and nothing else; used when no key of a real account is configured. */
 const sandboxKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox', webhook: 'whsec_sandbox' };
 
-export type StripeSettings = Pick<
-  Settings,
-  'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL' | 'SANDBOX_URL'
+export type StripeSettings = Partial<
+  Pick<
+    Settings,
+    'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL' | 'SANDBOX_URL'
+  >
 >;
 
 /**

@@ -14,9 +14,10 @@ export async function setSendActive(
   isSendActive: boolean,
   requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  await turnGate(trx, actor.companyId, debtorId);
   const before = await lockDebtor(trx, actor.companyId, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
+  // After the debtor's row, as payments and edits of accounts do: one order of locks for all.
+  await turnGate(trx, actor.companyId, debtorId);
   if (before.is_send_active !== isSendActive) {
     await updateDebtorRow(trx, actor.companyId, debtorId, { is_send_active: isSendActive });
     await writeAudit(trx, actor, {

@@ -32,7 +32,8 @@ const HITS_MAX = 1000;
 
 /**
  * Payments with their state, and the movements of the journal that no payment stands for: charges, imported payments,
- * discounts, returns. A reversal and what it took back are left out: together they moved nothing.
+ * discounts, returns. A reversal and what it took back are left out: together they moved nothing. A payment whose card
+ * was declined shows as failed although its payer may still try another card; what went back shows as a row of its own.
  */
 function movements(companyId: string, filter: TransactionFilter): RawBuilder<unknown> {
   const payments: RawBuilder<unknown>[] = [sql`p.company_id = ${companyId}`, sql`p.status <> 'CANCELED'`];
@@ -62,12 +63,13 @@ function movements(companyId: string, filter: TransactionFilter): RawBuilder<unk
     entries.push(sql`(e.debtor_id = ${debtors} or e.account_id = ${accounts})`);
   }
   return sql`
-    select p.id, 'PAYMENT' as type, p.method, case p.status when 'SUCCESS' then 'SUCCESS' when 'FAILED' then 'FAILED' else 'PENDING' end as status,
+    select p.id, 'PAYMENT' as type, p.method, 
+      case when p.status in ('SUCCESS', 'RETURN') then 'SUCCESS' when p.status = 'FAILED' or p.failure_code is not null then 'FAILED' else 'PENDING' end as status,
       p.amount_cents, p.currency, p.created_at as at, p.id as payment_id, p.failure_message as failure, p.method_label,
       (select pa.account_id from payment_account pa where pa.company_id = p.company_id and pa.payment_id = p.id order by pa.account_id limit 1) as account_id, p.debtor_id
     from payment p where ${sql.join(payments, sql` and `)}
     union all
-    select e.id, case when e.kind = 'UNAPPLIED' then 'PAYMENT' else e.kind end, null, case when e.kind = 'RETURN' then 'RETURN' else 'SUCCESS' end,
+    select e.id, e.kind, null, case when e.kind = 'RETURN' then 'RETURN' else 'SUCCESS' end,
       e.amount_cents, 'USD', e.occurred_at, e.payment_id, null, null, e.account_id, e.debtor_id
     from journal_entry e where ${sql.join(entries, sql` and `)}`;
 }
