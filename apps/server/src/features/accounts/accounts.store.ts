@@ -88,9 +88,10 @@ export async function listAccountRows(
   return rows;
 }
 
+/** A draft is not yet owed and a canceled account no longer: neither counts in the balance. */
 export async function countAccounts(trx: Trx, companyId: string, filter: AccountFilter) {
   const { rows } = await sql<{ total: number; amount: number; balance: number; paid: number }>`
-    select count(*)::int as total, coalesce(sum(a.amount_cents), 0)::bigint as amount, coalesce(sum(a.balance_cents), 0)::bigint as balance,
+    select count(*)::int as total, coalesce(sum(a.amount_cents), 0)::bigint as amount, coalesce(sum(a.balance_cents) filter (where a.status not in ('Draft', 'Canceled')), 0)::bigint as balance,
            coalesce(sum(a.paid_cents), 0)::bigint as paid
     from account a where ${accountConditions(companyId, filter)}`.execute(trx);
   return rows[0] ?? { total: 0, amount: 0, balance: 0, paid: 0 };
