@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import {
+  enrol,
+  mailsAt,
+  makeCampaign,
+  makeDebtors,
+  messagesOf,
+  runsOf,
+  setClock,
+  type StepSpec,
+  textsAt,
+  within,
+} from '../application/campaign-world.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+const CHILD = path.resolve(import.meta.dirname, '../application/send-due-child.ts');
+
+let app: Application;
+let company: TestCompany;
+
+beforeAll(async () => {
+  app = await startApplication();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  company = await app.newCompany('Crash Co');
+  await setClock(app, company, '2026-11-18T15:00:00Z');
+});
+
+/** A worker in a process of its own, with the settings of this application. */
+function startWorker(): ChildProcess {
+  const { settings } = app.context;
+  const environment = Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return spawn(process.execPath, [CHILD, app.database.appUrl, company.id], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** Waits until the sandbox has got so many messages of this run, by its own event stream. */
+async function untilArrived(kind: 'mail' | 'sms', before: number, count: number): Promise<void> {
+  const stop = new AbortController();
+  const stream = await fetch(`${app.sandbox.url}/api/stream`, { signal: stop.signal });
+  const arrived = async () => (await state())[kind].received - before;
+  if ((await arrived()) < count) {
+    for await (const _ of stream.body ?? []) if ((await arrived()) >= count) break;
+  }
+  stop.abort();
+}
+
+const state = async () => (await (await fetch(`${app.sandbox.url}/api/state`)).json()) as Record<'mail' | 'sms', { received: number }>;
+
+async function makeRuns(count: number, steps: readonly StepSpec[]): Promise<string> {
+  const workflowId = await makeCampaign(app, company, steps);
+  const isSms = steps[0]?.channel === 'SMS';
+  await makeDebtors(
+    app,
+    company,
+    workflowId,
+    Array.from({ length: count }, (_, index) =>
+      isSms
+        ? { phone: `+1212${String(5_550_000 + index)}` }
+        : { email: `c${index}@${company.subdomain}.example` },
+    ),
+  );
+  expect(await enrol(app, company, workflowId)).toBe(count);
+  await setClock(app, company, '2026-11-20T15:00:00Z');
+  return workflowId;
+}
+
+const mine = async () => (await mailsAt(app)).flatMap((mail) => mail.to).filter((to) => to.endsWith(`@${company.subdomain}.example`));
+const today: StepSpec = { channel: 'EMAIL', day: 0 };
+
+describe('G12, G25: each reminder leaves exactly once', () => {
+  test('2,000 reminders, the worker killed in the middle and another one after it', { timeout: 120_000 }, async () => {
+    await makeRuns(2_000, [today]);
+    const before = (await state()).mail.received;
+    const worker = startWorker();
+    const exited = once(worker, 'exit');
+    await untilArrived('mail', before, 700);
+    worker.kill('SIGKILL');
+    await exited;
+    const atDeath = (await mine()).length;
+    expect(atDeath).toBeGreaterThanOrEqual(700);
+    expect(atDeath).toBeLessThan(2_000);
+    const open = (await messagesOf(app, company)).filter((each) => ['CLAIMED', 'SENDING'].includes(each.status));
+    expect(open.length).toBeGreaterThan(0);
+    const second = await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+    expect(second.unknown).toBe(0);
+    const arrived = await mine();
+    expect(arrived).toHaveLength(2_000);
+    expect(new Set(arrived).size).toBe(2_000);
+    const messages = await messagesOf(app, company);
+    expect(messages).toHaveLength(2_000);
+    expect(messages.every((message) => message.status === 'SENT')).toBe(true);
+    expect((await runsOf(app, company)).every((run) => run.reason === 'finished')).toBe(true);
+  });
+
+  test('a text whose fate nobody can tell is never sent again by itself', { timeout: 120_000 }, async () => {
+    await makeRuns(400, [{ channel: 'SMS', day: 0 }]);
+    const before = (await state()).sms.received;
+    const worker = startWorker();
+    const exited = once(worker, 'exit');
+    await untilArrived('sms', before, 100);
+    worker.kill('SIGKILL');
+    await exited;
+    await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+    await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+    const texts = (await textsAt(app)).filter((text) => text.text.startsWith('Crash Co: '));
+    expect(new Set(texts.map((text) => text.to)).size).toBe(texts.length);
+    const messages = await messagesOf(app, company);
+    expect(messages).toHaveLength(400);
+    const unknown = messages.filter((message) => message.status === 'UNKNOWN');
+    // One group of texts at most was on its way, and none of the rest is lost.
+    expect(unknown.length).toBeLessThanOrEqual(16);
+    const arrived = new Set(texts.map((text) => text.to));
+    const lost = messages.filter((message) => !arrived.has(message.to_value));
+    expect(lost.every((message) => message.status === 'UNKNOWN')).toBe(true);
+  });
+
+  test('two workers at once share the work and double nothing', async () => {
+    await makeRuns(600, [today]);
+    const results = await Promise.all([
+      sendDueOfCompany(app.context, company.id),
+      sendDueOfCompany(app.context, company.id),
+    ]);
+    expect(results[0].sent + results[1].sent).toBe(600);
+    expect(results.every((result) => result.sent > 0)).toBe(true);
+    const arrived = await mine();
+    expect(arrived).toHaveLength(600);
+    expect(new Set(arrived).size).toBe(600);
+  });
+
+  test('an answer that was lost is looked up: it arrived, so it is not sent again', async () => {
+    await makeRuns(3, [today]);
+    await fetch(`${app.sandbox.url}/api/switches`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mail: { resetAfter: 1 } }),
+    });
+    const first = await sendDueOfCompany(app.context, company.id);
+    expect(first).toMatchObject({ unknown: 1, sent: 2 });
+    const unknown = (await messagesOf(app, company)).filter((message) => message.status === 'UNKNOWN');
+    expect(unknown).toHaveLength(1);
+    await makeLookUpDue();
+    await sendDueOfCompany(app.context, company.id);
+    expect((await messagesOf(app, company)).map((message) => message.status)).toEqual(['SENT', 'SENT', 'SENT']);
+    expect(await mine()).toHaveLength(3);
+  });
+
+  test('a mail server that is down takes nothing; when it is back, everything leaves once', async () => {
+    await makeRuns(5, [today]);
+    const dead = (on: boolean) =>
+      fetch(`${app.sandbox.url}/api/switches`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mail: { dead: on } }),
+      });
+    await dead(true);
+    expect(await sendDueOfCompany(app.context, company.id)).toMatchObject({ sent: 0, notTaken: 5 });
+    expect(await messagesOf(app, company)).toEqual([]);
+    const waiting = await runsOf(app, company);
+    expect(waiting.every((run) => run.status === 'EXECUTING' && run.next_at !== null)).toBe(true);
+    await dead(false);
+    await setClock(app, company, '2026-11-20T15:05:00Z');
+    expect(await sendDueOfCompany(app.context, company.id)).toMatchObject({ sent: 5, notTaken: 0 });
+    expect(await mine()).toHaveLength(5);
+  });
+});
+
+async function makeLookUpDue(): Promise<void> {
+  await within(app, company, (trx) =>
+    trx.updateTable('message').set({ look_up_at: new Date(0) }).where('status', '=', 'UNKNOWN').execute(),
+  );
+}
