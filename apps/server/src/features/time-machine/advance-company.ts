@@ -16,7 +16,7 @@ export async function advanceCompany(context: Context, companyId: string, hours:
       const { rows } = await sql<{ is_new_day: boolean }>`
         with before as (select company_today() as today)
         update company c set clock_offset = c.clock_offset + interval '1 hour' from before where c.company_id = ${companyId}
-        returning (now() + c.clock_offset at time zone c.time_zone)::date <> before.today as is_new_day`.execute(trx);
+        returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(trx);
       return rows[0]?.is_new_day ?? false;
     });
     if (isNewDay) await markOverdue(context, companyId);
