@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageProgram } from '../checks/package-program.ts';
+import { compressFiles } from './compress-files.ts';
 import { sourceHash } from './source-hash.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -25,6 +26,7 @@ async function buildApp(app: string, force = false): Promise<boolean> {
   if (!force && (await readFile(mark, 'utf8').catch(() => '')) === hash) return false;
   const { code, output } = await runVite(BUILD_FLAGS, folder);
   if (code !== 0) throw new Error(`The ${app} app could not be built:\n${output}`);
+  await compressFiles(path.join(folder, 'dist'));
   await writeFile(mark, hash);
   return true;
 }

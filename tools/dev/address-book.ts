@@ -20,7 +20,7 @@ export function addressBook(settings: Settings, { sandboxPort, seconds }: Extra)
     lines.push(['API docs', `${settings.PUBLIC_URL}/docs`]);
     if (settings.DEMO === 'on' && settings.NODE_ENV !== 'production') {
       const admin = demoMembers.find((member) => member.roles.some((role) => role === 'ADMIN'));
-      lines.push(['Demo login', `the button "Try the demo", or ${admin?.email} with ${demoPassword}`]);
+      lines.push(['Demo login', `the button "Open the demo", or ${admin?.email} with ${demoPassword}`]);
     }
   }
   const table = lines.map(([name, address]) => `  ${name.padEnd(13)} ${address}`).join('\n');

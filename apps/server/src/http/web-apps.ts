@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** Names as the build makes them; a path with anything else in it is a page of the app. */
+const ASSET = /^\/(?:assets\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*\.[a-z0-9]{2,5}$/;
 const apps = { staff: path.join(ROOT, 'staff/dist'), portal: path.join(ROOT, 'portal/dist') };
 
 /** The company's part of a host below the portal host, or null for the staff app's own host. */
@@ -25,6 +27,7 @@ export async function registerWebApps(app: FastifyInstance, settings: Settings):
       serve: false,
       decorateReply: index === 0,
       index: false,
+      preCompressed: true,
       setHeaders: (reply, file) => {
         reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
@@ -33,10 +36,11 @@ export async function registerWebApps(app: FastifyInstance, settings: Settings):
   }
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
     const folder = portalSubdomain(request.hostname.toLowerCase(), settings) === null ? apps.staff : apps.portal;
-    if (!existsSync(folder))
+    if (!existsSync(path.join(folder, 'index.html'))) {
       return reply.code(503).type('text/plain').send('The web apps are not built yet. Run "npm run build".');
-    const file = decodeURIComponent(request.url.split('?')[0] ?? '/');
-    const isFile = /\.[a-z0-9]{2,5}$/i.test(file) && existsSync(path.join(folder, path.normalize(file)));
+    }
+    const file = request.url.split('?')[0] ?? '/';
+    const isFile = ASSET.test(file) && existsSync(path.join(folder, file));
     if (!isFile && file.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found');
     return reply.header('referrer-policy', 'no-referrer').sendFile(isFile ? file : 'index.html', folder);
   });
