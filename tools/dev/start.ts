@@ -45,7 +45,13 @@ async function start(settings: Settings): Promise<void> {
     isWeb && !isDev ? buildApps().then(tellBuilt) : undefined,
   ]);
   // A terminal is for people: requests are logged when LOG_LEVEL asks for it.
-  const environment = { LOG_LEVEL: 'warn', ...sandbox.environment, ...process.env, DATABASE_URL: url, DATABASE_APP_URL: appUrl };
+  const environment = {
+    LOG_LEVEL: 'warn',
+    ...sandbox.environment,
+    ...process.env,
+    DATABASE_URL: url,
+    DATABASE_APP_URL: appUrl,
+  };
   if (shutdown.isStopping()) return;
   if (isDev) {
     await watchSources(environment, shutdown);

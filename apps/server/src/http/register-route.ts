@@ -175,7 +175,11 @@ function parse(call: Call, request: FastifyRequest): Parsed {
   const wanted: [string, z.ZodType | undefined, unknown][] = [
     ['params', call.params, request.params],
     ['query', call.query, request.query],
-    ['body', call.transport === 'raw' || call.transport === 'multipart' ? undefined : call.body, request.body ?? {}],
+    [
+      'body',
+      call.transport === 'raw' || call.transport === 'multipart' ? undefined : call.body,
+      request.body === undefined ? {} : request.body,
+    ],
   ];
   for (const [name, schema, value] of wanted) {
     if (!schema) continue;
