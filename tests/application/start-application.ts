@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import {
   STRIPE_PUBLISHABLE_KEY,
@@ -16,6 +17,8 @@ import { type BuiltContext, buildContext } from '../../apps/server/src/wiring/bu
 import { findFreePort } from '../../tools/network/free-port.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/clone-database.ts';
 
+/** A Friday, 9 o'clock in New York: open offices, and no change of clocks near. */
+export const PRESENT = '2026-11-20T14:00:00Z';
 export const PASSWORD = 'a long enough password';
 
 export interface TestCompany {
@@ -42,7 +45,8 @@ export interface Application {
   readonly context: BuiltContext['context'];
   readonly database: ClonedDatabase;
   readonly sandbox: RunningSandbox;
-  readonly newCompany: (name: string) => Promise<TestCompany>;
+  /** A company whose clock stands at `present`, so that what is due does not depend on the day of the test. */
+  readonly newCompany: (name: string, present?: string) => Promise<TestCompany>;
   readonly signIn: (member: TestMember) => Promise<string>;
   /** Sends a call below /v1. */
   readonly send: <T = Record<string, unknown>>(
@@ -119,7 +123,7 @@ export async function startApplication(
     database,
     sandbox,
     send,
-    newCompany: (name) => newCompany(built.context, name),
+    newCompany: (name, present = PRESENT) => newCompany(built.context, name, present),
     signIn: async ({ email }) => {
       const answer = await send<{ token: string }>('POST', '/auth/login', {
         body: { credentials: { email, password: PASSWORD } },
@@ -138,15 +142,15 @@ export async function startApplication(
 
 let hashed: Promise<string> | undefined;
 
-async function newCompany(context: BuiltContext['context'], name: string): Promise<TestCompany> {
+async function newCompany(context: BuiltContext['context'], name: string, present: string): Promise<TestCompany> {
   counter += 1;
   hashed ??= hashPassword(PASSWORD);
   const passwordHash = await hashed;
   const subdomain = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${counter}`;
   const member = (role: string) => ({ id: uuidv7(), email: `${role}@${subdomain}.example` });
   const company: TestCompany = { id: uuidv7(), name, subdomain, admin: member('admin'), operator: member('operator') };
-  await inCompany(context.db, company.id, (trx) =>
-    createCompany(trx, {
+  await inCompany(context.db, company.id, async (trx) => {
+    await createCompany(trx, {
       id: company.id,
       name,
       subdomain,
@@ -158,7 +162,10 @@ async function newCompany(context: BuiltContext['context'], name: string): Promi
         { ...company.admin, firstName: 'Ada', lastName: 'Admin', roles: ['ADMIN'], passwordHash },
         { ...company.operator, firstName: 'Oto', lastName: 'Operator', roles: ['OPERATOR'], passwordHash },
       ],
-    }),
-  );
+    });
+    await sql`update company set clock_offset = ${present}::timestamptz - now() where company_id = ${company.id}`.execute(
+      trx,
+    );
+  });
   return company;
 }

@@ -10,6 +10,17 @@ export async function launchBrowser(): Promise<Browser> {
   if (!executablePath)
     throw new Error('No Chromium found. Run "node tools/test.mjs browser" once, or set CHROMIUM_PATH.');
   // Chromium's own sandbox refuses to run as root, which is what most containers are.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...args, '--force-color-profile=srgb'] });
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args: [...asRoot, ...quiet] });
 }
+
+/** Only what a page asks for leaves the browser, and every name below `localhost` is this machine. */
+const quiet = [
+  '--force-color-profile=srgb',
+  '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

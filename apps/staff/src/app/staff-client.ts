@@ -27,15 +27,18 @@ async function renew(): Promise<boolean> {
   return renewed;
 }
 
-/** Exchanges the refresh cookie for a token; false when there is no session to go on with. */
+/**
+ * Exchanges the refresh cookie for a token; false when there is no session to go on with. Whoever logs in while the
+ * answer is on its way stays logged in.
+ */
 export async function restoreToken(): Promise<boolean> {
-  try {
-    keepToken((await staffClient.send(refreshSession, {})).token);
-    return true;
-  } catch {
-    keepToken(null);
-    return false;
-  }
+  const before = token;
+  const restored = await staffClient.send(refreshSession, {}).then(
+    (reply) => reply.token,
+    () => null,
+  );
+  if (token === before) keepToken(restored);
+  return token !== null;
 }
 
 export const staffClient = createClient({

@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import { expect, onTestFailed } from 'vitest';
+import { launchBrowser } from '../../tools/browser/launch-browser.ts';
+import { type Application, PASSWORD, startApplication, type TestMember } from '../application/start-application.ts';
+
+/** The product and a browser, for one test file. */
+export interface Stage {
+  readonly app: Application;
+  readonly browser: Browser;
+  readonly stop: () => Promise<void>;
+}
+
+export interface ScreenOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Answers of the server that the test asks for, such as 402: the browser writes them into its console. */
+  readonly expected?: readonly number[];
+}
+
+/** One window of its own person: a fresh context, and everything the browser complains about. */
+export interface Screen {
+  readonly page: Page;
+  /** Fails when a script threw, the console has an error or the page's policy was broken. */
+  readonly close: () => Promise<void>;
+}
+
+export const DESK = { width: 1440, height: 900 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+const SHOTS = '.data/test/shots';
+const WAIT_MS = 15_000;
+
+export async function openStage(): Promise<Stage> {
+  const app = await startApplication({ role: 'all' });
+  const browser = await launchBrowser();
+  return {
+    app,
+    browser,
+    stop: async () => {
+      await browser.close();
+      await app.stop();
+    },
+  };
+}
+
+export async function openScreen({ browser }: Stage, options: ScreenOptions = {}): Promise<Screen> {
+  const context = await browser.newContext({
+    viewport: options.size ?? DESK,
+    colorScheme: options.theme ?? 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  context.setDefaultTimeout(WAIT_MS);
+  const problems: string[] = [];
+  watch(context, problems, new Set(options.expected));
+  const page = await context.newPage();
+  onTestFailed(async ({ task }) => {
+    mkdirSync(SHOTS, { recursive: true });
+    const file = `${SHOTS}/${task.name.replace(/\W+/g, '-').slice(0, 80)}.png`;
+    await page.screenshot({ path: file, fullPage: true }).catch(() => undefined);
+    console.log(`${page.url()}\nseen: ${file}${problems.map((problem) => `\n${problem}`).join('')}`);
+    await context.close().catch(() => undefined);
+  });
+  return {
+    page,
+    close: async () => {
+      await context.close();
+      expect(problems).toEqual([]);
+    },
+  };
+}
+
+function watch(context: BrowserContext, problems: string[], expected: ReadonlySet<number>): void {
+  context.on('weberror', (error) => problems.push(`threw: ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message, expected)) {
+      problems.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+}
+
+/** A visitor without a session is told so by 401: that is no fault. */
+function isExpected(message: ConsoleMessage, expected: ReadonlySet<number>): boolean {
+  const status = /responded with a status of (\d+)/.exec(message.text())?.[1];
+  if (!status) return false;
+  return expected.has(Number(status)) || (status === '401' && message.location().url.endsWith('/v1/auth/refresh'));
+}
+
+export function staffUrl({ app }: Stage, path = '/'): string {
+  return new URL(path, app.context.settings.PUBLIC_URL).href;
+}
+
+export async function logIn(stage: Stage, page: Page, member: TestMember): Promise<void> {
+  await page.goto(staffUrl(stage, '/login'));
+  await page.getByLabel('E-mail').fill(member.email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+}
