@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '@recoup/domain/errors.ts';
-import { incomplete, interrupted, type Problem, unreachable } from './problem.ts';
+import { givenUp, incomplete, interrupted, type Problem, unreachable } from './problem.ts';
 import { useFormat } from './use-format.ts';
 
 /** What happened and what to do next: the catalogue's sentence, and for a refused card the bank's reason. */
@@ -17,6 +17,7 @@ function useOwnTexts(): Record<string, string> {
   return {
     [unreachable]: t`We could not reach our server. Check your connection and try again.`,
     [interrupted]: t`The last try was interrupted and your card was not charged. Please enter your card again.`,
+    [givenUp]: t`This payment was canceled, perhaps in another tab. Nothing was charged.`,
     [incomplete]: t`Please fill in all card fields first.`,
   };
 }

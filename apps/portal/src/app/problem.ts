@@ -9,5 +9,7 @@ export interface Problem {
 export const unreachable = 'UNREACHABLE';
 /** The page was left while the card was being charged, and it was not charged. */
 export const interrupted = 'INTERRUPTED';
+/** The payment was given up, in another tab or by the company. */
+export const givenUp = 'GIVEN_UP';
 /** The pay button was pressed before the card fields were filled. */
 export const incomplete = 'INCOMPLETE';

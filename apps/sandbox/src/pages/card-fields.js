@@ -62,6 +62,8 @@ const fields = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc'
 
 document.documentElement.lang = lang;
 document.title = texts.mark;
+// The framing page has a main part too; a name tells the two apart.
+byId('page').setAttribute('aria-label', texts.mark);
 for (const node of document.querySelectorAll('[data-text]')) node.textContent = texts[node.dataset.text];
 const amountLabel = query.get('amount_label');
 if (amountLabel) {

@@ -1,4 +1,4 @@
-import { incomplete, interrupted, type Problem } from '#portal/app/problem.ts';
+import { givenUp, incomplete, interrupted, type Problem } from '#portal/app/problem.ts';
 import {
   type Attempt,
   attemptOf,
@@ -20,7 +20,7 @@ function started(attempt: Attempt, problem: Problem | null, reply: StartReply): 
     case 'UNKNOWN':
       return waitingFor(attempt, payment.status, true, 0);
     case 'CANCELED':
-      return { stage: 'choosing', problem: null };
+      return { stage: 'choosing', problem: { code: givenUp } };
     // No new try by itself here: a provider that refuses every start would be asked for ever.
     case 'FAILED':
       return { stage: 'choosing', problem: { code: payment.failure?.code ?? 'STRIPE_ERROR' } };
@@ -53,7 +53,7 @@ function looked(state: Looking, payment: PortalPayment, freshId: string): PaySta
     case 'UNKNOWN':
       return waitingFor(attempt, payment.status, confirmed, looks);
     case 'CANCELED':
-      return { stage: 'choosing', problem: null };
+      return { stage: 'choosing', problem: state.stage === 'canceling' ? null : { code: givenUp } };
     case 'FAILED':
       if (state.stage === 'canceling') return { stage: 'choosing', problem: null };
       // For good: the same amount is offered once more under a new id, with the reason beside the fields.

@@ -60,7 +60,7 @@ export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImpor
           <Trans>This file adds nothing: no row is both new and without errors.</Trans>
         </Notice>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border-border border-t bg-canvas py-3">
         {leftOut > 0 && (
           <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-body text-muted">
             <Plural value={leftOut} one="# row is left out." other="# rows are left out." />

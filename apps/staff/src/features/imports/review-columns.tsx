@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { importRows } from '@recoup/contract/imports.ts';
+import type { ImportField } from '@recoup/domain/imports/import-field.ts';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { CircleAlert, CircleCheck, Copy, Equal } from 'lucide-react';
@@ -47,7 +48,7 @@ function OutcomeChip({ outcome }: { readonly outcome: ImportRow['outcome'] }) {
 
 function ErrorText({ children }: { readonly children: string }) {
   return (
-    <span className="flex items-start gap-1 text-compact text-danger-text">
+    <span className="flex items-start gap-1 text-left text-compact text-danger-text">
       <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       {children}
     </span>
@@ -68,6 +69,10 @@ function Cell({ row, column }: { readonly row: ImportRow; readonly column: numbe
   );
 }
 
+function fieldsWithErrors(row: ImportRow): readonly ImportField[] {
+  return [...new Set(row.errors.flatMap(({ column, field }) => (column !== null && field ? [field] : [])))];
+}
+
 /** The columns that are imported, in the order of the file, between the row's fate and its line. */
 export function useReviewColumns(job: ImportJob): readonly TableColumn<ImportRow>[] {
   const { t, i18n } = useLingui();
@@ -85,6 +90,14 @@ export function useReviewColumns(job: ImportJob): readonly TableColumn<ImportRow
             .map((error) => (
               <ErrorText key={error.message}>{error.message}</ErrorText>
             ))}
+          {row.outcome === 'error' && (
+            // The cell that is wrong may lie out of sight to the right.
+            <p className="text-meta text-muted">
+              {fieldsWithErrors(row)
+                .map((field) => i18n._(fieldWords[field]))
+                .join(', ')}
+            </p>
+          )}
         </div>
       ),
     },
