@@ -17,6 +17,9 @@ const REPLIES = [
   'Pago el viernes, gracias.',
 ];
 
+/** Half act at the first message, a third at the second, the rest at the third. */
+const PATIENCE = [1, 1, 1, 2, 2, 3];
+
 /** Of a hundred people: who does what. The rest does nothing. */
 const SHARES: [number, Persona['does']][] = [
   [40, 'pays'],
@@ -31,7 +34,7 @@ export function personaOf(address: string, seed: string): Persona {
   const does = SHARES.find(([below]) => lot < below)?.[1] ?? 'nothing';
   return {
     does,
-    patience: 1 + ((digest[2] ?? 0) % 3),
+    patience: PATIENCE[(digest[2] ?? 0) % PATIENCE.length] ?? 1,
     reply: REPLIES[(digest[3] ?? 0) % REPLIES.length] ?? 'I will pay Friday.',
   };
 }
