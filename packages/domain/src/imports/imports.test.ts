@@ -299,3 +299,23 @@ test('every problem has its sentence and a code of the catalogue', () => {
   }
   expect(new Set(importFields).size).toBe(importFields.length);
 });
+
+describe('proposeColumns with sparse or doubled cells', () => {
+  test('a few doubled numbers do not hide the column of references, a column of groups is none', () => {
+    const [reference] = proposeColumns(['Invoice #'], [['I-1'], ['I-2'], ['I-3'], ['I-3'], ['I-4']]);
+    expect(reference?.field).toBe('reference');
+    expect(proposeColumns(['Invoice #'], [['A'], ['A'], ['A'], ['B'], ['B']])[0]?.field).not.toBe('reference');
+  });
+
+  test('a date column without any date follows the form of the others', () => {
+    const [due, paid] = proposeColumns(
+      ['Due date', 'Paid on'],
+      [
+        ['01/20/2026', ''],
+        ['01/03/2026', ''],
+      ],
+    );
+    expect(due).toMatchObject({ field: 'dueDate', dateFormat: 'M/D/YYYY', isAmbiguous: false });
+    expect(paid).toMatchObject({ field: 'paidDate', dateFormat: 'M/D/YYYY', isAmbiguous: false });
+  });
+});

@@ -34,7 +34,6 @@ const accepts: Readonly<Partial<Record<ImportField, Accepts>>> = {
   debtorName: (text) => /\p{L}/u.test(text),
   firstName: (text) => /\p{L}/u.test(text),
   lastName: (text) => /\p{L}/u.test(text),
-  reference: (text) => text.trim().length <= 100,
 };
 
 interface Column {
@@ -49,7 +48,8 @@ function fitOf(column: Column, field: ImportField): number {
   const { samples, dates } = column;
   if (samples.length === 0) return 1;
   if (isDateField(field)) return dates.format === null ? 0 : dates.readable / dates.total;
-  if (field === 'reference' && new Set(samples).size < samples.length * 0.9) return 0.4;
+  // A few doubled numbers are mistakes of the file; a column that repeats itself names something else.
+  if (field === 'reference') return new Set(samples).size / samples.length;
   const test = accepts[field];
   return test ? samples.filter(test).length / samples.length : 1;
 }
@@ -94,9 +94,10 @@ function candidatesOf(column: Column): Candidate[] {
   });
 }
 
-/** An ambiguous date column follows the one form that the other dates of the file settle on. */
+/** An ambiguous date column, or one without any date yet, follows the one form that the other dates settle on. */
 function settleDates(column: Column, settled: DateFormat | null): { format: DateFormat | null; isAmbiguous: boolean } {
-  const { format, ambiguous, readable } = column.dates;
+  const { format, ambiguous, readable, total } = column.dates;
+  if (total === 0) return { format: settled ?? 'YYYY-MM-DD', isAmbiguous: false };
   if (!ambiguous || settled === null) return { format, isAmbiguous: ambiguous };
   const fits = column.samples.filter((text) => parseDate(text, settled) !== null).length >= readable;
   return fits ? { format: settled, isAmbiguous: false } : { format, isAmbiguous: true };

@@ -20,7 +20,7 @@ import {
 } from './imports.store.ts';
 
 /** One commit: long enough to be quick, short enough that a payment meanwhile does not wait for it. */
-const BATCH_ROWS = 2_500;
+const BATCH_ROWS = 1_000;
 
 /**
  * Books the ready rows of a confirmed import, a batch per commit. The place it has reached moves in the same commit, so

@@ -23,7 +23,7 @@ import {
   updateImport,
 } from './imports.store.ts';
 
-const BATCH_ROWS = 2_000;
+const BATCH_ROWS = 1_000;
 
 export interface CheckInput {
   readonly companyId: string;

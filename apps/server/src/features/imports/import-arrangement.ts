@@ -22,6 +22,7 @@ export interface ImportCompany {
   readonly context: Context;
   readonly actor: MemberActor;
   readonly companyId: string;
+  readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
@@ -63,6 +64,7 @@ export async function arrangeCompany(appUrl: string, subdomain = 'acme'): Promis
     context: built.context,
     actor,
     companyId,
+    folder,
     close: async () => {
       await built.close();
       await rm(folder, { recursive: true, force: true });

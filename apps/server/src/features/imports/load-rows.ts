@@ -18,7 +18,7 @@ import type { TextEncoding } from './inspect-file.ts';
 import { readCsv } from './read-csv.ts';
 
 /** Rows per statement and commit: large enough to cost little, small enough to stay within memory and time limits. */
-const BATCH_ROWS = 2_000;
+const BATCH_ROWS = 1_000;
 /** Rows that are looked at to propose what the columns mean. */
 const SAMPLE_ROWS = 1_000;
 const SHOWN_SAMPLES = 5;

@@ -1,0 +1,30 @@
+import { readSettings } from '#server/config/settings.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { buildContext } from '#server/wiring/build-context.ts';
+import { bookRows } from './book-rows.ts';
+import { checkRows } from './check-rows.ts';
+import { findImport } from './imports.store.ts';
+import { loadRows } from './load-rows.ts';
+
+/** One stage of an import in a process of its own, for tests that kill it or bound its memory. */
+export interface ChildWish {
+  readonly appUrl: string;
+  readonly companyId: string;
+  readonly importId: string;
+  readonly stage: 'load' | 'check' | 'book';
+  /** Where the uploaded files lie. */
+  readonly folder: string;
+}
+
+const wish = JSON.parse(process.argv[2] ?? '{}') as ChildWish;
+const { companyId, importId } = wish;
+const built = buildContext(readSettings({ DATA_DIR: wish.folder, LOG_LEVEL: 'silent', NODE_ENV: 'test' }), wish.appUrl);
+const { jobsDb, files } = built.context;
+const { signal } = new AbortController();
+if (wish.stage === 'load') await loadRows({ db: jobsDb, files, companyId, importId });
+if (wish.stage === 'book') await bookRows(jobsDb, { companyId, importId }, signal);
+if (wish.stage === 'check') {
+  const file = await inCompany(jobsDb, companyId, async (trx) => (await findImport(trx, companyId, importId)) ?? null);
+  await checkRows(jobsDb, { companyId, importId, revision: file?.revision ?? 0, language: 'en' }, signal);
+}
+await built.close();

@@ -1,0 +1,162 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inCompany } from '#server/db/transaction.ts';
+import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
+import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
+import { bookRows } from './book-rows.ts';
+import { confirmImport } from './confirm-import.ts';
+import { arrangeCompany, type ImportCompany, proposedMapping, readFile } from './import-arrangement.ts';
+import type { ChildWish } from './import-child.ts';
+import { type ImportFileRow, insertImport } from './imports.store.ts';
+import { parseImport } from './parse-import.ts';
+import { reviewImport } from './review-import.ts';
+
+let clone: ClonedDatabase;
+let company: ImportCompany;
+
+beforeEach(async () => {
+  clone = await cloneDatabase();
+  company = await arrangeCompany(clone.appUrl);
+});
+afterEach(async () => {
+  await company.close();
+  await clone.drop();
+});
+
+function* rows(count: number): Generator<Buffer> {
+  yield Buffer.from(
+    'Customer ID,Customer,E-mail,Phone,City,State,ZIP,Address,Invoice #,Invoice date,Due date,Amount,Paid on\n',
+  );
+  for (let row = 0; row < count; row += 1) {
+    const who = row % 997;
+    const day = String(1 + (row % 28)).padStart(2, '0');
+    const phone = `(716) 555-01${String(who % 100).padStart(2, '0')}`;
+    const name = `Customer Number ${who} & Company Incorporated`;
+    const paid = row % 3 === 0 ? `10/${day}/2026` : '';
+    yield Buffer.from(
+      `C-${who},${name},c${who}@customer-${who}.example,${phone},Buffalo,NY,14201,${who} Long Street Name,` +
+        `INV-${row},09/${day}/2026,10/${day}/2026,"$1,${100 + (row % 900)}.50",${paid}\n`,
+    );
+  }
+}
+
+function start(stage: ChildWish['stage'], importId: string, heapMb?: number): ChildProcess {
+  const wish: ChildWish = {
+    appUrl: clone.appUrl,
+    companyId: company.companyId,
+    importId,
+    stage,
+    folder: company.folder,
+  };
+  return fork(path.join(import.meta.dirname, 'import-child.ts'), [JSON.stringify(wish)], {
+    execArgv: heapMb ? [`--max-old-space-size=${heapMb}`] : [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** Autovacuum has not come by yet, and the auditor reads everything. */
+async function asOwner(statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: clone.ownerUrl });
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+}
+
+async function mapped(file: ImportFileRow): Promise<void> {
+  const { context, actor, companyId } = company;
+  const mapping = { columns: proposedMapping(file).columns.map((column) => ({ ...column })) };
+  const reviewing = await inCompany(context.db, companyId, (trx) =>
+    reviewImport(trx, { actor, importId: file.id, mapping, language: 'en', requestId: 'test' }),
+  );
+  if (isRefusal(reviewing)) throw new Error(reviewing.code);
+}
+
+async function confirmed(importId: string): Promise<void> {
+  const { context, actor, companyId } = company;
+  const confirmation = await inCompany(context.db, companyId, (trx) =>
+    confirmImport(trx, { actor, importId, workflowId: null, requestId: 'test' }),
+  );
+  if (isRefusal(confirmation)) throw new Error(confirmation.code);
+}
+
+test('G28, G46, G57: killed in the middle, the import goes on where it was and books every row once', async () => {
+  const { context, actor, companyId } = company;
+  const parsed = await parseImport(context, {
+    actor,
+    upload: { fileName: 'a.csv', stream: Readable.from(rows(6_000)) },
+    requestId: 'test',
+  });
+  if (isRefusal(parsed)) throw new Error(parsed.code);
+  await mapped(parsed);
+  const checking = start('check', parsed.id);
+  expect(await once(checking, 'exit')).toEqual([0, null]);
+  await confirmed(parsed.id);
+  const listener = new pg.Client({ connectionString: clone.appUrl });
+  await listener.connect();
+  await listener.query('listen live');
+  const booking = start('book', parsed.id);
+  const exited = once(booking, 'exit');
+  // The first batch is committed when its news arrives; the child is in the middle of a later one when it dies.
+  await once(listener, 'notification');
+  booking.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  await listener.end();
+  const halfway = await readFile(company, parsed.id);
+  expect(halfway.stage).toBe('IMPORTING');
+  expect(halfway.progress_done).toBeGreaterThan(0);
+  expect(halfway.progress_done).toBeLessThan(6_000);
+  // Two successors at once, as when a worker that was believed dead wakes up again (G25).
+  const { signal } = new AbortController();
+  await Promise.all([1, 2].map(() => bookRows(context.jobsDb, { companyId, importId: parsed.id }, signal)));
+  await asOwner('analyze');
+  const done = await readFile(company, parsed.id);
+  expect(done).toMatchObject({
+    stage: 'FINISHED',
+    progress_done: 6_000,
+    result: { created: 6_000, newDebtors: 997, unchanged: 0, rejected: 0, paid: 2_000 },
+  });
+  const findings = await inCompany(context.jobsDb, companyId, (trx) => auditLedger(trx));
+  expect(findings).toEqual([]);
+  const counted = await inCompany(context.db, companyId, (trx) =>
+    sql<{ accounts: number; entries: number; lines: number }>`select (select count(*) from account) as accounts,
+      (select count(*) from journal_entry) as entries, (select count(*) from timeline_event) as lines`.execute(trx),
+  );
+  expect(counted.rows).toEqual([{ accounts: 6_000, entries: 8_000, lines: 8_000 }]);
+});
+
+test('G46: 100,000 rows are read and checked in constant memory', async () => {
+  const { context, actor, companyId } = company;
+  const importId = context.newId();
+  const fileKey = `imports/${companyId}/${importId}.csv`;
+  await context.files.write(fileKey, Readable.from(rows(100_000)));
+  await inCompany(context.db, companyId, (trx) =>
+    insertImport(trx, {
+      companyId,
+      id: importId,
+      fileName: 'large.csv',
+      fileKey,
+      hash: Buffer.alloc(32),
+      encoding: 'utf-8',
+      memberId: actor.id,
+    }),
+  );
+  // Kept whole, the rows alone would take more than this heap; a child that needs more dies.
+  const heapMb = 48;
+  expect(await once(start('load', importId, heapMb), 'exit')).toEqual([0, null]);
+  const loaded = await readFile(company, importId);
+  expect(loaded).toMatchObject({ stage: 'MATCHING', row_count: 100_000 });
+  await mapped(loaded);
+  expect(await once(start('check', importId, heapMb), 'exit')).toEqual([0, null]);
+  expect((await readFile(company, importId)).review).toMatchObject({
+    ready: 100_000,
+    withErrors: 0,
+    duplicates: 0,
+    newDebtors: 997,
+  });
+}, 180_000);
