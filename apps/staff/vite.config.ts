@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const here = import.meta.dirname;
+const foundation =
+  /node_modules[\\/](react|react-dom|scheduler|swr|zod|tailwind-merge|clsx|class-variance-authority|@lingui|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/;
 const lingo = { cwd: here, configPath: `${here}/lingui.config.ts` };
 
 // The message macros must be gone before React's own transform sees the file. Nothing is inlined into the page or into
@@ -19,6 +21,14 @@ export default defineConfig({
     lingui({ ...lingo, failOnMissing: true, failOnCompileError: true }),
     tailwindcss(),
   ],
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2023', reportCompressedSize: false },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    reportCompressedSize: false,
+    // What every page needs and what changes only with the lock file is one file, kept by browsers between versions.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'foundation', test: foundation }] } } },
+  },
   server: { port: 5173, proxy: { '/v1': `http://127.0.0.1:${process.env.PORT ?? 4000}` } },
 });

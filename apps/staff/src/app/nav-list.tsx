@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
-import { Tooltip } from '@recoup/ui/overlay/tooltip.tsx';
 import { Link } from '@tanstack/react-router';
 import { type NavigationEntry, navigation } from './navigation.ts';
+import { RailTip } from './rail-tip.tsx';
 import { useMay } from './session.tsx';
 
 type NavListProps = {
@@ -55,11 +55,5 @@ function NavLink({ entry, rail, onFollow }: { entry: NavigationEntry; rail: bool
       <span className={rail ? 'sr-only' : undefined}>{title}</span>
     </Link>
   );
-  return rail ? (
-    <Tooltip text={title} side="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
-  );
+  return rail ? <RailTip text={title}>{link}</RailTip> : link;
 }

@@ -13,7 +13,7 @@ export function ReAuthDialog() {
   const { email, isDemo } = useUser();
   return (
     <Dialog
-      open={session.state === 'lost'}
+      open
       onOpenChange={(open) => !open && void session.logOut()}
       title={t`Please log in again`}
       description={t`Your session has ended. What you typed on this page is still there.`}

@@ -1,7 +1,9 @@
 import { useTheme } from '@recoup/ui/theme.ts';
-import { ToastHost } from '@recoup/ui/toast/toast-host.tsx';
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useRouteFocus } from './route-focus.ts';
+
+const ToastHost = lazy(() => import('@recoup/ui/toast/toast-host.tsx').then((file) => ({ default: file.ToastHost })));
 
 /** Around every page, signed in or not. */
 export function RootLayout() {
@@ -10,7 +12,9 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
-      <ToastHost />
+      <Suspense fallback={null}>
+        <ToastHost />
+      </Suspense>
     </>
   );
 }

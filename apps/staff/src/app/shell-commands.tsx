@@ -3,14 +3,20 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { listAccounts } from '@recoup/contract/accounts.ts';
 import { selectDebtors } from '@recoup/contract/debtors.ts';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
-import { CommandPalette } from '@recoup/ui/keyboard/command-palette.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
-import { ShortcutSheet } from '@recoup/ui/keyboard/shortcut-sheet.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { FilePlus, FileText, User, UserPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { navigation } from './navigation.ts';
 import { closeSheet, openPalette, openShortcuts, useOpenSheet } from './palette-state.ts';
 import { useMay } from './session.tsx';
+
+const CommandPalette = lazy(() =>
+  import('@recoup/ui/keyboard/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+);
+const ShortcutSheet = lazy(() =>
+  import('@recoup/ui/keyboard/shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })),
+);
 
 /** What can be done from everywhere: go, create, search; and the two sheets that show it. */
 export function ShellCommands() {
@@ -101,13 +107,9 @@ export function ShellCommands() {
   }
 
   return (
-    <>
-      <CommandPalette
-        open={sheet === 'palette'}
-        onOpenChange={(open) => (open ? openPalette() : closeSheet())}
-        onSearch={search}
-      />
-      <ShortcutSheet open={sheet === 'shortcuts'} onOpenChange={(open) => (open ? openShortcuts() : closeSheet())} />
-    </>
+    <Suspense fallback={null}>
+      {sheet === 'palette' && <CommandPalette open onOpenChange={(open) => !open && closeSheet()} onSearch={search} />}
+      {sheet === 'shortcuts' && <ShortcutSheet open onOpenChange={(open) => !open && closeSheet()} />}
+    </Suspense>
   );
 }

@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useLiveUpdates } from '@recoup/client/use-live-updates.ts';
 import { CommandRegistry } from '@recoup/ui/keyboard/command-registry.tsx';
+import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { DemoBanner } from './demo-banner.tsx';
 import { NoPermissionPage } from './no-permission-page.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { ReAuthDialog } from './re-auth-dialog.tsx';
 import { UserProvider, useMay, useSession, useUser } from './session.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+
+const TopBar = lazy(() => import('./top-bar.tsx').then((file) => ({ default: file.TopBar })));
+const ReAuthDialog = lazy(() => import('./re-auth-dialog.tsx').then((file) => ({ default: file.ReAuthDialog })));
 
 /** Around every page of somebody signed in; everybody else is sent to the login. */
 export function ShellLayout() {
@@ -34,6 +36,8 @@ export function ShellLayout() {
 
 function Shell() {
   const connected = useLiveUpdates();
+  const { state } = useSession();
+  const desk = useMediaQuery('(min-width: 64rem)');
   const { isDemo } = useUser();
   return (
     <>
@@ -46,7 +50,11 @@ function Shell() {
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[3.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Sidebar />
         <div className="flex min-w-0 flex-col">
-          <TopBar />
+          {!desk && (
+            <Suspense fallback={<div className="h-14 border-border border-b bg-surface" />}>
+              <TopBar />
+            </Suspense>
+          )}
           {isDemo && <DemoBanner />}
           <OfflineBar connected={connected} />
           <main id="main" tabIndex={-1} className="min-w-0 flex-1">
@@ -55,7 +63,11 @@ function Shell() {
         </div>
       </div>
       <ShellCommands />
-      <ReAuthDialog />
+      {state === 'lost' && (
+        <Suspense fallback={null}>
+          <ReAuthDialog />
+        </Suspense>
+      )}
     </>
   );
 }

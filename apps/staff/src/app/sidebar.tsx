@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { KeyCaps } from '@recoup/ui/keyboard/key-caps.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
-import { Tooltip } from '@recoup/ui/overlay/tooltip.tsx';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Brand } from './brand.tsx';
 import { NavList } from './nav-list.tsx';
 import { openPalette } from './palette-state.ts';
+import { RailTip } from './rail-tip.tsx';
 import { useUser } from './session.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -41,13 +41,7 @@ export function Sidebar() {
         </Link>
       </div>
       <div className={classNames('px-3 pb-3', !wide && 'px-2')}>
-        {wide ? (
-          search
-        ) : (
-          <Tooltip text={t`Search`} side="right">
-            {search}
-          </Tooltip>
-        )}
+        {wide ? search : <RailTip text={t`Search`}>{search}</RailTip>}
       </div>
       <nav aria-label={t`Main`} className={classNames('min-h-0 flex-1 overflow-y-auto px-3 py-1', !wide && 'px-2')}>
         <NavList rail={!wide} />

@@ -1,23 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
-import { useMediaQuery } from '@recoup/ui/media-query.ts';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Brand } from './brand.tsx';
 import { NavList } from './nav-list.tsx';
 import { openPalette } from './palette-state.ts';
 import { useUser } from './session.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const SideSheet = lazy(() => import('@recoup/ui/overlay/side-sheet.tsx').then((file) => ({ default: file.SideSheet })));
+
 /** The head of small screens: the navigation in a sheet, search, where one is at home. */
 export function TopBar() {
   const { t } = useLingui();
   const { company } = useUser();
   const [open, setOpen] = useState(false);
-  const desk = useMediaQuery('(min-width: 64rem)');
-  if (desk) return null;
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-border border-b bg-surface px-2 print:hidden">
       <IconButton icon={MenuIcon} label={t`Menu`} onClick={() => setOpen(true)} />
@@ -26,12 +24,16 @@ export function TopBar() {
         <span className="truncate font-semibold text-body">{company.name}</span>
       </Link>
       <IconButton icon={Search} label={t`Search`} onClick={openPalette} />
-      <SideSheet open={open} onOpenChange={setOpen} side="left" title={t`Menu`} quietTitle>
-        <nav aria-label={t`Main`} className="mb-6">
-          <NavList onFollow={() => setOpen(false)} />
-        </nav>
-        <UserMenu compact={false} />
-      </SideSheet>
+      {open && (
+        <Suspense fallback={null}>
+          <SideSheet open onOpenChange={setOpen} side="left" title={t`Menu`} quietTitle>
+            <nav aria-label={t`Main`} className="mb-6">
+              <NavList onFollow={() => setOpen(false)} />
+            </nav>
+            <UserMenu compact={false} />
+          </SideSheet>
+        </Suspense>
+      )}
     </header>
   );
 }
