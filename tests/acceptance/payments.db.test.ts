@@ -322,6 +322,22 @@ describe('giving up', () => {
     expect(granted(await start()).card).not.toBeNull();
   });
 
+  test('while the provider is still being asked: what it makes then is canceled there', async () => {
+    const { start, actor, state } = await oneAccount();
+    const id = uuidv7();
+    const { cards } = context.gateways;
+    const between = context;
+    const createPayment: typeof cards.createPayment = async (wish) => {
+      expect(await cancelPayment(between, actor, id, 'test')).toBeNull();
+      return cards.createPayment(wish);
+    };
+    context = { ...context, gateways: { ...context.gateways, cards: { ...cards, createPayment } } };
+    expect(granted(await start(id)).card).toBeNull();
+    expect((await intentsOf(app, id)).map((intent) => intent.status)).toEqual(['canceled']);
+    expect(await paymentState(app, company, id)).toMatchObject({ status: 'CANCELED' });
+    expect(await state()).toMatchObject({ pending: 0 });
+  });
+
   test('racing with the card: either it was paid or it was given up, never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { start, actor, state } = await oneAccount();
