@@ -55,7 +55,10 @@ async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => P
   let ready = true;
   const app = await buildApp({
     context,
-    authenticate: { staff: createFindMemberSession(context.db), portal: (token) => findPortalSession(context.db, token) },
+    authenticate: {
+      staff: createFindMemberSession(context.db),
+      portal: (token) => findPortalSession(context.db, token),
+    },
     routes: allRoutes({ throttle: createThrottle(pool), liveHub }),
     isReady: () => ready,
   });
@@ -68,7 +71,9 @@ async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => P
     await app.listen({ port: settings.PORT, host: settings.HOST });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`PORT=${settings.PORT} is taken by another program. Stop it, or choose another: PORT=${settings.PORT + 1} npm start`);
+      throw new Error(
+        `PORT=${settings.PORT} is taken by another program. Stop it, or choose another: PORT=${settings.PORT + 1} npm start`,
+      );
     }
     throw error;
   }

@@ -1,4 +1,11 @@
-import { currentUser, login as loginCall, loginDemo as loginDemoCall, logout, refreshSession as refreshCall, updateUser } from '@recoup/contract/auth.ts';
+import {
+  currentUser,
+  login as loginCall,
+  loginDemo as loginDemoCall,
+  logout,
+  refreshSession as refreshCall,
+  updateUser,
+} from '@recoup/contract/auth.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { permissionsOf } from '@recoup/domain/permissions/permission.ts';
 import { roles } from '@recoup/domain/vocabulary.ts';
@@ -23,7 +30,13 @@ function cookieOf({ settings }: Context): { name: string; secure: boolean } {
 
 function setCookie(reply: FastifyReply, context: Context, session: OpenedSession): { token: string } {
   const { name, secure } = cookieOf(context);
-  reply.setCookie(name, session.refreshToken, { httpOnly: true, sameSite: 'strict', path: '/', secure, maxAge: ABSOLUTE_HOURS * 3600 });
+  reply.setCookie(name, session.refreshToken, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    secure,
+    maxAge: ABSOLUTE_HOURS * 3600,
+  });
   reply.header('cache-control', 'no-store');
   return { token: session.token };
 }
@@ -70,7 +83,13 @@ export function authRoutes(throttle: Throttle): Route[] {
           permissions: permissionsOf(member.roles),
           isDemo: member.is_demo,
           language: member.language === 'es' ? ('es' as const) : ('en' as const),
-          company: { _id: actor.companyId, name: company.name, subdomain: company.subdomain, timeZone: company.time_zone, portalUrl: `${scheme}://${company.subdomain}.${settings.PORTAL_HOST}` },
+          company: {
+            _id: actor.companyId,
+            name: company.name,
+            subdomain: company.subdomain,
+            timeZone: company.time_zone,
+            portalUrl: `${scheme}://${company.subdomain}.${settings.PORTAL_HOST}`,
+          },
           now: (await companyNow(trx)).toISOString(),
         };
       }),
@@ -83,7 +102,13 @@ export function authRoutes(throttle: Throttle): Route[] {
           ...(body.language === undefined ? {} : { language: body.language }),
         };
         await updateMember(trx, actor.companyId, actor.id, values);
-        await writeAudit(trx, actor, { action: 'user.update', recordKind: 'member', recordId: actor.id, after: values, requestId });
+        await writeAudit(trx, actor, {
+          action: 'user.update',
+          recordKind: 'member',
+          recordId: actor.id,
+          after: values,
+          requestId,
+        });
         return { success: true as const };
       }),
     ),

@@ -13,15 +13,37 @@ export interface MemberRow {
   is_demo: boolean;
 }
 
-const memberColumns = ['id', 'email', 'first_name', 'last_name', 'roles', 'status', 'password_hash', 'language', 'is_demo'] as const;
+const memberColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'roles',
+  'status',
+  'password_hash',
+  'language',
+  'is_demo',
+] as const;
 
 export async function readMember(trx: Trx, companyId: string, memberId: string): Promise<MemberRow | undefined> {
-  return trx.selectFrom('member').select(memberColumns).where('company_id', '=', companyId).where('id', '=', memberId).executeTakeFirst();
+  return trx
+    .selectFrom('member')
+    .select(memberColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
 }
 
 export async function insertSession(
   trx: Trx,
-  session: { companyId: string; id: string; memberId: string; tokenHash: Buffer; refreshHash: Buffer; absoluteHours: number },
+  session: {
+    companyId: string;
+    id: string;
+    memberId: string;
+    tokenHash: Buffer;
+    refreshHash: Buffer;
+    absoluteHours: number;
+  },
 ): Promise<void> {
   await trx
     .insertInto('session')
@@ -40,9 +62,25 @@ export async function insertSession(
 export async function readLiveSession(trx: Trx, companyId: string, sessionId: string, idleMinutes: number) {
   return trx
     .selectFrom('session')
-    .innerJoin('member', (join) => join.onRef('member.company_id', '=', 'session.company_id').onRef('member.id', '=', 'session.member_id'))
-    .select(['session.id', 'session.member_id', 'session.token_hash', 'session.refresh_hash', 'session.previous_refresh_hash', 'session.last_used_at'])
-    .select(['member.first_name', 'member.last_name', 'member.roles', 'member.status', 'member.is_demo', 'member.language'])
+    .innerJoin('member', (join) =>
+      join.onRef('member.company_id', '=', 'session.company_id').onRef('member.id', '=', 'session.member_id'),
+    )
+    .select([
+      'session.id',
+      'session.member_id',
+      'session.token_hash',
+      'session.refresh_hash',
+      'session.previous_refresh_hash',
+      'session.last_used_at',
+    ])
+    .select([
+      'member.first_name',
+      'member.last_name',
+      'member.roles',
+      'member.status',
+      'member.is_demo',
+      'member.language',
+    ])
     .where('session.company_id', '=', companyId)
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
@@ -52,13 +90,29 @@ export async function readLiveSession(trx: Trx, companyId: string, sessionId: st
 }
 
 export async function touchSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
-  await trx.updateTable('session').set({ last_used_at: sql`now()` }).where('company_id', '=', companyId).where('id', '=', sessionId).execute();
-}
-
-export async function rotateSession(trx: Trx, companyId: string, sessionId: string, tokenHash: Buffer, refreshHash: Buffer): Promise<void> {
   await trx
     .updateTable('session')
-    .set((eb) => ({ token_hash: tokenHash, refresh_hash: refreshHash, previous_refresh_hash: eb.ref('refresh_hash'), last_used_at: sql`now()` }))
+    .set({ last_used_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function rotateSession(
+  trx: Trx,
+  companyId: string,
+  sessionId: string,
+  tokenHash: Buffer,
+  refreshHash: Buffer,
+): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set((eb) => ({
+      token_hash: tokenHash,
+      refresh_hash: refreshHash,
+      previous_refresh_hash: eb.ref('refresh_hash'),
+      last_used_at: sql`now()`,
+    }))
     .where('company_id', '=', companyId)
     .where('id', '=', sessionId)
     .execute();
@@ -84,11 +138,22 @@ export async function readCompany(trx: Trx, companyId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateMember(trx: Trx, companyId: string, memberId: string, values: { first_name?: string; last_name?: string; language?: string }): Promise<void> {
+export async function updateMember(
+  trx: Trx,
+  companyId: string,
+  memberId: string,
+  values: { first_name?: string; last_name?: string; language?: string },
+): Promise<void> {
   if (Object.keys(values).length === 0) return;
   await trx.updateTable('member').set(values).where('company_id', '=', companyId).where('id', '=', memberId).execute();
 }
 
 export async function firstDemoMember(trx: Trx, companyId: string) {
-  return trx.selectFrom('member').select(memberColumns).where('company_id', '=', companyId).where('is_demo', '=', true).orderBy('id').executeTakeFirst();
+  return trx
+    .selectFrom('member')
+    .select(memberColumns)
+    .where('company_id', '=', companyId)
+    .where('is_demo', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
 }

@@ -23,11 +23,15 @@ export async function login(context: Context, throttle: Throttle, input: LoginIn
   const keys = [hashKey(`email:${email}`), hashKey(`ip:${input.ip}:${email}`)].map((key) => key.toString('base64url'));
   for (const key of keys) if (!(await throttle.take(key))) return refuse('TOO_MANY_REQUESTS');
   const entry = await lookUp(context.db, 'email', email);
-  const member = entry ? await inCompany(context.db, entry.companyId, (trx) => readMember(trx, entry.companyId, entry.recordId)) : undefined;
+  const member = entry
+    ? await inCompany(context.db, entry.companyId, (trx) => readMember(trx, entry.companyId, entry.recordId))
+    : undefined;
   const usable = member?.status === 'ACTIVE' ? member.password_hash : null;
   // Hashing takes its time: never inside a transaction.
   const right = await verifyPassword(usable, input.password);
   if (!right || !entry || !member) return refuse('INVALID_CREDENTIALS');
   for (const key of keys) await throttle.clear(key);
-  return inCompany(context.db, entry.companyId, (trx) => openSession(trx, context, entry.companyId, member, input.requestId));
+  return inCompany(context.db, entry.companyId, (trx) =>
+    openSession(trx, context, entry.companyId, member, input.requestId),
+  );
 }

@@ -15,14 +15,36 @@ export interface OpenedSession {
 }
 
 /** Opens a new session for a member: random tokens, stored hashed, entered in the directory. */
-export async function openSession(trx: Trx, context: Context, companyId: string, member: MemberRow, requestId: string): Promise<OpenedSession> {
+export async function openSession(
+  trx: Trx,
+  context: Context,
+  companyId: string,
+  member: MemberRow,
+  requestId: string,
+): Promise<OpenedSession> {
   const token = context.newToken();
   const refreshToken = context.newToken();
   const sessionId = uuidv7();
-  await insertSession(trx, { companyId, id: sessionId, memberId: member.id, tokenHash: hashKey(token), refreshHash: hashKey(refreshToken), absoluteHours: ABSOLUTE_HOURS });
+  await insertSession(trx, {
+    companyId,
+    id: sessionId,
+    memberId: member.id,
+    tokenHash: hashKey(token),
+    refreshHash: hashKey(refreshToken),
+    absoluteHours: ABSOLUTE_HOURS,
+  });
   await enter(trx, 'session', token, { companyId, recordId: sessionId });
   await enter(trx, 'refresh', refreshToken, { companyId, recordId: sessionId });
-  const actor = { kind: 'member', companyId, id: member.id, name: member.first_name, roles: member.roles, sessionId, isDemo: member.is_demo, language: 'en' } as const;
+  const actor = {
+    kind: 'member',
+    companyId,
+    id: member.id,
+    name: member.first_name,
+    roles: member.roles,
+    sessionId,
+    isDemo: member.is_demo,
+    language: 'en',
+  } as const;
   await writeAudit(trx, actor, { action: 'session.open', recordKind: 'member', recordId: member.id, requestId });
   return { token, refreshToken };
 }

@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { enter, hashKey, lookUp, remove } from '#server/db/directory.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { readLiveSession, rotateSession } from './auth.store.ts';
-import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
 import { endMemberSession } from './logout.ts';
+import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
 
 const MINUTES_OF_ABSOLUTE_LIFE = ABSOLUTE_HOURS * 60;
 

@@ -11,12 +11,25 @@ export interface Throttle {
 
 /** Ten tries in five minutes for one key, then a quarter of an hour of rest. */
 export function createThrottle(pool: pg.Pool): Throttle {
-  const limiter = new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix: 'sign-in', points: 10, duration: 300, blockDuration: 900 });
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: 'sign-in',
+    points: 10,
+    duration: 300,
+    blockDuration: 900,
+  });
   return {
-    take: (key) => limiter.consume(key).then(() => true, (reason: unknown) => {
-      if (reason instanceof Error) throw reason;
-      return false;
-    }),
+    take: (key) =>
+      limiter.consume(key).then(
+        () => true,
+        (reason: unknown) => {
+          if (reason instanceof Error) throw reason;
+          return false;
+        },
+      ),
     clear: async (key) => {
       await limiter.delete(key);
     },
