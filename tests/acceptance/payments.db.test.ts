@@ -256,6 +256,31 @@ describe('G7: an answer that was lost', () => {
     expect(await audit(app, company)).toEqual([]);
   });
 
+  test.each([
+    ['before the provider was asked', false, 'FAILED'],
+    ['after it had the payment', true, 'REQUESTED'],
+  ] as const)('a process that dies %s: the look-up settles it', async (_name, isAsked, expected) => {
+    const { start, state } = await oneAccount();
+    const id = uuidv7();
+    const { cards } = context.gateways;
+    const createPayment: typeof cards.createPayment = async (wish) => {
+      if (isAsked) await cards.createPayment(wish);
+      throw new Error('killed');
+    };
+    const alive = context;
+    context = { ...context, gateways: { ...context.gateways, cards: { ...cards, createPayment } } };
+    await expect(start(id)).rejects.toThrow('killed');
+    expect(await paymentState(app, company, id)).toMatchObject({ status: 'CREATED' });
+    expect(await state()).toMatchObject({ pending: 10_000 });
+    context = alive;
+    await moveClock(0.1);
+    await ageRequest(id, 0.05);
+    await lookUpDuePayments(context, company.id);
+    expect(await paymentState(app, company, id)).toMatchObject({ status: expected });
+    expect(await intentsOf(app, id)).toHaveLength(isAsked ? 1 : 0);
+    expect(await audit(app, company)).toEqual([]);
+  });
+
   test('what the provider never got has failed, and the account is free again', async () => {
     const { start, state, debtorId } = await oneAccount();
     const id = uuidv7();
