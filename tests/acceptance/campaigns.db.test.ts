@@ -74,3 +74,307 @@ describe('one reminder', () => {
     expect(mine[0]?.text).toMatch(/^Campaign Co: Day 0: .*\nResponda STOP [^\n]*\.$/s);
   });
 });
+
+describe('G14: the window at the place of the customer', () => {
+  test('nothing leaves outside 8:00 to 20:00, on the wall, over a change of the clocks', async () => {
+    const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
+    await setClock(app, company, '2026-10-30T15:00:00Z');
+    const at = (name: string) => `${name}@${company.subdomain}.example`;
+    // Clocks go back on November 1, 2026: 9:00 in New York is 14:00 UTC, in Honolulu 19:00.
+    await makeDebtors(app, company, workflowId, [
+      { email: at('ny'), dueDate: '2026-11-01' },
+      { email: at('hi'), dueDate: '2026-11-01', zone: 'Pacific/Honolulu' },
+    ]);
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-01T13:59:00Z');
+    expect(await send()).toMatchObject({ sent: 0 });
+    await setClock(app, company, '2026-11-01T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    await setClock(app, company, '2026-11-01T18:59:00Z');
+    expect(await send()).toMatchObject({ sent: 0 });
+    await setClock(app, company, '2026-11-01T19:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    expect((await mailsAt(app, `&to=${at('hi')}`)).length).toBe(1);
+  });
+
+  test('what is due at night waits for the morning', async () => {
+    const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
+    await makeDebtors(app, company, workflowId, [{ email: `night@${company.subdomain}.example` }]);
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-21T03:00:00Z');
+    expect(await send()).toMatchObject({ sent: 0 });
+    const [run] = await runsOf(app, company);
+    expect(run?.next_at).toEqual(new Date('2026-11-21T13:00:00Z'));
+    await setClock(app, company, '2026-11-21T13:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+  });
+});
+
+describe('nobody is flooded', () => {
+  test('the scheduler was down for three days: one message, not three', async () => {
+    const steps = [0, 1, 2].map((day) => ({ channel: 'EMAIL' as const, day }));
+    const workflowId = await makeCampaign(app, company, steps);
+    await makeDebtors(app, company, workflowId, [{ email: `late@${company.subdomain}.example` }]);
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-22T15:00:00Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    expect(await send()).toMatchObject({ sent: 0 });
+    expect((await messagesOf(app, company))[0]?.text).toContain('Day 2:');
+    expect(await runsOf(app, company)).toMatchObject([{ status: 'COMPLETED', reason: 'finished' }]);
+  });
+
+  test('a run that stood still goes on with what is ahead', async () => {
+    const token = await app.signIn(company.admin);
+    const steps = [0, 1, 5].map((day) => ({ channel: 'EMAIL' as const, day }));
+    const workflowId = await makeCampaign(app, company, steps);
+    await makeDebtors(app, company, workflowId, [{ email: `pause@${company.subdomain}.example` }]);
+    await enrol(app, company, workflowId);
+    const [run] = await runsOf(app, company);
+    const path = `/workflow/collection-run/${run?.id}/set-send-active`;
+    const paused = await app.send('POST', path, { token, body: { isSendActive: false } });
+    expect(paused.body).toMatchObject({ status: 'PAUSED', reason: 'run-off', isSendActive: false });
+    await setClock(app, company, '2026-11-23T15:00:00Z');
+    expect(await send()).toMatchObject({ sent: 0 });
+    const resumed = await app.send('POST', path, { token, body: { isSendActive: true } });
+    expect(resumed.body).toMatchObject({ status: 'EXECUTING', nextStepAt: '2026-11-25T14:00:00.000Z', nextChannel: 'EMAIL' });
+    expect(await send()).toMatchObject({ sent: 0 });
+    await setClock(app, company, '2026-11-25T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    expect(await messagesOf(app, company)).toHaveLength(1);
+  });
+
+  test('G18: enrolling again, or leaving and coming back, never repeats a step', async () => {
+    const workflowId = await makeCampaign(app, company, [
+      { channel: 'EMAIL', immediately: true },
+      { channel: 'EMAIL', day: 10 },
+    ]);
+    const [debtor] = await makeDebtors(app, company, workflowId, [{ email: `again@${company.subdomain}.example` }]);
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-18T15:31:00Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    const assign = async (to: string | null) => {
+      await within(app, company, async (trx) => {
+        await trx.updateTable('account').set({ workflow_id: to }).where('debtor_id', '=', debtor?.id ?? '').execute();
+        await reviseRuns(trx, company.id, [debtor?.id ?? '']);
+      });
+    };
+    await assign(null);
+    expect(await runsOf(app, company)).toMatchObject([{ status: 'COMPLETED', reason: 'left-audience' }]);
+    await assign(workflowId);
+    await enrol(app, company, workflowId);
+    await enrol(app, company, workflowId);
+    expect(await runsOf(app, company)).toMatchObject([{ status: 'COMPLETED' }, { status: 'EXECUTING' }]);
+    await setClock(app, company, '2026-11-30T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    const texts = (await messagesOf(app, company)).map((message) => message.text.slice(0, 7));
+    expect(texts).toEqual(['Day 0: ', 'Day 10:']);
+  });
+
+  test('G18: an edit of a live step holds from its next occurrence', async () => {
+    const token = await app.signIn(company.admin);
+    const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
+    const early = { email: `early@${company.subdomain}.example`, dueDate: '2026-11-19' };
+    await makeDebtors(app, company, workflowId, [early, { email: `later@${company.subdomain}.example` }]);
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-19T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    const read = await app.send<{ actions: { _id: string; inputs: object }[] }>('GET', `/workflow/${workflowId}`, { token });
+    const [step] = read.body.actions;
+    const body = { type: 'send_email', inputs: { ...step?.inputs, message: 'Now we say {{account_balance}}.' } };
+    const edited = await app.send('PUT', `/workflow/${workflowId}/action/${step?._id}`, { token, body });
+    expect(edited.status).toBe(200);
+    await setClock(app, company, '2026-11-20T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    const messages = await messagesOf(app, company);
+    expect(messages.map((message) => message.step_revision)).toEqual([1, 2]);
+    expect(messages[1]?.text).toContain('Now we say $100.00.');
+  });
+});
+
+describe('G13: after a stop nothing is claimed', () => {
+  test('G16: STOP by text between plan and send, in any case; START takes it back', async () => {
+    const workflowId = await makeCampaign(app, company, [
+      { channel: 'SMS', day: 0 },
+      { channel: 'SMS', day: 5 },
+    ]);
+    const phone = '+12125550177';
+    await makeDebtors(app, company, workflowId, [{ phone }, { phone }]);
+    await enrol(app, company, workflowId);
+    const sms = (text: string, id: string) =>
+      handleSmsEvent(app.context, company.id, {
+        kind: 'received',
+        eventId: id,
+        providerId: id,
+        from: phone,
+        to: '+13055550000',
+        text,
+        at: '',
+        body: {},
+      });
+    expect(await sms(' s.t.o.p! ', 'in-1')).toBe('received by 2');
+    expect(await sms(' s.t.o.p! ', 'in-1')).toBe('received by 2');
+    await setClock(app, company, '2026-11-20T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 0 });
+    const kept = (await messagesOf(app, company)).filter((message) => message.status === 'RECEIVED');
+    expect(kept).toHaveLength(2);
+    expect((await runsOf(app, company)).map((run) => run.reason)).toEqual(['opted-out', 'opted-out']);
+    await sms('START', 'in-2');
+    await within(app, company, async (trx) => {
+      await reviseRuns(trx, company.id, (await runsOf(app, company)).map((run) => run.debtor_id));
+    });
+    await setClock(app, company, '2026-11-25T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 2 });
+  });
+
+  test('G16: the link in the mail and the one click of the mail program', async () => {
+    const workflowId = await makeCampaign(app, company, [
+      { channel: 'EMAIL', immediately: true },
+      { channel: 'EMAIL', day: 5 },
+    ]);
+    const at = (name: string) => `${name}@${company.subdomain}.example`;
+    await makeDebtors(app, company, workflowId, [{ email: at('link') }, { email: at('click') }, { email: at('stays') }]);
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-18T15:31:00Z');
+    expect(await send()).toMatchObject({ sent: 3 });
+    const pathOf = async (to: string) => {
+      const [mail] = await mailsAt(app, `&to=${to}`);
+      const full = (await (await fetch(`${app.sandbox.url}/api/mail/${mail?.id}`)).json()) as { links: string[] };
+      return new URL(full.links[0] ?? '').pathname.slice(1);
+    };
+    const byLink = await app.send('POST', '/portal/opt-out', { body: { path: await pathOf(at('link')) } });
+    expect(byLink.status).toBe(200);
+    const byClick = await fetch(`${app.url}/v1/portal/opt-out/${await pathOf(at('click'))}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(byClick.status).toBe(200);
+    await setClock(app, company, '2026-11-25T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    expect(await mailsAt(app, `&to=${at('stays')}`)).toHaveLength(2);
+  });
+
+  test('an opt-out of one channel leaves the other', async () => {
+    const workflowId = await makeCampaign(app, company, [
+      { channel: 'EMAIL', day: 0 },
+      { channel: 'SMS', day: 1 },
+    ]);
+    const email = `half@${company.subdomain}.example`;
+    await makeDebtors(app, company, workflowId, [{ email, phone: '+12125550166' }]);
+    await enrol(app, company, workflowId);
+    await within(app, company, (trx) =>
+      optOutContact(trx, { kind: 'system', companyId: company.id }, { kind: 'EMAIL', value: email, at: new Date(), source: 'staff' }),
+    );
+    await setClock(app, company, '2026-11-20T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 0 });
+    await setClock(app, company, '2026-11-21T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    expect((await messagesOf(app, company)).map((message) => message.channel)).toEqual(['SMS']);
+    const ends = await within(app, company, (trx) =>
+      trx.selectFrom('collection_run_step').select(['outcome', 'reason']).where('company_id', '=', company.id).orderBy('at').execute(),
+    );
+    expect(ends).toEqual([
+      { outcome: 'suppressed', reason: 'REGF-OPTOUT' },
+      { outcome: 'sent', reason: null },
+    ]);
+  });
+
+  test('paid, disputed, switched off, turned off', async () => {
+    const token = await app.signIn(company.admin);
+    const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
+    const specs = ['paid', 'disputed', 'off', 'goes'].map((name) => ({ email: `${name}@${company.subdomain}.example` }));
+    const [paid, disputed, off] = await makeDebtors(app, company, workflowId, specs);
+    await enrol(app, company, workflowId);
+    await within(app, company, async (trx) => {
+      const change = (id: string | undefined, values: object) =>
+        trx.updateTable('account').set(values).where('debtor_id', '=', id ?? '').execute();
+      await change(paid?.id, { paid_cents: 10_000, status: 'Paid Off' });
+      await change(disputed?.id, { is_disputed: true });
+      await trx.updateTable('debtor').set({ is_send_active: false }).where('id', '=', off?.id ?? '').execute();
+    });
+    await setClock(app, company, '2026-11-20T14:00:01Z');
+    const turnOff = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, { token, body: { isSendActive: false } });
+    expect(turnOff.body).toMatchObject({ isSendActive: false, runs: { executing: 0, paused: 4 } });
+    expect(await send()).toMatchObject({ sent: 0 });
+    const turnOn = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, { token, body: { isSendActive: true } });
+    expect(turnOn.status).toBe(200);
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-20T14:30:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    const runs = await runsOf(app, company);
+    const reasonOf = (id: string | undefined) => runs.find((run) => run.debtor_id === id)?.reason;
+    expect([paid, disputed, off].map((debtor) => reasonOf(debtor?.id))).toEqual(['paid', 'disputed', 'send-off']);
+  });
+
+  test('the carrying account is paid: the next oldest takes over in a new run, one message covers all that is open', async () => {
+    const workflowId = await makeCampaign(app, company, [
+      { channel: 'EMAIL', day: 0 },
+      { channel: 'EMAIL', day: 9 },
+    ]);
+    const email = `two@${company.subdomain}.example`;
+    const [debtor] = await makeDebtors(app, company, workflowId, [{ email, amounts: [5_000, 7_000] }]);
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-20T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    expect((await messagesOf(app, company))[0]?.text).toContain('$120.00');
+    const [first] = await runsOf(app, company);
+    await within(app, company, async (trx) => {
+      await trx
+        .updateTable('account')
+        .set({ paid_cents: sql<number>`amount_cents`, status: 'Paid Off' })
+        .where('id', '=', first?.account_id ?? '')
+        .execute();
+      await reviseRuns(trx, company.id, [debtor?.id ?? '']);
+    });
+    const runs = await runsOf(app, company);
+    expect(runs.map((run) => [run.status, run.reason])).toEqual([
+      ['COMPLETED', 'paid'],
+      ['EXECUTING', null],
+    ]);
+    expect(runs[1]?.account_id).not.toBe(first?.account_id);
+    expect(runs[1]?.next_at).toEqual(new Date('2026-11-29T14:00:00Z'));
+  });
+});
+
+describe('review', () => {
+  test('counts whom a campaign would contact and why not the others, and writes nothing', async () => {
+    const token = await app.signIn(company.admin);
+    const created = await app.send<{ _id: string }>('POST', '/workflow', { token, body: { name: 'Starter', starter: true } });
+    const workflowId = created.body._id;
+    const at = (name: string) => `${name}@${company.subdomain}.example`;
+    await makeDebtors(app, company, workflowId, [
+      { email: at('both'), phone: '+12125550155' },
+      { email: at('mail') },
+      {},
+      { email: at('old'), dueDate: '2026-01-05', amounts: [1_000, 2_000] },
+    ]);
+    const review = await app.send<Record<string, unknown>>('POST', `/workflow/${workflowId}/review`, { token, body: {} });
+    expect(review.status).toBe(200);
+    expect(review.body).toMatchObject({
+      customers: 3,
+      accounts: 4,
+      balanceCents: 23_000,
+      notContacted: [{ reason: 'No usable contact', count: 1 }],
+      firstSendAt: '2026-11-18T15:30:00.000Z',
+      problems: [],
+    });
+    expect(review.body.previews).toHaveLength(3);
+    expect(await runsOf(app, company)).toEqual([]);
+    expect(await statuses()).toEqual([]);
+    const missing = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, { token, body: { isSendActive: true } });
+    expect(missing.body).toMatchObject({ isSendActive: true, draft: false });
+    const sentTo = review.body.messages as { email: number; sms: number };
+    await enrol(app, company, workflowId);
+    for (let day = 18; day <= 30; day += 1) {
+      await setClock(app, company, `2026-11-${day}T15:31:00Z`);
+      await send();
+    }
+    for (const day of ['2026-12-04', '2026-12-05', '2026-12-12', '2026-12-13']) {
+      await setClock(app, company, `${day}T15:31:00Z`);
+      await send();
+    }
+    const messages = await messagesOf(app, company);
+    const count = (channel: string) => messages.filter((message) => message.channel === channel).length;
+    expect({ email: count('EMAIL'), sms: count('SMS') }).toEqual(sentTo);
+  });
+});

@@ -7,28 +7,32 @@ import { recordHandOvers } from './record-hand-overs.ts';
 
 /** Texts handed over at once. A killed worker leaves at most so many whose fate only a webhook can tell. */
 const SMS_AT_ONCE = 16;
-/** A mail whose answer is lost can be looked up, so mails are marked in one go and wait in the pool of connections. */
-const MAILS_AT_ONCE = 200;
+/** Mails wait in the pool of connections; a lost answer can be looked up. */
+const MAILS_AT_ONCE = 500;
+/** A mail that was claimed longer ago is asked for again before it leaves: this process may have been frozen. */
+const CLAIM_FRESH_MS = 10_000;
 
 export interface HandOverResult {
   readonly sent: number;
   readonly failed: number;
   readonly unknown: number;
-  /** Claims that the provider surely did not take; still CLAIMED, to be given back. */
+  /** Claims that the provider surely did not take, to be given back. */
   readonly notTaken: readonly string[];
 }
 
 /**
  * Hands claimed messages over, each at most once: `SENDING` is committed before the provider is called, the outcome
- * after (G12). Stops between groups when the signal says so; what was not begun is answered as not taken.
+ * after (G12). Stops between groups when the signal says so; what was not begun is answered as not taken. `claimedAt` is
+ * the process's own clock (performance.now) before the claim.
  */
 export async function handOverMessages(
   context: Context,
   companyId: string,
   senderId: string,
   messages: readonly OutgoingMessage[],
-  signal?: AbortSignal,
+  options: { readonly claimedAt: number; readonly signal?: AbortSignal | undefined },
 ): Promise<HandOverResult> {
+  const { signal } = options;
   const results = await Promise.all([
     inGroups(messages.filter((each) => each.channel === 'EMAIL'), MAILS_AT_ONCE),
     inGroups(messages.filter((each) => each.channel === 'SMS'), SMS_AT_ONCE),
@@ -42,7 +46,7 @@ export async function handOverMessages(
       done.push(
         signal?.aborted
           ? { sent: 0, failed: 0, unknown: 0, notTaken: group.map((each) => each.id) }
-          : await handOverGroup(context, companyId, senderId, group),
+          : await handOverGroup(context, companyId, senderId, group, options.claimedAt),
       );
     }
     return done;
@@ -54,9 +58,13 @@ async function handOverGroup(
   companyId: string,
   senderId: string,
   group: readonly OutgoingMessage[],
+  claimedAt: number,
 ): Promise<HandOverResult> {
   const ids = group.map((each) => each.id);
-  const mine = await inCompany(context.jobsDb, companyId, (trx) => markSending(trx, companyId, senderId, ids));
+  const isMarked = group[0]?.channel === 'EMAIL' && performance.now() - claimedAt < CLAIM_FRESH_MS;
+  const mine = isMarked
+    ? new Set(ids)
+    : await inCompany(context.jobsDb, companyId, (trx) => markSending(trx, companyId, senderId, ids));
   const answers = await Promise.all(
     group
       .filter((message) => mine.has(message.id))

@@ -6,7 +6,8 @@ import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
 
 /**
  * Claims messages for one pass of the engine: at most one per run, step, occurrence, channel and contact (G12). Answers
- * the ids that were claimed; the others exist already.
+ * the ids that were claimed; the others exist already. A mail is handed over at once and can be looked up, so its claim
+ * says SENDING from the start; a text waits its turn as CLAIMED.
  */
 export async function insertClaims(
   trx: Trx,
@@ -40,7 +41,7 @@ export async function insertClaims(
       claimed_by, at)
     select ${companyId}::uuid, r.id, 'outgoing', r.channel, r.debtor_id, r.account_id, r.workflow_id, r.run_id, r.step_id,
       r.step_revision, r.occurrence, r.contact_id, r.to_value, r.from_value, r.subject, r.text, r.decision,
-      r.portal_link_id, 'CLAIMED', ${senderId}::uuid, ${at}
+      r.portal_link_id, case r.channel when 'EMAIL' then 'SENDING' else 'CLAIMED' end, ${senderId}::uuid, ${at}
     from ${recordSet(rows, claimColumns)}
     on conflict (company_id, run_id, step_id, occurrence, channel, contact_id) do nothing
     returning id`.execute(trx);
@@ -66,7 +67,10 @@ const claimColumns = {
   portal_link_id: 'uuid',
 };
 
-/** Says, before the provider is called, that it is being called. Answers those that are still this pass's to send. */
+/**
+ * Says, before the provider is called, that it is being called; also for mails that had to wait. Answers those that are
+ * still this pass's to send: nobody thought it dead meanwhile.
+ */
 export async function markSending(
   trx: Trx,
   companyId: string,
@@ -78,7 +82,7 @@ export async function markSending(
     .set({ status: 'SENDING', updated_at: sql`now()` })
     .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .where('status', '=', 'CLAIMED')
+    .where('status', 'in', ['CLAIMED', 'SENDING'])
     .where('claimed_by', '=', senderId)
     .returning('id')
     .execute();

@@ -6,7 +6,7 @@ import { releaseClaims } from './release-claims.ts';
 import { deadSenders } from './sender-lock.ts';
 
 /** No hand-over takes longer than this: the time-outs of the gateways end it sooner (G55). */
-export const HAND_OVER_SECONDS_MAX = 30;
+export const HAND_OVER_SECONDS_MAX = 45;
 const LOOK_UPS_AT_ONCE = 10;
 
 export interface Reconciled {

@@ -11,7 +11,7 @@ import { issuePortalLinks, type NewPortalLink } from '../portal/issue-portal-lin
 import type { AccountFacts, CampaignFacts, ContactPoint, DebtorFacts, RunRecord, WorkflowFacts } from './campaign-facts.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
 import { audienceAccounts, judgeDebtor, runFactsOf, statusOf } from './judge-debtor.ts';
-import { prepareMessage } from './prepare-messages.ts';
+import { type MessagePlan, prepareMessage } from './prepare-messages.ts';
 import { applyJudgements } from './revise-runs.ts';
 import { claimDueRuns, insertEndedSteps, type RunUpdate, type StepEnd, updateRuns } from './runs.store.ts';
 
@@ -68,16 +68,22 @@ function advance(facts: CampaignFacts, settings: Settings, debtor: DebtorFacts, 
   const factsOf = (step: PlannedStep) => contactFactsOf(debtor, workflow, account, step.channel ?? 'EMAIL');
   const next = advanceRun(runFacts, workflow, factsOf, facts.now);
   for (const outcome of next.outcomes) {
-    work.ends.push(endOf(run.id, outcome, facts.now));
+    const end = endOf(run.id, outcome, facts.now);
     const step = workflow.steps.find((each) => each.id === outcome.step.stepId);
     const contact = contactFor(debtor, outcome.step.channel ?? 'EMAIL');
-    if (outcome.outcome !== 'send' || !step || !contact || !outcome.step.channel) continue;
     const { channel, occurrence } = outcome.step;
+    if (outcome.outcome !== 'send' || !step || !contact || !channel) {
+      work.ends.push(end);
+      continue;
+    }
     const { decision } = outcome;
     const plan = { debtor, workflow, account, runId: run.id, step, channel, occurrence, contact, decision };
-    const { message, link } = prepareMessage(facts, settings, plan);
-    work.messages.push(message);
-    work.links.push(link);
+    const made = tryPrepare(facts, settings, plan);
+    // A text that cannot be rendered for one customer must not hold up all others.
+    work.ends.push(made ? end : { ...end, outcome: 'suppressed', reason: 'SYS-TEMPLATE' });
+    if (!made) continue;
+    work.messages.push(made.message);
+    work.links.push(made.link);
   }
   const { activeSince } = run;
   work.updates.push(
@@ -86,6 +92,14 @@ function advance(facts: CampaignFacts, settings: Settings, debtor: DebtorFacts, 
       : { id: run.id, status: 'EXECUTING', reason: null, activeSince, nextAt: next.nextAt, nextStepId: next.nextStepId, tries: sentTries(next.outcomes, run) },
   );
   return true;
+}
+
+function tryPrepare(facts: CampaignFacts, settings: Settings, plan: MessagePlan) {
+  try {
+    return prepareMessage(facts, settings, plan);
+  } catch {
+    return null;
+  }
 }
 
 /** Tries in a row are forgotten with the first claim; if that one is not taken either, they are counted on. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
 /** Longest that an unfinished hand-over waits until somebody looks what became of it, in seconds. */
-const OPEN_MESSAGE_SECONDS = 30;
+const OPEN_MESSAGE_SECONDS = 45;
 
 /**
  * Writes when the company's campaigns have something to do next, in real time: the scheduler sees nothing but this

@@ -149,7 +149,8 @@ function chooseRun(facts: CampaignFacts, debtor: DebtorFacts, ending: RunRecord 
       notContacted ??= 'finished';
       continue;
     }
-    const run = { workflowId: workflow.id, accountId: account.accountId, activeSince: facts.now, runId: null };
+    const activeSince = firstMoment(facts.now, debtor);
+    const run = { workflowId: workflow.id, accountId: account.accountId, activeSince, runId: null };
     const { status, reasons } = statusOf(debtor, workflow, account, { isRunActive: true, isFinished: false });
     const plan = scheduled(facts, debtor, workflow, account, run);
     // Every step lies in the past: there is nothing to begin.
@@ -164,6 +165,14 @@ function chooseRun(facts: CampaignFacts, debtor: DebtorFacts, ending: RunRecord 
   }
   return { openRun: null, newRun: null, notContacted };
 }
+
+/** A run that follows another begins a day after its last step: who has just paid is not asked again at once. */
+function firstMoment(now: Date, debtor: DebtorFacts): Date {
+  const lastMs = Math.max(0, ...debtor.endedSteps.map((step) => step.endedAt.getTime()));
+  return new Date(Math.max(now.getTime(), lastMs + REST_MS));
+}
+
+const REST_MS = 24 * 3_600_000;
 
 function hasFinished(debtor: DebtorFacts, workflow: WorkflowFacts, account: AccountFacts): boolean {
   return debtor.pastRuns.some(

@@ -55,6 +55,7 @@ export async function insertRuns(trx: Trx, companyId: string, at: Date, runs: re
     account_id: run.accountId,
     status: run.status,
     reason: run.reason,
+    active_since: run.activeSince,
     next_at: run.nextAt,
     next_step_id: run.nextStepId,
   }));
@@ -65,6 +66,7 @@ export async function insertRuns(trx: Trx, companyId: string, at: Date, runs: re
     account_id: 'uuid',
     status: 'text',
     reason: 'text',
+    active_since: 'timestamptz',
     next_at: 'timestamptz',
     next_step_id: 'uuid',
   };
@@ -72,7 +74,7 @@ export async function insertRuns(trx: Trx, companyId: string, at: Date, runs: re
     insert into collection_run (company_id, id, workflow_id, debtor_id, account_id, status, reason, started_at,
       active_since, next_at, next_step_id, updated_at)
     select ${companyId}::uuid, r.id, r.workflow_id, r.debtor_id, r.account_id, r.status, r.reason, ${at}::timestamptz,
-      ${at}::timestamptz, r.next_at, r.next_step_id, ${at}::timestamptz
+      r.active_since, r.next_at, r.next_step_id, ${at}::timestamptz
     from ${recordSet(rows, columns)}
     on conflict (company_id, debtor_id) where status <> 'COMPLETED' do nothing
     returning id`.execute(trx);

@@ -13,8 +13,8 @@ import { refreshCompanyDue } from './company-due.ts';
 import { rescheduleRuns } from './runs.store.ts';
 
 /** Runs looked at in one transaction, and batches that are being handed over while the next one is claimed. */
-const BATCH = 100;
-const BATCHES_AHEAD = 3;
+const BATCH = 200;
+const BATCHES_AHEAD = 2;
 /** One pass ends after so many, so that other companies have their turn (G35); the scheduler wakes the rest. */
 const RUNS_MAX = 20_000;
 
@@ -42,13 +42,15 @@ export async function sendDueOfCompany(
   await asSender(context.jobsDb, senderId, async () => {
     const underWay = new Set<Promise<void>>();
     for (let looked = 0; looked < RUNS_MAX && !signal?.aborted; ) {
+      const claimedAt = performance.now();
       const { runs, messages } = await inCompany(context.jobsDb, companyId, (trx) =>
         claimDueMessages(trx, context.settings, companyId, senderId, BATCH),
       );
       looked += runs;
       if (runs === 0) break;
       if (messages.length === 0) continue;
-      const batch: Promise<void> = handOverBatch(context, companyId, senderId, messages, total, signal).finally(() =>
+      const options = { claimedAt, signal };
+      const batch: Promise<void> = handOverBatch(context, companyId, senderId, messages, total, options).finally(() =>
         underWay.delete(batch),
       );
       underWay.add(batch);
@@ -69,9 +71,9 @@ async function handOverBatch(
   senderId: string,
   messages: readonly OutgoingMessage[],
   total: { sent: number; failed: number; unknown: number; notTaken: number },
-  signal: AbortSignal | undefined,
+  options: { readonly claimedAt: number; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
-  const result = await handOverMessages(context, companyId, senderId, messages, signal);
+  const result = await handOverMessages(context, companyId, senderId, messages, options);
   total.sent += result.sent;
   total.failed += result.failed;
   total.unknown += result.unknown;
@@ -79,7 +81,7 @@ async function handOverBatch(
   if (result.notTaken.length === 0) return;
   await inCompany(context.jobsDb, companyId, async (trx) => {
     const released = await releaseClaims(trx, companyId, result.notTaken);
-    await rescheduleRuns(trx, companyId, released, !signal?.aborted);
+    await rescheduleRuns(trx, companyId, released, !options.signal?.aborted);
   });
 }
 
