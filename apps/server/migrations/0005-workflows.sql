@@ -167,3 +167,5 @@ create index message_time on message (company_id, at desc);
 create index message_provider on message (company_id, provider_id) where provider_id is not null;
 create index message_open on message (company_id, updated_at) where status in ('CLAIMED', 'SENDING', 'UNKNOWN');
 call protect_tenant_table('message');
+-- What came in through the messages of a campaign.
+create index payment_message on payment (company_id, message_id) where message_id is not null;
