@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Mail, Phone } from 'lucide-react';
 import type { Creditor } from '#portal/features/statement/statement.ts';
+import { phoneText } from './phone-text.ts';
 
 /** How to reach the company; nothing when it gave neither phone nor e-mail. */
 export function ContactLines({ creditor }: { readonly creditor: Creditor }) {
@@ -16,7 +17,7 @@ export function ContactLines({ creditor }: { readonly creditor: Creditor }) {
           <li>
             <a href={`tel:${phone}`} className="contact-link figures">
               <Phone aria-hidden className="size-5 shrink-0" />
-              {phone}
+              {phoneText(phone)}
             </a>
           </li>
         )}

@@ -96,7 +96,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
             <Trans>The card provider's form does not load. Nothing was charged.</Trans>
           </Notice>
         ) : (
-          <div className="relative min-h-40">
+          <div className="relative min-h-40 rounded-dialog border border-border bg-surface p-2">
             {fields === 'loading' && (
               <p role="status" className="absolute inset-x-0 top-16 animate-appear text-center text-muted">
                 <Trans>Loading the card form…</Trans>

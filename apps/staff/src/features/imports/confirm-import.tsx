@@ -64,7 +64,7 @@ export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImpor
         {leftOut > 0 && (
           <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-body text-muted">
             <Plural value={leftOut} one="# row is left out." other="# rows are left out." />
-            <RejectedRows importId={job._id} />
+            {review.withErrors > 0 && <RejectedRows importId={job._id} />}
           </p>
         )}
         <Link

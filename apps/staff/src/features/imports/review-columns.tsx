@@ -92,7 +92,7 @@ export function useReviewColumns(job: ImportJob): readonly TableColumn<ImportRow
             ))}
           {row.outcome === 'error' && (
             // The cell that is wrong may lie out of sight to the right.
-            <p className="text-meta text-muted">
+            <p className="min-w-24 text-meta text-muted">
               {fieldsWithErrors(row)
                 .map((field) => i18n._(fieldWords[field]))
                 .join(', ')}

@@ -32,7 +32,6 @@ export function ReviewStep({ job, search, onConfirmed }: ReviewStepProps) {
   const { t, i18n } = useLingui();
   const { review } = job;
   if (job.stage !== 'REVIEWED' || !review) return <WorkingCard job={job} title={t`Checking the rows`} />;
-  const unchanged = job.rows - review.ready - review.withErrors - review.duplicates;
   return (
     <div>
       <p role="status" className="sr-only">
@@ -44,8 +43,8 @@ export function ReviewStep({ job, search, onConfirmed }: ReviewStepProps) {
           { label: t`Amount`, value: formatMoney(review.amountCents) },
           { label: t`New customers`, value: i18n.number(review.newDebtors) },
           { label: t`With errors`, value: i18n.number(review.withErrors) },
-          { label: t`Twice in the file`, value: i18n.number(review.duplicates) },
-          { label: t`Already here`, value: i18n.number(unchanged) },
+          { label: t`Already here, or twice in the file`, value: i18n.number(review.duplicates) },
+          { label: t`Rows in the file`, value: i18n.number(job.rows) },
         ]}
       />
       <Rows job={job} search={search} />
