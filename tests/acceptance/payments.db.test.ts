@@ -334,9 +334,17 @@ describe('G7: an answer that was lost', () => {
   });
 });
 
+/** Names of the events about an account that wait for their listeners. */
+async function newsAbout(accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select data->>'name' as name from pgboss.job
+    where name = 'events.deliver' and data->'accountIds' ? ${accountId}`.execute(app.context.db);
+  return rows.map((row) => row.name);
+}
+
 describe('giving up', () => {
   test('a payment nobody made is free at once, at the provider too', async () => {
-    const { start, actor, state } = await oneAccount();
+    const { start, actor, state, accountId } = await oneAccount();
     const id = uuidv7();
     const secret = secretOf(await start(id));
     expect(await cancelPayment(context, actor, id, 'test')).toBeNull();
@@ -344,6 +352,8 @@ describe('giving up', () => {
     expect(await state()).toMatchObject({ pending: 0 });
     expect(await confirmCard(app, secret)).toBe(400);
     expect(await cancelPayment(context, actor, id, 'test')).toBeNull();
+    // Reminders that waited for the payment hear that they may go on.
+    expect(await newsAbout(accountId)).toContain('account.changed');
     expect(granted(await start()).card).not.toBeNull();
   });
 

@@ -24,6 +24,8 @@ export async function closePayment(trx: Trx, companyId: string, payment: Payment
     lookUpAt: null,
     ...(failure ? { failureCode: failure.code, failureMessage: failure.message } : {}),
   });
+  const accountIds = parts.map((part) => part.accountId);
+  const news = { companyId, debtorId: payment.debtorId, accountIds };
   if (status === 'FAILED' && failure) {
     for (const { accountId, amountCents } of parts) {
       await recordActivity(
@@ -38,21 +40,12 @@ export async function closePayment(trx: Trx, companyId: string, payment: Payment
         },
       );
     }
-    await emit(trx, {
-      name: 'payment.failed',
-      companyId,
-      debtorId: payment.debtorId,
-      accountIds: parts.map((part) => part.accountId),
-      paymentId: payment.id,
-      ...(payment.messageId ? { messageId: payment.messageId } : {}),
-    });
+    const messageId = payment.messageId ? { messageId: payment.messageId } : {};
+    await emit(trx, { name: 'payment.failed', ...news, paymentId: payment.id, ...messageId });
   }
-  await notifyScreens(
-    trx,
-    companyId,
-    'account',
-    parts.map((part) => part.accountId),
-  );
+  // What was reserved is owed again: reminders that waited for the payment go on.
+  await emit(trx, { name: 'account.changed', ...news });
+  await notifyScreens(trx, companyId, 'account', accountIds);
   await notifyScreens(trx, companyId, 'transaction', [payment.id]);
   await notifyScreens(trx, companyId, 'activity', [payment.debtorId]);
 }
