@@ -15,12 +15,21 @@ const NODE_MAJOR = 24;
 export async function runOnPinnedNode(file, args) {
   try {
     await installDependencies();
-    const node = pinnedNode();
-    process.exitCode = await run(node, [join(ROOT, file), ...args]);
+    process.exitCode = await runPinned(file, args);
   } catch (error) {
     say(error.message);
     process.exitCode = 1;
   }
+}
+
+/**
+ * The same with the dependencies known to be there; answers the exit code.
+ * @param {string} file path from the root of the project
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function runPinned(file, args) {
+  return run(pinnedNode(), [join(ROOT, file), ...args]);
 }
 
 /** Path of the Node that came with the dependencies; where its package has none for this platform, our own if new enough. */
@@ -40,7 +49,12 @@ function pinnedNode() {
 
 function run(node, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    const child = spawn(node, args, {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      // Compiled code is kept between runs: a third off the time to load the server.
+      env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'), ...process.env },
+    });
     // Ctrl-C on a terminal reaches the child as well; it takes signals that come together for one.
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, () => child.kill(signal));

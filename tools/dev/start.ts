@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '../../apps/server/src/config/settings.ts';
 import { buildApps } from '../build/build-apps.ts';
 import { startDatabase } from '../database/start-database.ts';
-import { isPortFree } from '../network/free-port.ts';
+import { findFreePort, isPortFree } from '../network/free-port.ts';
 import { addressBook } from './address-book.ts';
 import { runSandbox } from './run-sandbox.ts';
 import { createShutdown } from './shutdown.ts';
@@ -86,9 +86,10 @@ async function openSandbox(settings: Settings): Promise<OpenSandbox> {
   const allReal = settings.STRIPE_SECRET_KEY && settings.TELNYX_API_KEY && settings.SMTP_URL;
   if (allReal || settings.NODE_ENV === 'production' || settings.SANDBOX_URL)
     return { port: undefined, environment: {} };
+  const port = await findFreePort(SANDBOX_PORT, settings.HOST);
   const sandbox = await runSandbox({
-    port: SANDBOX_PORT,
-    smtpPort: SANDBOX_SMTP_PORT,
+    port,
+    smtpPort: await findFreePort(Math.max(SANDBOX_SMTP_PORT, port + 1), settings.HOST),
     host: settings.HOST,
     recoupUrl: `http://127.0.0.1:${settings.PORT}`,
   });
