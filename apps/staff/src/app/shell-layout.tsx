@@ -3,8 +3,8 @@ import { useLiveUpdates } from '@recoup/client/use-live-updates.ts';
 import { CommandRegistry } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { DemoBanner } from './demo-banner.tsx';
 import { NoPermissionPage } from './no-permission-page.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -19,9 +19,8 @@ const ReAuthDialog = lazy(() => import('./re-auth-dialog.tsx').then((file) => ({
 /** Around every page of somebody signed in; everybody else is sent to the login. */
 export function ShellLayout() {
   const { state } = useSession();
-  const next = useLocation({ select: (location) => location.href });
   if (state === 'starting') return <ShellSkeleton />;
-  if (state === 'out') return <Navigate to="/login" search={{ next: next === '/' ? undefined : next }} replace />;
+  if (state === 'out') return <ToLogin />;
   return (
     <UserProvider
       waiting={<ShellSkeleton />}
@@ -32,6 +31,16 @@ export function ShellLayout() {
       </CommandRegistry>
     </UserProvider>
   );
+}
+
+/** Sends to the login once, and remembers from where: the address changes while the login is on its way. */
+function ToLogin() {
+  const router = useRouter();
+  useEffect(() => {
+    const { href } = router.state.location;
+    void router.navigate({ to: '/login', search: { next: href === '/' ? undefined : href }, replace: true });
+  }, [router]);
+  return <ShellSkeleton />;
 }
 
 function Shell() {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { refusalOf } from '../field/refused-form.ts';
 import { TextInput } from '../field/text-input.tsx';
+import { Notice } from '../page/notice.tsx';
 import { Dialog } from './dialog.tsx';
 
 type ConfirmSheetProps = {
@@ -13,7 +15,11 @@ type ConfirmSheetProps = {
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[];
   readonly children?: ReactNode;
   readonly danger?: boolean;
+  /** What it throws keeps the sheet open and stands in it as a sentence. */
   readonly onConfirm: () => Promise<void>;
+  /** Not yet, or not possible: the button does not answer while the sheet still tells why. */
+  readonly blocked?: boolean;
+  readonly wide?: boolean;
   /** When given, the person types this number before the button answers (more than 100 people). */
   readonly typedNumber?: number;
 };
@@ -27,15 +33,20 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const field = useId();
   const wanted = props.typedNumber;
-  const ready = wanted === undefined || typed.replaceAll(/\D/g, '') === String(wanted);
+  const ready = props.blocked !== true && (wanted === undefined || typed.replaceAll(/\D/g, '') === String(wanted));
 
   async function confirm(): Promise<void> {
     setBusy(true);
+    setProblem(null);
     try {
       await props.onConfirm();
       props.onOpenChange(false);
+    } catch (thrown) {
+      const refusal = refusalOf(thrown);
+      setProblem(Object.values(refusal.fields)[0] ?? refusal.message);
     } finally {
       setBusy(false);
     }
@@ -46,9 +57,11 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       open={props.open}
       onOpenChange={(open) => {
         setTyped('');
+        setProblem(null);
         if (!busy) props.onOpenChange(open);
       }}
       title={props.action}
+      wide={props.wide}
       initialFocus={cancel}
       footer={
         <>
@@ -59,12 +72,17 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         </>
       }
     >
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem}
+        </Notice>
+      )}
       {props.facts && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-body">
           {props.facts.map((fact) => (
             <div key={fact.label} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-muted">{fact.label}</dt>
-              <dd className="figures">{fact.value}</dd>
+              <dd>{fact.value}</dd>
             </div>
           ))}
         </dl>

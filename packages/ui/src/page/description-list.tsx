@@ -16,7 +16,7 @@ export function DescriptionList({
       {entries.map((entry) => (
         <div key={entry.label} className="col-span-2 grid grid-cols-subgrid items-baseline">
           <dt className="text-compact text-muted">{entry.label}</dt>
-          <dd className="figures min-w-0 break-words">{entry.value || '—'}</dd>
+          <dd className="min-w-0 break-words">{entry.value || '—'}</dd>
         </div>
       ))}
     </dl>

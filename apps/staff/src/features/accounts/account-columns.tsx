@@ -92,10 +92,16 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
       header: t`Next step`,
       optional: true,
       width: 'min-w-32',
-      cell: (row) => <NextStep step={row.nextStep} />,
+      cell: (row) => <AccountNextStep row={row} />,
     },
   ];
   return columns.filter((column) => !without.includes(column.id));
+}
+
+/** What comes next for an account; a draft waits for somebody to make it active. */
+export function AccountNextStep({ row }: { readonly row: Pick<AccountRow, 'status' | 'nextStep'> }) {
+  const draft = { at: null, channel: null, workflowName: null, blockedBy: 'draft' };
+  return <NextStep step={row.status === 'Draft' ? draft : row.nextStep} />;
 }
 
 /** The two lines of an account on a narrow screen. */
@@ -115,7 +121,7 @@ export function accountCard(row: AccountRow) {
           <StatusChip kind="account" status={row.status} />
           {row.reference}
         </span>
-        <NextStep step={row.nextStep} />
+        <AccountNextStep row={row} />
       </>
     ),
   };

@@ -9,7 +9,9 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
-import { LastContact, NextStep } from '../debtors/contact-cells.tsx';
+import { LastContact } from '../debtors/contact-cells.tsx';
+import { PhoneText } from '../debtors/phone-text.tsx';
+import { AccountNextStep } from './account-columns.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 
@@ -33,7 +35,7 @@ export function AccountSide({ account }: { readonly account: Account }) {
                 label: t`E-mail`,
                 value: debtor.emailPrimary && <span className="break-all">{debtor.emailPrimary.value}</span>,
               },
-              { label: t`Phone`, value: debtor.phonePrimary?.value },
+              { label: t`Phone`, value: debtor.phonePrimary && <PhoneText value={debtor.phonePrimary.value} /> },
               { label: t`Outstanding`, value: formatMoney(debtor.totals.outstandingCents) },
               { label: t`Paid`, value: formatMoney(debtor.totals.paidCents) },
             ]}
@@ -49,7 +51,7 @@ export function AccountSide({ account }: { readonly account: Account }) {
           entries={[
             { label: t`Campaign`, value: account.workflow?.name ?? <Trans>None</Trans> },
             { label: t`Last contact`, value: <LastContact contact={account.lastContact} chip /> },
-            { label: t`Next step`, value: <NextStep step={account.nextStep} /> },
+            { label: t`Next step`, value: <AccountNextStep row={account} /> },
           ]}
         />
       </Card>

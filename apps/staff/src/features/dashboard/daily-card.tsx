@@ -21,7 +21,7 @@ export function DailyCard({ today, asOf }: DailyCardProps) {
   const { t, i18n } = useLingui();
   const { company } = useUser();
   const [asTable, setAsTable] = useState(false);
-  const end = zonedInstant(addDays(today, 1), 0, company.timeZone).toISOString();
+  const end = new Date(zonedInstant(addDays(today, 1), 0, company.timeZone).getTime() - 1).toISOString();
   const daily = useCall(
     dailyCommunications,
     asOf === null

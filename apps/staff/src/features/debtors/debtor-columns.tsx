@@ -5,6 +5,7 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { LastContact, NextStep } from './contact-cells.tsx';
+import { PhoneText } from './phone-text.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 type DebtorRow = z.output<typeof debtorRow>;
@@ -46,7 +47,11 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
       header: t`Phone`,
       optional: true,
       startsHidden: true,
-      cell: (row) => <span className="figures whitespace-nowrap text-muted">{row.phonePrimary?.value ?? '—'}</span>,
+      cell: (row) => (
+        <span className="figures whitespace-nowrap text-muted">
+          {row.phonePrimary ? <PhoneText value={row.phonePrimary.value} /> : '—'}
+        </span>
+      ),
     },
     {
       id: 'outstanding',

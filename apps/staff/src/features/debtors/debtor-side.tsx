@@ -9,8 +9,10 @@ import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { BellOff, Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMay } from '../../app/session.tsx';
 import { LastContact, NextStep } from './contact-cells.tsx';
+import { PhoneText } from './phone-text.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
 
@@ -72,19 +74,19 @@ export function DebtorSide({ debtor, onChanged }: DebtorSideProps) {
               ...point,
               icon: Mail,
               href: `mailto:${point.value}`,
-              text: point.value,
+              text: point.value as ReactNode,
             })),
             ...debtor.phones.map((point) => ({
               ...point,
               icon: Phone,
               href: `tel:${point.value}`,
-              text: point.extension ? `${point.value} ext. ${point.extension}` : point.value,
+              text: <PhoneText value={point.value} extension={point.extension} />,
             })),
           ].map((point) => (
             <li key={point._id} className="flex items-start gap-2 text-body">
               <point.icon aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
               <span className="min-w-0 flex-1">
-                <a href={point.href} className="figures break-all rounded-tag underline-offset-2 hover:underline">
+                <a href={point.href} className="break-all rounded-tag underline-offset-2 hover:underline">
                   {point.text}
                 </a>
                 <span className="flex flex-wrap gap-1.5 text-meta text-muted">

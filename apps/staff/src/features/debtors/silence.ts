@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** Why nobody will contact a customer, by the reason the server gives. */
 const words: Readonly<Record<string, MessageDescriptor>> = {
   paid: msg`Nothing is owed`,
+  draft: msg`Not active yet`,
   closed: msg`Closed`,
   finished: msg`Campaign finished`,
   'send-off': msg`Sending is off`,
