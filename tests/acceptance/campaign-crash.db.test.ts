@@ -10,8 +10,8 @@ import {
   makeDebtors,
   messagesOf,
   runsOf,
-  setClock,
   type StepSpec,
+  setClock,
   textsAt,
   within,
 } from '../application/campaign-world.ts';
@@ -54,7 +54,8 @@ async function untilArrived(kind: 'mail' | 'sms', before: number, count: number)
   stop.abort();
 }
 
-const state = async () => (await (await fetch(`${app.sandbox.url}/api/state`)).json()) as Record<'mail' | 'sms', { received: number }>;
+const state = async () =>
+  (await (await fetch(`${app.sandbox.url}/api/state`)).json()) as Record<'mail' | 'sms', { received: number }>;
 
 async function makeRuns(count: number, steps: readonly StepSpec[]): Promise<string> {
   const workflowId = await makeCampaign(app, company, steps);
@@ -64,9 +65,7 @@ async function makeRuns(count: number, steps: readonly StepSpec[]): Promise<stri
     company,
     workflowId,
     Array.from({ length: count }, (_, index) =>
-      isSms
-        ? { phone: `+1212${String(5_550_000 + index)}` }
-        : { email: `c${index}@${company.subdomain}.example` },
+      isSms ? { phone: `+1212${String(5_550_000 + index)}` } : { email: `c${index}@${company.subdomain}.example` },
     ),
   );
   expect(await enrol(app, company, workflowId)).toBe(count);
@@ -74,7 +73,8 @@ async function makeRuns(count: number, steps: readonly StepSpec[]): Promise<stri
   return workflowId;
 }
 
-const mine = async () => (await mailsAt(app)).flatMap((mail) => mail.to).filter((to) => to.endsWith(`@${company.subdomain}.example`));
+const mine = async () =>
+  (await mailsAt(app)).flatMap((mail) => mail.to).filter((to) => to.endsWith(`@${company.subdomain}.example`));
 const today: StepSpec = { channel: 'EMAIL', day: 0 };
 
 describe('G12, G25: each reminder leaves exactly once', () => {
@@ -176,6 +176,10 @@ describe('G12, G25: each reminder leaves exactly once', () => {
 
 async function makeLookUpDue(): Promise<void> {
   await within(app, company, (trx) =>
-    trx.updateTable('message').set({ look_up_at: new Date(0) }).where('status', '=', 'UNKNOWN').execute(),
+    trx
+      .updateTable('message')
+      .set({ look_up_at: new Date(0) })
+      .where('status', '=', 'UNKNOWN')
+      .execute(),
   );
 }

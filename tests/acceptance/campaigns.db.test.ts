@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { optOutContact } from '../../apps/server/src/features/messages/opt-out-contact.ts';
+import { optOutContact } from '../../apps/server/src/features/contacts/opt-out-contact.ts';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { reviseRuns } from '../../apps/server/src/features/workflows/revise-runs.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
@@ -42,7 +42,12 @@ describe('one reminder', () => {
     expect(await send()).toEqual({ sent: 1, failed: 0, unknown: 0, notTaken: 0 });
     const [mail] = await mailsAt(app, `&to=one@${company.subdomain}.example`);
     const answer = await fetch(`${app.sandbox.url}/api/mail/${mail?.id}`);
-    const full = (await answer.json()) as { text: string; html: string; headers: Record<string, string>; links: string[] };
+    const full = (await answer.json()) as {
+      text: string;
+      html: string;
+      headers: Record<string, string>;
+      links: string[];
+    };
     const path = new URL(full.links[0] ?? '').pathname.slice(1);
     expect(full.links[0]).toBe(`http://${company.subdomain}.${app.context.settings.PORTAL_HOST}/${path}`);
     expect(full.headers['list-unsubscribe']).toContain(`/v1/portal/opt-out/${path}`);
@@ -56,7 +61,11 @@ describe('one reminder', () => {
     const opened = await app.send('POST', '/portal/session', { body: { path } });
     expect(opened.status).toBe(200);
     const lines = await within(app, company, (trx) =>
-      trx.selectFrom('timeline_event').select(['type', 'data']).where('debtor_id', '=', debtor?.id ?? '').execute(),
+      trx
+        .selectFrom('timeline_event')
+        .select(['type', 'data'])
+        .where('debtor_id', '=', debtor?.id ?? '')
+        .execute(),
     );
     expect(lines.map((line) => line.type)).toContain('reminder email sent');
     expect(await runsOf(app, company)).toMatchObject([{ status: 'COMPLETED', reason: 'finished' }]);
@@ -136,7 +145,11 @@ describe('nobody is flooded', () => {
     await setClock(app, company, '2026-11-23T15:00:00Z');
     expect(await send()).toMatchObject({ sent: 0 });
     const resumed = await app.send('POST', path, { token, body: { isSendActive: true } });
-    expect(resumed.body).toMatchObject({ status: 'EXECUTING', nextStepAt: '2026-11-25T14:00:00.000Z', nextChannel: 'EMAIL' });
+    expect(resumed.body).toMatchObject({
+      status: 'EXECUTING',
+      nextStepAt: '2026-11-25T14:00:00.000Z',
+      nextChannel: 'EMAIL',
+    });
     expect(await send()).toMatchObject({ sent: 0 });
     await setClock(app, company, '2026-11-25T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
@@ -154,7 +167,11 @@ describe('nobody is flooded', () => {
     expect(await send()).toMatchObject({ sent: 1 });
     const assign = async (to: string | null) => {
       await within(app, company, async (trx) => {
-        await trx.updateTable('account').set({ workflow_id: to }).where('debtor_id', '=', debtor?.id ?? '').execute();
+        await trx
+          .updateTable('account')
+          .set({ workflow_id: to })
+          .where('debtor_id', '=', debtor?.id ?? '')
+          .execute();
         await reviseRuns(trx, company.id, [debtor?.id ?? '']);
       });
     };
@@ -178,7 +195,9 @@ describe('nobody is flooded', () => {
     await enrol(app, company, workflowId);
     await setClock(app, company, '2026-11-19T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
-    const read = await app.send<{ actions: { _id: string; inputs: object }[] }>('GET', `/workflow/${workflowId}`, { token });
+    const read = await app.send<{ actions: { _id: string; inputs: object }[] }>('GET', `/workflow/${workflowId}`, {
+      token,
+    });
     const [step] = read.body.actions;
     const body = { type: 'send_email', inputs: { ...step?.inputs, message: 'Now we say {{account_balance}}.' } };
     const edited = await app.send('PUT', `/workflow/${workflowId}/action/${step?._id}`, { token, body });
@@ -220,7 +239,11 @@ describe('G13: after a stop nothing is claimed', () => {
     expect((await runsOf(app, company)).map((run) => run.reason)).toEqual(['opted-out', 'opted-out']);
     await sms('START', 'in-2');
     await within(app, company, async (trx) => {
-      await reviseRuns(trx, company.id, (await runsOf(app, company)).map((run) => run.debtor_id));
+      await reviseRuns(
+        trx,
+        company.id,
+        (await runsOf(app, company)).map((run) => run.debtor_id),
+      );
     });
     await setClock(app, company, '2026-11-25T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 2 });
@@ -232,7 +255,11 @@ describe('G13: after a stop nothing is claimed', () => {
       { channel: 'EMAIL', day: 5 },
     ]);
     const at = (name: string) => `${name}@${company.subdomain}.example`;
-    await makeDebtors(app, company, workflowId, [{ email: at('link') }, { email: at('click') }, { email: at('stays') }]);
+    await makeDebtors(app, company, workflowId, [
+      { email: at('link') },
+      { email: at('click') },
+      { email: at('stays') },
+    ]);
     await enrol(app, company, workflowId);
     await setClock(app, company, '2026-11-18T15:31:00Z');
     expect(await send()).toMatchObject({ sent: 3 });
@@ -263,7 +290,11 @@ describe('G13: after a stop nothing is claimed', () => {
     await makeDebtors(app, company, workflowId, [{ email, phone: '+12125550166' }]);
     await enrol(app, company, workflowId);
     await within(app, company, (trx) =>
-      optOutContact(trx, { kind: 'system', companyId: company.id }, { kind: 'EMAIL', value: email, at: new Date(), source: 'staff' }),
+      optOutContact(
+        trx,
+        { kind: 'system', companyId: company.id },
+        { kind: 'EMAIL', value: email, at: new Date(), source: 'staff' },
+      ),
     );
     await setClock(app, company, '2026-11-20T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 0 });
@@ -271,7 +302,12 @@ describe('G13: after a stop nothing is claimed', () => {
     expect(await send()).toMatchObject({ sent: 1 });
     expect((await messagesOf(app, company)).map((message) => message.channel)).toEqual(['SMS']);
     const ends = await within(app, company, (trx) =>
-      trx.selectFrom('collection_run_step').select(['outcome', 'reason']).where('company_id', '=', company.id).orderBy('at').execute(),
+      trx
+        .selectFrom('collection_run_step')
+        .select(['outcome', 'reason'])
+        .where('company_id', '=', company.id)
+        .orderBy('at')
+        .execute(),
     );
     expect(ends).toEqual([
       { outcome: 'suppressed', reason: 'REGF-OPTOUT' },
@@ -282,21 +318,37 @@ describe('G13: after a stop nothing is claimed', () => {
   test('paid, disputed, switched off, turned off', async () => {
     const token = await app.signIn(company.admin);
     const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
-    const specs = ['paid', 'disputed', 'off', 'goes'].map((name) => ({ email: `${name}@${company.subdomain}.example` }));
+    const specs = ['paid', 'disputed', 'off', 'goes'].map((name) => ({
+      email: `${name}@${company.subdomain}.example`,
+    }));
     const [paid, disputed, off] = await makeDebtors(app, company, workflowId, specs);
     await enrol(app, company, workflowId);
     await within(app, company, async (trx) => {
       const change = (id: string | undefined, values: object) =>
-        trx.updateTable('account').set(values).where('debtor_id', '=', id ?? '').execute();
+        trx
+          .updateTable('account')
+          .set(values)
+          .where('debtor_id', '=', id ?? '')
+          .execute();
       await change(paid?.id, { paid_cents: 10_000, status: 'Paid Off' });
       await change(disputed?.id, { is_disputed: true });
-      await trx.updateTable('debtor').set({ is_send_active: false }).where('id', '=', off?.id ?? '').execute();
+      await trx
+        .updateTable('debtor')
+        .set({ is_send_active: false })
+        .where('id', '=', off?.id ?? '')
+        .execute();
     });
     await setClock(app, company, '2026-11-20T14:00:01Z');
-    const turnOff = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, { token, body: { isSendActive: false } });
+    const turnOff = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, {
+      token,
+      body: { isSendActive: false },
+    });
     expect(turnOff.body).toMatchObject({ isSendActive: false, runs: { executing: 0, paused: 4 } });
     expect(await send()).toMatchObject({ sent: 0 });
-    const turnOn = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, { token, body: { isSendActive: true } });
+    const turnOn = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, {
+      token,
+      body: { isSendActive: true },
+    });
     expect(turnOn.status).toBe(200);
     await enrol(app, company, workflowId);
     await setClock(app, company, '2026-11-20T14:30:01Z');
@@ -339,7 +391,10 @@ describe('G13: after a stop nothing is claimed', () => {
 describe('review', () => {
   test('counts whom a campaign would contact and why not the others, and writes nothing', async () => {
     const token = await app.signIn(company.admin);
-    const created = await app.send<{ _id: string }>('POST', '/workflow', { token, body: { name: 'Starter', starter: true } });
+    const created = await app.send<{ _id: string }>('POST', '/workflow', {
+      token,
+      body: { name: 'Starter', starter: true },
+    });
     const workflowId = created.body._id;
     const at = (name: string) => `${name}@${company.subdomain}.example`;
     await makeDebtors(app, company, workflowId, [
@@ -348,7 +403,10 @@ describe('review', () => {
       {},
       { email: at('old'), dueDate: '2026-01-05', amounts: [1_000, 2_000] },
     ]);
-    const review = await app.send<Record<string, unknown>>('POST', `/workflow/${workflowId}/review`, { token, body: {} });
+    const review = await app.send<Record<string, unknown>>('POST', `/workflow/${workflowId}/review`, {
+      token,
+      body: {},
+    });
     expect(review.status).toBe(200);
     expect(review.body).toMatchObject({
       customers: 3,
@@ -361,7 +419,10 @@ describe('review', () => {
     expect(review.body.previews).toHaveLength(3);
     expect(await runsOf(app, company)).toEqual([]);
     expect(await statuses()).toEqual([]);
-    const missing = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, { token, body: { isSendActive: true } });
+    const missing = await app.send('PUT', `/workflow/${workflowId}/set-send-active`, {
+      token,
+      body: { isSendActive: true },
+    });
     expect(missing.body).toMatchObject({ isSendActive: true, draft: false });
     const sentTo = review.body.messages as { email: number; sms: number };
     await enrol(app, company, workflowId);

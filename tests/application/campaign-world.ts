@@ -5,7 +5,11 @@ import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { enrolWorkflow } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
-import { insertStep, insertWorkflow, updateWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
+import {
+  insertStep,
+  insertWorkflow,
+  updateWorkflowRow,
+} from '../../apps/server/src/features/workflows/workflows.store.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 export interface StepSpec {
@@ -37,12 +41,18 @@ export const within = <T>(app: Application, company: TestCompany, work: (trx: Tr
 /** Sets the company's clock; it goes on ticking from there. */
 export async function setClock(app: Application, company: TestCompany, instant: string): Promise<void> {
   await within(app, company, async (trx) => {
-    await sql`update company set clock_offset = ${instant}::timestamptz - now() where company_id = ${company.id}`.execute(trx);
+    await sql`update company set clock_offset = ${instant}::timestamptz - now() where company_id = ${company.id}`.execute(
+      trx,
+    );
   });
 }
 
 /** A live campaign whose audience are the accounts that are assigned to it. */
-export async function makeCampaign(app: Application, company: TestCompany, steps: readonly StepSpec[]): Promise<string> {
+export async function makeCampaign(
+  app: Application,
+  company: TestCompany,
+  steps: readonly StepSpec[],
+): Promise<string> {
   const id = uuidv7();
   await within(app, company, async (trx) => {
     await insertWorkflow(trx, company.id, id, `Campaign ${id.slice(-6)}`);
@@ -80,7 +90,11 @@ export async function makeDebtors(
   specs: readonly DebtorSpec[],
 ): Promise<MadeDebtor[]> {
   const createdAt = new Date('2026-01-01T00:00:00Z');
-  const made = specs.map((spec) => ({ spec, id: uuidv7(), accounts: (spec.amounts ?? [10_000]).map((cents) => ({ id: uuidv7(), cents })) }));
+  const made = specs.map((spec) => ({
+    spec,
+    id: uuidv7(),
+    accounts: (spec.amounts ?? [10_000]).map((cents) => ({ id: uuidv7(), cents })),
+  }));
   await within(app, company, async (trx) => {
     await insertDebtors(
       trx,

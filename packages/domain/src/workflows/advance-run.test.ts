@@ -16,21 +16,29 @@ const version: WorkflowVersion = {
   sendMinute: 9 * 60,
   steps: [step('mail', 'send_email', 0), step('text', 'send_sms', 0), step('later', 'send_email', 7)],
 };
-const facts: RunFacts = { activeSince: at('2026-11-01', 12), dueDate: '2026-11-20', openedAt: null, zones: [zone], ended: [] };
-const contact = (change: Partial<ContactFacts> = {}) => (planned: PlannedStep): ContactFacts => ({
-  channel: planned.channel ?? 'EMAIL',
-  origin: 'AUTO',
-  messageKind: 'REMINDER',
-  isSendActive: true,
-  isDoNotContact: false,
-  accountStatus: 'Active',
-  balanceCents: 100,
-  isDisputed: false,
-  contact: { isOptedOut: false, hasConsent: true },
+const facts: RunFacts = {
+  activeSince: at('2026-11-01', 12),
+  dueDate: '2026-11-20',
+  openedAt: null,
   zones: [zone],
-  textHas: ['SENDER_NAME', 'OPT_OUT'],
-  ...change,
-});
+  ended: [],
+};
+const contact =
+  (change: Partial<ContactFacts> = {}) =>
+  (planned: PlannedStep): ContactFacts => ({
+    channel: planned.channel ?? 'EMAIL',
+    origin: 'AUTO',
+    messageKind: 'REMINDER',
+    isSendActive: true,
+    isDoNotContact: false,
+    accountStatus: 'Active',
+    balanceCents: 100,
+    isDisputed: false,
+    contact: { isOptedOut: false, hasConsent: true },
+    zones: [zone],
+    textHas: ['SENDER_NAME', 'OPT_OUT'],
+    ...change,
+  });
 
 test('sends what is due, in order, and says when to look again', () => {
   const now = at('2026-11-20', 9);
@@ -39,7 +47,11 @@ test('sends what is due, in order, and says when to look again', () => {
     ['send', 'mail'],
     ['send', 'text'],
   ]);
-  expect({ nextAt, nextStepId, isFinished }).toEqual({ nextAt: at('2026-11-27', 9), nextStepId: 'later', isFinished: false });
+  expect({ nextAt, nextStepId, isFinished }).toEqual({
+    nextAt: at('2026-11-27', 9),
+    nextStepId: 'later',
+    isFinished: false,
+  });
 });
 
 test('G13: what the policy forbids is over with its reason, and the run goes on', () => {

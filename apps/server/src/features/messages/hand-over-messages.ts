@@ -34,8 +34,14 @@ export async function handOverMessages(
 ): Promise<HandOverResult> {
   const { signal } = options;
   const results = await Promise.all([
-    inGroups(messages.filter((each) => each.channel === 'EMAIL'), MAILS_AT_ONCE),
-    inGroups(messages.filter((each) => each.channel === 'SMS'), SMS_AT_ONCE),
+    inGroups(
+      messages.filter((each) => each.channel === 'EMAIL'),
+      MAILS_AT_ONCE,
+    ),
+    inGroups(
+      messages.filter((each) => each.channel === 'SMS'),
+      SMS_AT_ONCE,
+    ),
   ]);
   return sum(results.flat());
 

@@ -6,9 +6,10 @@ import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { SmsEvent } from '#server/gateways/sms-gateway.ts';
-import { insertReceived, moveMessage, ownersOfContact } from './messages.store.ts';
-import { optInContact } from './opt-in-contact.ts';
-import { optOutContact } from './opt-out-contact.ts';
+import { ownersOfContact } from '../contacts/contacts.store.ts';
+import { optInContact } from '../contacts/opt-in-contact.ts';
+import { optOutContact } from '../contacts/opt-out-contact.ts';
+import { insertReceived, moveMessage } from './messages.store.ts';
 
 type Delivery = Extract<SmsEvent, { kind: 'delivery' }>;
 type Received = Extract<SmsEvent, { kind: 'received' }>;
@@ -60,15 +61,24 @@ async function receiveSms(context: Context, companyId: string, event: Received):
       const isNew = await insertReceived(trx, companyId, { id, providerId, debtorId, contactId, from, to, text, at });
       if (!isNew) continue;
       const data = { channel: 'SMS', messageId: id, keyword };
-      await recordActivity(trx, { kind: 'debtor', companyId, id: debtorId, linkId: '', sessionId: '' }, {
-        type: 'debtor sent SMS',
-        debtorId,
-        at,
-        data,
-      });
+      await recordActivity(
+        trx,
+        { kind: 'debtor', companyId, id: debtorId, linkId: '', sessionId: '' },
+        {
+          type: 'debtor sent SMS',
+          debtorId,
+          at,
+          data,
+        },
+      );
       await emit(trx, { name: 'message.received', companyId, debtorId, messageId: id });
     }
-    await notifyScreens(trx, companyId, 'activity', owners.map((owner) => owner.debtorId));
+    await notifyScreens(
+      trx,
+      companyId,
+      'activity',
+      owners.map((owner) => owner.debtorId),
+    );
     return owners.length > 0 ? `received by ${owners.length}` : 'received from an unknown number';
   });
 }

@@ -212,7 +212,9 @@ export async function postponeLookUps(trx: Trx, companyId: string, ids: readonly
     update message set status = 'UNKNOWN', look_ups = look_ups + 1, updated_at = now(),
       look_up_at = now() + case look_ups when 0 then interval '1 minute' when 1 then interval '5 minutes'
         when 2 then interval '1 hour' else case when look_ups < 10 then interval '1 day' end end
-    where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and status in ('SENDING', 'UNKNOWN')`.execute(trx);
+    where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and status in ('SENDING', 'UNKNOWN')`.execute(
+    trx,
+  );
 }
 
 export interface MovedMessage {
@@ -251,7 +253,9 @@ export async function listDebtorMessages(
 ) {
   return trx
     .selectFrom('message as m')
-    .leftJoin('workflow as w', (join) => join.onRef('w.company_id', '=', 'm.company_id').onRef('w.id', '=', 'm.workflow_id'))
+    .leftJoin('workflow as w', (join) =>
+      join.onRef('w.company_id', '=', 'm.company_id').onRef('w.id', '=', 'm.workflow_id'),
+    )
     .select(['m.id', 'm.channel', 'm.direction', 'm.to_value', 'm.subject', 'm.text', 'm.status', 'm.failure', 'm.at'])
     .select(['w.id as workflow_id', 'w.name as workflow_name'])
     .where('m.company_id', '=', companyId)
@@ -283,30 +287,6 @@ export async function debtorExists(trx: Trx, companyId: string, debtorId: string
   return row !== undefined;
 }
 
-export interface ContactOwner {
-  readonly debtorId: string;
-  readonly contactId: string;
-}
-
-/** Everybody who has this number or address. */
-export async function ownersOfContact(
-  trx: Trx,
-  companyId: string,
-  kind: 'EMAIL' | 'PHONE',
-  value: string,
-): Promise<ContactOwner[]> {
-  const rows = await trx
-    .selectFrom('contact')
-    .select(['debtor_id', 'id'])
-    .where('company_id', '=', companyId)
-    .where('value', '=', value)
-    .where('kind', '=', kind)
-    .orderBy('debtor_id')
-    .limit(1000)
-    .execute();
-  return rows.map((row) => ({ debtorId: row.debtor_id, contactId: row.id }));
-}
-
 /** Keeps an incoming text once per provider id and debtor; false when it was kept before. */
 export async function insertReceived(
   trx: Trx,
@@ -334,29 +314,6 @@ export async function insertReceived(
         and debtor_id = ${message.debtorId})
     returning id`.execute(trx);
   return rows.length > 0;
-}
-
-export async function insertOptOut(
-  trx: Trx,
-  companyId: string,
-  optOut: { readonly kind: string; readonly value: string; readonly at: Date; readonly source: string },
-): Promise<boolean> {
-  const result = await trx
-    .insertInto('opt_out')
-    .values({ company_id: companyId, ...optOut })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
-}
-
-export async function deleteOptOut(trx: Trx, companyId: string, kind: string, value: string): Promise<boolean> {
-  const result = await trx
-    .deleteFrom('opt_out')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('value', '=', value)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows) > 0;
 }
 
 /** The message whose link a payment was started from, if any. */

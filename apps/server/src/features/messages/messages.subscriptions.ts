@@ -15,7 +15,8 @@ export const messageSubscriptions: Subscription[] = [
 
 async function move(event: Event, context: Context, to: DeliveryStatus): Promise<void> {
   await inCompany(context.jobsDb, event.companyId, async (trx) => {
-    const id = event.messageId ?? (event.paymentId ? await messageOfPayment(trx, event.companyId, event.paymentId) : null);
+    const id =
+      event.messageId ?? (event.paymentId ? await messageOfPayment(trx, event.companyId, event.paymentId) : null);
     if (!id) return;
     const moved = await moveMessage(trx, event.companyId, { id }, to, statesBefore(to));
     if (moved) await notifyScreens(trx, event.companyId, 'activity', [moved.debtorId]);

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { openMessages, postponeLookUps, type OpenMessage, type ReleasedClaim } from './messages.store.ts';
+import { type OpenMessage, openMessages, postponeLookUps, type ReleasedClaim } from './messages.store.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
 import { releaseClaims } from './release-claims.ts';
 import { deadSenders } from './sender-lock.ts';
@@ -32,10 +32,16 @@ export async function reconcileMessages(
     const open = await openMessages(trx, companyId, graceSeconds);
     const senders = open.flatMap((each) => (each.senderId && each.status !== 'UNKNOWN' ? [each.senderId] : []));
     const dead = await deadSenders(trx, senders);
-    const left = open.filter((each) => each.status === 'UNKNOWN' || (each.senderId !== null && dead.has(each.senderId)));
+    const left = open.filter(
+      (each) => each.status === 'UNKNOWN' || (each.senderId !== null && dead.has(each.senderId)),
+    );
     const claims = left.filter((each) => each.status === 'CLAIMED');
     return {
-      released: await releaseClaims(trx, companyId, claims.map((each) => each.id)),
+      released: await releaseClaims(
+        trx,
+        companyId,
+        claims.map((each) => each.id),
+      ),
       doubtful: left.filter((each) => each.status !== 'CLAIMED'),
     };
   });
@@ -45,7 +51,13 @@ export async function reconcileMessages(
   const accepted = of('accepted');
   const unknowable = of('unknowable');
   const absent = await inCompany(context.jobsDb, companyId, async (trx) => {
-    const outcomes = accepted.map((id) => ({ id, status: 'SENT' as const, providerId: null, failure: null, canLookUp: false }));
+    const outcomes = accepted.map((id) => ({
+      id,
+      status: 'SENT' as const,
+      providerId: null,
+      failure: null,
+      canLookUp: false,
+    }));
     await recordHandOvers(trx, companyId, await companyNow(trx), outcomes, []);
     await postponeLookUps(trx, companyId, unknowable);
     return releaseClaims(trx, companyId, of('absent'));

@@ -1,8 +1,8 @@
 import type { Trx } from '#server/db/database.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import { optOutContact } from '../contacts/opt-out-contact.ts';
 import { settleHandOvers } from './messages.store.ts';
-import { optOutContact } from './opt-out-contact.ts';
 import type { HandedOver } from './outgoing-message.ts';
 
 /**
@@ -35,5 +35,11 @@ export async function recordHandOvers(
   for (const optOut of optOuts) {
     await optOutContact(trx, { kind: 'system', companyId }, { ...optOut, at, source: 'provider' });
   }
-  if (settled.length > 0) await notifyScreens(trx, companyId, 'activity', settled.map((row) => row.debtorId));
+  if (settled.length > 0)
+    await notifyScreens(
+      trx,
+      companyId,
+      'activity',
+      settled.map((row) => row.debtorId),
+    );
 }

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { optOutContact } from '#server/features/messages/opt-out-contact.ts';
+import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { readContacts } from './portal.store.ts';
 

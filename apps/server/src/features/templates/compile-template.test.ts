@@ -1,5 +1,9 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
-import { templateVariableNames, templateVariables, type TemplateValues } from '@recoup/domain/templates/template-variables.ts';
+import {
+  type TemplateValues,
+  templateVariableNames,
+  templateVariables,
+} from '@recoup/domain/templates/template-variables.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileTemplate, mustCompile } from './compile-template.ts';
@@ -21,7 +25,9 @@ const refused = (source: string) => {
 
 describe('compileTemplate', () => {
   test('puts values in', () => {
-    expect(mustCompile('Hi {{ first_name }}, {{account_balance | default: "0"}}!')(values)).toBe('Hi Maria, $1,240.50!');
+    expect(mustCompile('Hi {{ first_name }}, {{account_balance | default: "0"}}!')(values)).toBe(
+      'Hi Maria, $1,240.50!',
+    );
   });
 
   test('G44: refuses tags, unknown variables and filters at the field', () => {

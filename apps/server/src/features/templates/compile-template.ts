@@ -2,9 +2,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import {
   isTemplateVariable,
+  type TemplateValues,
   templateVariableNames,
   templateVariables,
-  type TemplateValues,
 } from '@recoup/domain/templates/template-variables.ts';
 import { Liquid } from 'liquidjs';
 

@@ -1,6 +1,12 @@
 import type { Language, Translated } from '@recoup/domain/languages.ts';
 
-const letters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const letters: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as HTML shows it: nothing in it can become markup (G45). */
 export function escapeHtml(text: string): string {

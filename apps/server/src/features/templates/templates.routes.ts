@@ -3,8 +3,8 @@ import {
   deleteTemplate as deleteCall,
   listTemplates,
   listVariables,
-  previewDebtorReminder,
   previewReminder as previewCall,
+  previewDebtorReminder,
   readTemplate,
   updateTemplate,
 } from '@recoup/contract/templates.ts';

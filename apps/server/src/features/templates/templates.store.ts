@@ -175,6 +175,8 @@ export async function readPreviewFacts(
     left join opt_out x on x.company_id = d.company_id and x.kind = ${kind} and x.value = k.value
     where d.company_id = ${companyId}
       and d.id = coalesce(${target.debtorId}::uuid,
-        (select debtor_id from account where company_id = ${companyId} and id = ${target.accountId}::uuid))`.execute(trx);
+        (select debtor_id from account where company_id = ${companyId} and id = ${target.accountId}::uuid))`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 }

@@ -44,7 +44,11 @@ export async function assignWorkflow(
   const changed = await assignAccounts(trx, companyId, set, workflowId);
   if (changed.length === 0) return { matched: counted.matched, changed: 0, skipped };
   const left = changed.filter((each) => each.before !== null);
-  await stopClaims(trx, companyId, left.map((each) => each.debtorId));
+  await stopClaims(
+    trx,
+    companyId,
+    left.map((each) => each.debtorId),
+  );
   const live = new Set(await liveWorkflowIds(trx, companyId));
   const touched = new Set([workflowId, ...left.map((each) => each.before)]);
   for (const id of touched) if (id && live.has(id)) await enqueue(trx, enrolJob, { companyId, workflowId: id });
@@ -57,6 +61,11 @@ export async function assignWorkflow(
     after: { workflowId, accounts: changed.length },
     requestId,
   });
-  await notifyScreens(trx, companyId, 'account', changed.map((each) => each.id));
+  await notifyScreens(
+    trx,
+    companyId,
+    'account',
+    changed.map((each) => each.id),
+  );
   return { matched: counted.matched, changed: changed.length, skipped };
 }

@@ -1,6 +1,6 @@
-import { slotMinute } from '@recoup/domain/calendar/send-slots.ts';
 import { accountFilter } from '@recoup/contract/accounts.ts';
 import { stepDelay } from '@recoup/contract/workflows.ts';
+import { slotMinute } from '@recoup/domain/calendar/send-slots.ts';
 import type { AccountStatus, WorkflowRunStatus, WorkflowStepKind } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
@@ -123,7 +123,9 @@ async function readOpenRuns(trx: Trx, companyId: string, ids: Ids): Promise<RunR
     tries: number;
   }>`
     select id, workflow_id, debtor_id, account_id, status, reason, is_send_active, active_since, next_at, tries
-    from collection_run where company_id = ${companyId} and debtor_id = any(${ids}) and status <> 'COMPLETED'`.execute(trx);
+    from collection_run where company_id = ${companyId} and debtor_id = any(${ids}) and status <> 'COMPLETED'`.execute(
+    trx,
+  );
   return rows.map((row) => ({
     id: row.id,
     workflowId: row.workflow_id,
@@ -152,14 +154,22 @@ interface WorkflowRow {
 async function readWorkflows(
   trx: Trx,
   companyId: string,
-  wanted: { readonly debtorIds: readonly string[]; readonly also: readonly string[]; readonly treatAsLive: string | null },
+  wanted: {
+    readonly debtorIds: readonly string[];
+    readonly also: readonly string[];
+    readonly treatAsLive: string | null;
+  },
 ): Promise<Map<string, WorkflowFacts>> {
   const { rows } = await sql<WorkflowRow>`
     select id, name, is_send_active, deleted_at is not null as is_deleted, priority, send_time::text, audience_type, audience
     from workflow where company_id = ${companyId}
       and ((is_send_active and deleted_at is null) or id = any(${[...new Set(wanted.also)]}::uuid[]))
     order by priority, id`.execute(trx);
-  const steps = await readSteps(trx, companyId, rows.map((row) => row.id));
+  const steps = await readSteps(
+    trx,
+    companyId,
+    rows.map((row) => row.id),
+  );
   const workflows = new Map<string, WorkflowFacts>();
   for (const row of rows) {
     workflows.set(row.id, {
@@ -176,7 +186,11 @@ async function readWorkflows(
   return workflows;
 }
 
-async function readSteps(trx: Trx, companyId: string, workflowIds: readonly string[]): Promise<Map<string, StepFacts[]>> {
+async function readSteps(
+  trx: Trx,
+  companyId: string,
+  workflowIds: readonly string[],
+): Promise<Map<string, StepFacts[]>> {
   const { rows } = await sql<{
     id: string;
     workflow_id: string;
@@ -252,7 +266,9 @@ async function readAccounts(
       is_disputed
     from account
     where company_id = ${companyId} and debtor_id = any(${ids})
-      and ((balance_cents > 0 and status in ('Active', 'Delinquent', 'Accelerated')) or id = any(${[...carried]}::uuid[]))`.execute(trx);
+      and ((balance_cents > 0 and status in ('Active', 'Delinquent', 'Accelerated')) or id = any(${[...carried]}::uuid[]))`.execute(
+    trx,
+  );
   return grouped(rows, (row) => ({
     accountId: row.id,
     reference: row.reference,

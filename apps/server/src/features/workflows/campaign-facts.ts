@@ -78,9 +78,15 @@ export interface DebtorFacts {
   readonly accounts: readonly AccountFacts[];
   readonly openRun: RunRecord | null;
   /** How earlier runs ended, newest first. */
-  readonly pastRuns: ReadonlyArray<{ readonly workflowId: string; readonly accountId: string; readonly reason: string | null }>;
+  readonly pastRuns: ReadonlyArray<{
+    readonly workflowId: string;
+    readonly accountId: string;
+    readonly reason: string | null;
+  }>;
   /** Steps that are over, by run, with the campaign and account that they were about. */
-  readonly endedSteps: ReadonlyArray<EndedStep & { readonly runId: string; readonly workflowId: string; readonly accountId: string }>;
+  readonly endedSteps: ReadonlyArray<
+    EndedStep & { readonly runId: string; readonly workflowId: string; readonly accountId: string }
+  >;
 }
 
 export interface CampaignFacts {

@@ -8,8 +8,15 @@ import type { Trx } from '#server/db/database.ts';
 import { insertClaims } from '../messages/messages.store.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { issuePortalLinks, type NewPortalLink } from '../portal/issue-portal-links.ts';
-import type { AccountFacts, CampaignFacts, ContactPoint, DebtorFacts, RunRecord, WorkflowFacts } from './campaign-facts.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
+import type {
+  AccountFacts,
+  CampaignFacts,
+  ContactPoint,
+  DebtorFacts,
+  RunRecord,
+  WorkflowFacts,
+} from './campaign-facts.ts';
 import { audienceAccounts, judgeDebtor, runFactsOf, statusOf } from './judge-debtor.ts';
 import { type MessagePlan, prepareMessage } from './prepare-messages.ts';
 import { applyJudgements } from './revise-runs.ts';
@@ -41,7 +48,11 @@ export async function claimDueMessages(
 ): Promise<Claimed> {
   const claimed = await claimDueRuns(trx, companyId, limit);
   if (claimed.length === 0) return { runs: 0, messages: [] };
-  const facts = await loadCampaignFacts(trx, companyId, claimed.map((run) => run.debtorId));
+  const facts = await loadCampaignFacts(
+    trx,
+    companyId,
+    claimed.map((run) => run.debtorId),
+  );
   const work: Work = { updates: [], ends: [], messages: [], links: [] };
   const changed: DebtorFacts[] = [];
   for (const { id, debtorId } of claimed) {
@@ -49,7 +60,12 @@ export async function claimDueMessages(
     if (!debtor || debtor.openRun?.id !== id) continue;
     if (!advance(facts, settings, debtor, debtor.openRun, work)) changed.push(debtor);
   }
-  await applyJudgements(trx, companyId, facts, changed.map((debtor) => ({ debtor, judgement: judgeDebtor(facts, debtor) })));
+  await applyJudgements(
+    trx,
+    companyId,
+    facts,
+    changed.map((debtor) => ({ debtor, judgement: judgeDebtor(facts, debtor) })),
+  );
   await issuePortalLinks(trx, companyId, facts.now, work.links);
   const mine = await insertClaims(trx, companyId, senderId, facts.now, work.messages);
   await insertEndedSteps(trx, companyId, work.ends);
@@ -89,7 +105,15 @@ function advance(facts: CampaignFacts, settings: Settings, debtor: DebtorFacts, 
   work.updates.push(
     next.isFinished
       ? { id: run.id, status: 'COMPLETED', reason: 'finished', activeSince, nextAt: null, nextStepId: null }
-      : { id: run.id, status: 'EXECUTING', reason: null, activeSince, nextAt: next.nextAt, nextStepId: next.nextStepId, tries: sentTries(next.outcomes, run) },
+      : {
+          id: run.id,
+          status: 'EXECUTING',
+          reason: null,
+          activeSince,
+          nextAt: next.nextAt,
+          nextStepId: next.nextStepId,
+          tries: sentTries(next.outcomes, run),
+        },
   );
   return true;
 }

@@ -1,10 +1,17 @@
-import { type CarriableAccount, carryingAccount, isCollectable } from '@recoup/domain/workflows/carrying-account.ts';
 import { nextPlanned } from '@recoup/domain/workflows/advance-run.ts';
+import { type CarriableAccount, carryingAccount, isCollectable } from '@recoup/domain/workflows/carrying-account.ts';
 import { nextStep } from '@recoup/domain/workflows/next-step.ts';
 import type { RunFacts } from '@recoup/domain/workflows/plan-run.ts';
 import { type RunReason, runStatus } from '@recoup/domain/workflows/run-status.ts';
 import { stepChannel } from '@recoup/domain/workflows/workflow-version.ts';
-import type { AccountFacts, CampaignFacts, ContactPoint, DebtorFacts, RunRecord, WorkflowFacts } from './campaign-facts.ts';
+import type {
+  AccountFacts,
+  CampaignFacts,
+  ContactPoint,
+  DebtorFacts,
+  RunRecord,
+  WorkflowFacts,
+} from './campaign-facts.ts';
 
 /** How a run stands: its state with the reason, and when the engine looks at it again. */
 export interface RunState {
@@ -42,7 +49,12 @@ export function campaignContacts(debtor: DebtorFacts, workflow: WorkflowFacts): 
 /** What the plan of a run depends on. */
 export function runFactsOf(
   debtor: DebtorFacts,
-  run: { readonly workflowId: string; readonly accountId: string; readonly activeSince: Date; readonly runId: string | null },
+  run: {
+    readonly workflowId: string;
+    readonly accountId: string;
+    readonly activeSince: Date;
+    readonly runId: string | null;
+  },
   account: CarriableAccount,
 ): RunFacts {
   return {
@@ -123,7 +135,12 @@ function scheduled(
   debtor: DebtorFacts,
   workflow: WorkflowFacts,
   account: AccountFacts,
-  run: { readonly workflowId: string; readonly accountId: string; readonly activeSince: Date; readonly runId: string | null },
+  run: {
+    readonly workflowId: string;
+    readonly accountId: string;
+    readonly activeSince: Date;
+    readonly runId: string | null;
+  },
 ): RunState {
   const runFacts = runFactsOf(debtor, run, account);
   const next = nextStep(runFacts, workflow, facts.now);

@@ -10,7 +10,14 @@ import { type NewPortalLink, newPortalLink } from '../portal/issue-portal-links.
 import { portalAddress } from '../portal/portal-address.ts';
 import { mustCompile } from '../templates/compile-template.ts';
 import { renderMessage } from '../templates/render-message.ts';
-import type { AccountFacts, CampaignFacts, ContactPoint, DebtorFacts, StepFacts, WorkflowFacts } from './campaign-facts.ts';
+import type {
+  AccountFacts,
+  CampaignFacts,
+  ContactPoint,
+  DebtorFacts,
+  StepFacts,
+  WorkflowFacts,
+} from './campaign-facts.ts';
 import { audienceAccounts } from './judge-debtor.ts';
 
 export interface MessagePlan {
@@ -76,7 +83,13 @@ export function prepareMessage(
       html: rendered.html,
       unsubscribeUrl: address.oneClickUrl,
       portalLinkId: link.id,
-      decision: { decision: plan.decision.decision, reasons, policyVersion, zones: debtor.zones, balanceCents: account.outstandingCents },
+      decision: {
+        decision: plan.decision.decision,
+        reasons,
+        policyVersion,
+        zones: debtor.zones,
+        balanceCents: account.outstandingCents,
+      },
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { workflowReview } from '@recoup/contract/workflows.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { contactRuleTitle } from '@recoup/domain/contact-policy/contact-rules.ts';
+import { type ContactRule, contactRuleTitle } from '@recoup/domain/contact-policy/contact-rules.ts';
 import { decideContact } from '@recoup/domain/contact-policy/decide-contact.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { isCollectable } from '@recoup/domain/workflows/carrying-account.ts';
-import { planRun } from '@recoup/domain/workflows/plan-run.ts';
+import { type PlannedStep, planRun } from '@recoup/domain/workflows/plan-run.ts';
 import { runReasons } from '@recoup/domain/workflows/run-status.ts';
 import type { z } from 'zod';
 import type { Settings } from '#server/config/settings.ts';
 import type { Trx } from '#server/db/database.ts';
-import type { AccountFacts, CampaignFacts, DebtorFacts, WorkflowFacts } from './campaign-facts.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
+import type { AccountFacts, CampaignFacts, DebtorFacts, WorkflowFacts } from './campaign-facts.ts';
 import { contactFactsOf, contactFor } from './claim-due-messages.ts';
 import { audienceAccounts, judgeDebtor, runFactsOf } from './judge-debtor.ts';
 import { prepareMessage } from './prepare-messages.ts';
@@ -68,7 +68,8 @@ export async function reviewWorkflow(
     const workflow = facts.workflows.get(workflowId);
     steps = workflow?.steps.length ?? 0;
     for (const debtor of facts.debtors.values()) {
-      if (workflow) countDebtor(tally, facts, settings, debtor, workflow, language);
+      const reason = workflow ? countDebtor(tally, facts, settings, debtor, workflow, language) : null;
+      if (reason !== null) tally.notContacted.set(reason, (tally.notContacted.get(reason) ?? 0) + 1);
     }
     looked += debtorIds.length;
     after = debtorIds.at(-1) ?? after;
@@ -77,6 +78,7 @@ export async function reviewWorkflow(
   return viewReview(tally, problemsOf(steps, looked, tally, language));
 }
 
+/** Adds what one debtor would get; answers why he would get nothing, or null. */
 function countDebtor(
   tally: Tally,
   facts: CampaignFacts,
@@ -84,46 +86,60 @@ function countDebtor(
   debtor: DebtorFacts,
   workflow: WorkflowFacts,
   language: Language,
-): void {
-  const leaveOut = (reason: string) => tally.notContacted.set(reason, (tally.notContacted.get(reason) ?? 0) + 1);
+): string | null {
   const run = debtor.openRun;
-  if (run && run.workflowId !== workflow.id) return leaveOut(texts.otherCampaign[language]);
+  if (run && run.workflowId !== workflow.id) return texts.otherCampaign[language];
   const { newRun, openRun, notContacted } = judgeDebtor(facts, debtor);
-  if (newRun && newRun.workflow.id !== workflow.id) return leaveOut(texts.otherCampaign[language]);
+  if (newRun && newRun.workflow.id !== workflow.id) return texts.otherCampaign[language];
   const state = newRun ?? (run && openRun);
-  const accounts = audienceAccounts(debtor, workflow).filter(isCollectable);
   const account = newRun?.account ?? debtor.accounts.find((each) => each.accountId === run?.accountId);
   if (!state || !account || state.status !== 'EXECUTING') {
-    return leaveOut(reasonText(state?.reason ?? notContacted, language));
+    return reasonText(state?.reason ?? notContacted, language);
   }
-  const activeSince = state.activeSince;
-  const runFacts = runFactsOf(
-    debtor,
-    { workflowId: workflow.id, accountId: account.accountId, activeSince, runId: run?.id ?? null },
-    account,
-  );
-  const sends = planRun(runFacts, workflow).filter((step) => step.state === 'PLANNED' || step.state === 'PROJECTED');
-  let counted = 0;
-  let lastReason: string | null = null;
-  for (const step of sends) {
-    if (!step.at || !step.channel) continue;
-    const decision = decideContact(contactFactsOf(debtor, workflow, account, step.channel), step.at);
-    if (decision.decision === 'BLOCK') {
-      const [rule] = decision.reasons;
-      lastReason = rule ? contactRuleTitle(rule)[language] : null;
-      continue;
-    }
-    counted += 1;
-    countMessage(tally, step.channel, step.at, dateInZone(step.at, debtor.zones[0] ?? facts.company.timeZone));
-    if (counted === 1 && tally.previews.length < PREVIEWS) {
-      const preview = previewOf(facts, settings, { debtor, workflow, account }, { ...step, at: step.at, channel: step.channel });
-      if (preview) tally.previews.push(preview);
-    }
-  }
-  if (counted === 0) return leaveOut(lastReason ?? texts.stepsPassed[language]);
+  const { activeSince } = state;
+  const runId = newRun ? null : (run?.id ?? null);
+  const course = { workflowId: workflow.id, accountId: account.accountId, activeSince, runId };
+  const plan = planRun(runFactsOf(debtor, course, account), workflow);
+  const found = countSteps(tally, facts, settings, { debtor, workflow, account }, plan);
+  if (found.messages === 0) return found.rule ? contactRuleTitle(found.rule)[language] : texts.stepsPassed[language];
+  const accounts = audienceAccounts(debtor, workflow).filter(isCollectable);
   tally.customers += 1;
   tally.accounts += accounts.length;
   tally.balanceCents += accounts.reduce((sum, each) => sum + each.outstandingCents, 0);
+  return null;
+}
+
+interface Whom {
+  readonly debtor: DebtorFacts;
+  readonly workflow: WorkflowFacts;
+  readonly account: AccountFacts;
+}
+
+/** Counts the messages of a plan that the contact policy lets through; `rule` is what stood against the last other one. */
+function countSteps(
+  tally: Tally,
+  facts: CampaignFacts,
+  settings: Settings,
+  whom: Whom,
+  plan: readonly PlannedStep[],
+): { messages: number; rule: ContactRule | null } {
+  const { debtor, workflow, account } = whom;
+  let messages = 0;
+  let rule: ContactRule | null = null;
+  for (const { state, at, channel, stepId, occurrence } of plan) {
+    if ((state !== 'PLANNED' && state !== 'PROJECTED') || !at || !channel) continue;
+    const decision = decideContact(contactFactsOf(debtor, workflow, account, channel), at);
+    if (decision.decision === 'BLOCK') {
+      rule = decision.reasons[0] ?? null;
+      continue;
+    }
+    messages += 1;
+    countMessage(tally, channel, at, dateInZone(at, debtor.zones[0] ?? facts.company.timeZone));
+    if (messages > 1 || tally.previews.length >= PREVIEWS) continue;
+    const preview = previewOf(facts, settings, whom, { stepId, occurrence, channel, at });
+    if (preview) tally.previews.push(preview);
+  }
+  return { messages, rule };
 }
 
 function countMessage(tally: Tally, channel: 'SMS' | 'EMAIL', at: Date, day: string): void {
@@ -139,8 +155,13 @@ function countMessage(tally: Tally, channel: 'SMS' | 'EMAIL', at: Date, day: str
 function previewOf(
   facts: CampaignFacts,
   settings: Settings,
-  whom: { readonly debtor: DebtorFacts; readonly workflow: WorkflowFacts; readonly account: AccountFacts },
-  planned: { readonly stepId: string; readonly occurrence: number; readonly channel: 'SMS' | 'EMAIL'; readonly at: Date },
+  whom: Whom,
+  planned: {
+    readonly stepId: string;
+    readonly occurrence: number;
+    readonly channel: 'SMS' | 'EMAIL';
+    readonly at: Date;
+  },
 ): Review['previews'][number] | null {
   const { debtor, workflow, account } = whom;
   const { channel, at, occurrence } = planned;

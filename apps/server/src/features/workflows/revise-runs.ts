@@ -1,10 +1,17 @@
 import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { notifyScreens } from '#server/events/live.ts';
-import type { CampaignFacts, DebtorFacts } from './campaign-facts.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
+import type { CampaignFacts, DebtorFacts } from './campaign-facts.ts';
 import { type Judgement, judgeDebtor } from './judge-debtor.ts';
-import { insertEndedSteps, insertRuns, lockOpenRuns, type RunInsert, type RunUpdate, updateRuns } from './runs.store.ts';
+import {
+  insertEndedSteps,
+  insertRuns,
+  lockOpenRuns,
+  type RunInsert,
+  type RunUpdate,
+  updateRuns,
+} from './runs.store.ts';
 
 export interface Revised {
   readonly begun: number;

@@ -46,7 +46,12 @@ export interface RunInsert extends RunState {
 }
 
 /** Begins runs; a debtor who is in an open one already gets none. Answers the ids of those that began. */
-export async function insertRuns(trx: Trx, companyId: string, at: Date, runs: readonly RunInsert[]): Promise<Set<string>> {
+export async function insertRuns(
+  trx: Trx,
+  companyId: string,
+  at: Date,
+  runs: readonly RunInsert[],
+): Promise<Set<string>> {
   if (runs.length === 0) return new Set();
   const rows = runs.map((run) => ({
     id: run.id,
@@ -156,7 +161,11 @@ export async function lockOpenRuns(trx: Trx, companyId: string, debtorIds: reado
 export async function rescheduleRuns(
   trx: Trx,
   companyId: string,
-  claims: ReadonlyArray<{ readonly runId: string | null; readonly stepId: string | null; readonly occurrence: number | null }>,
+  claims: ReadonlyArray<{
+    readonly runId: string | null;
+    readonly stepId: string | null;
+    readonly occurrence: number | null;
+  }>,
   isProviderDown: boolean,
 ): Promise<void> {
   const rows = claims.flatMap(({ runId, stepId, occurrence }) =>
@@ -253,7 +262,8 @@ function runConditions(companyId: string, filter: RunFilter) {
   if (filter.workflowId) parts.push(sql<boolean>`r.workflow_id = ${filter.workflowId}`);
   if (filter.debtorId) parts.push(sql<boolean>`r.debtor_id = ${filter.debtorId}`);
   if (filter.accountId) parts.push(sql<boolean>`r.account_id = ${filter.accountId}`);
-  if (filter.status && filter.status.length > 0) parts.push(sql<boolean>`r.status = any(${[...filter.status]}::text[])`);
+  if (filter.status && filter.status.length > 0)
+    parts.push(sql<boolean>`r.status = any(${[...filter.status]}::text[])`);
   return sql.join(parts, sql` and `);
 }
 

@@ -5,8 +5,8 @@ import { companyNow } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { changeWorkflow } from './change-workflow.ts';
 import { refreshCompanyDue } from './company-due.ts';
-import { pauseRunsOf } from './runs.store.ts';
 import { enrolJob } from './enrol-workflow.job.ts';
+import { pauseRunsOf } from './runs.store.ts';
 import { listStepRows, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
 /**

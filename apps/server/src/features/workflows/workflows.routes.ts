@@ -3,16 +3,16 @@ import {
   addStep,
   countRuns,
   createWorkflow as createCall,
-  deleteStep,
   deleteWorkflow as deleteCall,
+  deleteStep,
   listRuns,
   listWorkflows,
   orderSteps,
   readWorkflow as readCall,
   reviewWorkflow as reviewCall,
+  setWorkflowSendActive as setActiveCall,
   setAudience,
   setRunSendActive as setRunCall,
-  setWorkflowSendActive as setActiveCall,
   updateStep,
   updateWorkflow,
 } from '@recoup/contract/workflows.ts';
@@ -36,7 +36,9 @@ const campaignRoutes: Route[] = [
   route(listWorkflows, ({ actor, query, transaction }) =>
     transaction(async (trx) => ({ data: (await listWorkflowRows(trx, actor.companyId, query)).map(viewWorkflowRow) })),
   ),
-  route(readCall, ({ actor, params, transaction }) => transaction((trx) => readWorkflow(trx, actor.companyId, params.id))),
+  route(readCall, ({ actor, params, transaction }) =>
+    transaction((trx) => readWorkflow(trx, actor.companyId, params.id)),
+  ),
   route(createCall, ({ actor, body, finalTransaction, requestId }, context) =>
     finalTransaction(async (trx) => {
       const id = body._id ?? context.newId();

@@ -185,7 +185,12 @@ export interface WorkflowChange {
 }
 
 /** Changes a campaign that is locked; every change is a new version. */
-export async function updateWorkflowRow(trx: Trx, companyId: string, id: string, change: WorkflowChange): Promise<void> {
+export async function updateWorkflowRow(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  change: WorkflowChange,
+): Promise<void> {
   await trx
     .updateTable('workflow')
     .set({ ...change, version: sql<number>`version + 1` })
@@ -228,7 +233,12 @@ export async function insertStep(trx: Trx, companyId: string, workflowId: string
 }
 
 /** Changes a step of this campaign; the revision rises, so that messages tell what they were sent with (G18). */
-export async function updateStepRow(trx: Trx, companyId: string, workflowId: string, step: StepInput): Promise<boolean> {
+export async function updateStepRow(
+  trx: Trx,
+  companyId: string,
+  workflowId: string,
+  step: StepInput,
+): Promise<boolean> {
   const { id, delay, ...rest } = step;
   const result = await trx
     .updateTable('workflow_step')
@@ -253,11 +263,18 @@ export async function deleteStepRow(trx: Trx, companyId: string, workflowId: str
   return Number(result.numUpdatedRows) === 1;
 }
 
-export async function orderStepRows(trx: Trx, companyId: string, workflowId: string, ids: readonly string[]): Promise<void> {
+export async function orderStepRows(
+  trx: Trx,
+  companyId: string,
+  workflowId: string,
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     update workflow_step s set position = o.position
     from unnest(${[...ids]}::uuid[]) with ordinality as o (id, position)
-    where s.company_id = ${companyId} and s.workflow_id = ${workflowId} and s.id = o.id and s.deleted_at is null`.execute(trx);
+    where s.company_id = ${companyId} and s.workflow_id = ${workflowId} and s.id = o.id and s.deleted_at is null`.execute(
+    trx,
+  );
 }
 
 export async function templateExists(trx: Trx, companyId: string, id: string): Promise<boolean> {

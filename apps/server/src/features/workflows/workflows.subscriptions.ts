@@ -1,10 +1,10 @@
-import { inCompany } from '#server/db/transaction.ts';
 import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { refreshCompanyDue } from './company-due.ts';
-import { reviseRuns } from './revise-runs.ts';
 import { enrolJob } from './enrol-workflow.job.ts';
+import { reviseRuns } from './revise-runs.ts';
 import { debtorsOfAccounts, liveWorkflowIds } from './workflows.store.ts';
 
 /** Whatever may begin, stop or resume a run; each only says whom to look at again, the facts decide. */
@@ -24,7 +24,9 @@ export const workflowSubscriptions: Subscription[] = [
 
 async function revise(event: Event, context: Context): Promise<void> {
   await inCompany(context.jobsDb, event.companyId, async (trx) => {
-    const debtorIds = event.debtorId ? [event.debtorId] : await debtorsOfAccounts(trx, event.companyId, event.accountIds ?? []);
+    const debtorIds = event.debtorId
+      ? [event.debtorId]
+      : await debtorsOfAccounts(trx, event.companyId, event.accountIds ?? []);
     await reviseRuns(trx, event.companyId, debtorIds);
     await refreshCompanyDue(trx, event.companyId);
   });
@@ -33,6 +35,7 @@ async function revise(event: Event, context: Context): Promise<void> {
 /** Imported accounts may match any live campaign; each is gone through once, in batches. */
 async function enrolAll({ companyId }: Event, context: Context): Promise<void> {
   await inCompany(context.jobsDb, companyId, async (trx) => {
-    for (const workflowId of await liveWorkflowIds(trx, companyId)) await enqueue(trx, enrolJob, { companyId, workflowId });
+    for (const workflowId of await liveWorkflowIds(trx, companyId))
+      await enqueue(trx, enrolJob, { companyId, workflowId });
   });
 }

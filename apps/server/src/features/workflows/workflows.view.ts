@@ -1,5 +1,12 @@
 import { accountFilter } from '@recoup/contract/accounts.ts';
-import { type run, sendingStepKinds, type step, stepDelay, type workflow, type workflowRow } from '@recoup/contract/workflows.ts';
+import {
+  type run,
+  sendingStepKinds,
+  type step,
+  stepDelay,
+  type workflow,
+  type workflowRow,
+} from '@recoup/contract/workflows.ts';
 import { deliveryStatuses } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { RunListRow } from './runs.store.ts';
@@ -67,7 +74,11 @@ export function viewRun(row: RunListRow): z.output<typeof run> {
     nextChannel: row.next_kind === 'send_sms' ? 'SMS' : row.next_kind === 'send_email' ? 'EMAIL' : null,
     lastMessage:
       row.last_at && row.last_channel
-        ? { at: row.last_at.toISOString(), channel: row.last_channel, status: isKnown ? (row.last_status ?? '') : 'SENDING' }
+        ? {
+            at: row.last_at.toISOString(),
+            channel: row.last_channel,
+            status: isKnown ? (row.last_status ?? '') : 'SENDING',
+          }
         : null,
     startedAt: row.started_at.toISOString(),
   };

@@ -4,7 +4,7 @@ import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { insertOptOut, ownersOfContact } from './messages.store.ts';
+import { insertOptOut, ownersOfContact } from './contacts.store.ts';
 
 export interface OptOut {
   readonly kind: 'EMAIL' | 'PHONE';
@@ -22,7 +22,9 @@ export async function optOutContact(trx: Trx, actor: Actor, optOut: OptOut): Pro
   const { companyId } = actor;
   const isNew = await insertOptOut(trx, companyId, optOut);
   if (!isNew) return;
-  const debtorIds = [...new Set((await ownersOfContact(trx, companyId, optOut.kind, optOut.value)).map((each) => each.debtorId))];
+  const debtorIds = [
+    ...new Set((await ownersOfContact(trx, companyId, optOut.kind, optOut.value)).map((each) => each.debtorId)),
+  ];
   await stopClaims(trx, companyId, debtorIds);
   await writeAudit(trx, actor, {
     action: 'contact.opt-out',

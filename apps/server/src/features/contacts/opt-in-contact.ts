@@ -4,7 +4,7 @@ import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import { deleteOptOut, ownersOfContact } from './messages.store.ts';
+import { deleteOptOut, ownersOfContact } from './contacts.store.ts';
 
 /** Takes an opt-out back, as START does: only the person at the number or address can say so. */
 export async function optInContact(
@@ -14,7 +14,9 @@ export async function optInContact(
 ): Promise<void> {
   const { companyId } = actor;
   if (!(await deleteOptOut(trx, companyId, contact.kind, contact.value))) return;
-  const debtorIds = [...new Set((await ownersOfContact(trx, companyId, contact.kind, contact.value)).map((each) => each.debtorId))];
+  const debtorIds = [
+    ...new Set((await ownersOfContact(trx, companyId, contact.kind, contact.value)).map((each) => each.debtorId)),
+  ];
   await stopClaims(trx, companyId, debtorIds);
   await writeAudit(trx, actor, {
     action: 'contact.opt-in',
