@@ -89,6 +89,13 @@ describe('G21: only what the provider signed is believed', () => {
     expect(await storedEvents(id)).toEqual([]);
   });
 
+  test('G17: a provider that has much to tell is heard out, however few requests others may make', async () => {
+    const strict = await startApplication({ environment: { REQUESTS_PER_MINUTE: '5' } });
+    const calls = Array.from({ length: 20 }, () => fetch(`${strict.url}/v1/webhooks/stripe`, { method: 'POST' }));
+    expect((await Promise.all(calls)).map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 400));
+    await strict.stop();
+  });
+
   test('no signature at all, and something that is no event', async () => {
     const unsigned = await fetch(`${app.url}/v1/webhooks/stripe`, { method: 'POST', body: body('evt_x') });
     expect(unsigned.status).toBe(400);

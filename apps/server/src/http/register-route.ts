@@ -45,7 +45,7 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(isJson ? { schema: { response: { 200: replySchema(call.reply) } } } : {}),
     ...(timeout === undefined ? {} : { handlerTimeout: timeout }),
-    ...(call.perMinute ? { config: { rateLimit: { max: call.perMinute, timeWindow: '1 minute' } } } : {}),
+    config: limitOf(call),
     handler: async (request, reply) => {
       const actor = await authorize(call.access, request, kernel.authenticate);
       if (typeof actor === 'string') return sendError(reply, actor, { language: languageOf(request) });
@@ -54,6 +54,14 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
       return answer({ call, handle }, { request, reply, actor, parts: parsed.parts, kernel });
     },
   });
+}
+
+/** A provider reports on every message of a campaign from one address, and gives up on events that are refused (G17). */
+const WEBHOOKS_PER_MINUTE = 60_000;
+
+function limitOf({ access, perMinute }: Call): { rateLimit?: { max: number; timeWindow: string } } {
+  const max = access.who === 'webhook' ? WEBHOOKS_PER_MINUTE : perMinute;
+  return max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute' } };
 }
 
 interface Ready {
