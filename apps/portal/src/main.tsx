@@ -5,7 +5,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { firstLanguage, showLanguage } from './app/language.ts';
 import { router } from './app/router.tsx';
+import { preloadLink } from './features/links/use-link.ts';
 
+const [, path] = window.location.pathname.split('/');
+if (path) preloadLink(path);
 await showLanguage(firstLanguage());
 const root = document.getElementById('root');
 if (root) {

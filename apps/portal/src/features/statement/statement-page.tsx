@@ -29,7 +29,7 @@ function StatementView({ path, statement }: ViewProps) {
   const { accounts, creditor, currency, openPayment, receipts } = statement;
   return (
     <div className="space-y-6">
-      {statement.totalCents > 0 ? <Owed statement={statement} /> : <NothingOwed statement={statement} />}
+      <Head statement={statement} />
       {isPayable(statement) && <PayBar path={path} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
       {accounts.length > 0 && (
@@ -62,6 +62,11 @@ function StatementView({ path, statement }: ViewProps) {
       </section>
     </div>
   );
+}
+
+function Head({ statement }: { readonly statement: Statement }) {
+  if (statement.totalCents === 0) return <NothingOwed statement={statement} />;
+  return statement.dueNowCents === 0 ? <NothingNow statement={statement} /> : <Owed statement={statement} />;
 }
 
 function isPayable({ accounts, openPayment }: Statement): boolean {
@@ -110,6 +115,21 @@ function Owed({ statement }: { readonly statement: Statement }) {
           </dd>
         </div>
       </dl>
+    </section>
+  );
+}
+
+/** Everything that is open is in dispute, or being paid at this moment. */
+function NothingNow({ statement }: { readonly statement: Statement }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const total = format.money(statement.totalCents, statement.currency);
+  return (
+    <section className="portal-card space-y-2">
+      <PageHeading title={t`There is nothing to pay now`} creditorName={statement.creditor.name} />
+      <p className="text-muted">
+        <Trans>{total} is on hold or already being paid. You do not have to do anything now.</Trans>
+      </p>
     </section>
   );
 }

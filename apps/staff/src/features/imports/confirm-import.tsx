@@ -50,7 +50,8 @@ export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImpor
   }
 
   return (
-    <div className="mt-4 space-y-4">
+    // No box of its own: the bar below sticks to the window along the whole review, not only along its end.
+    <div className="contents [&>*]:mt-4">
       {review.ready > 0 && (
         <CampaignChoice count={review.ready} campaigns={campaigns} value={workflowId} onChange={setWorkflowId} />
       )}
