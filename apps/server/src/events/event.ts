@@ -17,6 +17,7 @@ export const eventNames = [
   'dispute.opened',
   'message.received',
   'contact.opted-out',
+  'debtor.changed',
   'debtor.send-switched',
   'portal.opened',
   'import.finished',

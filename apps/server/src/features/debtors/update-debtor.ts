@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { checkDebtorFields, hasName } from './check-debtor-fields.ts';
@@ -103,6 +104,7 @@ export async function updateDebtor(
     after: Object.fromEntries(changed),
     requestId,
   });
+  await emit(trx, { name: 'debtor.changed', companyId, debtorId });
   await notifyScreens(trx, companyId, 'debtor', [debtorId]);
   return { id: debtorId };
 }

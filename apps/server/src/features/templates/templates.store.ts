@@ -170,7 +170,7 @@ export async function readPreviewFacts(
     ) o on true
     left join lateral (
       select value from contact k where k.company_id = d.company_id and k.debtor_id = d.id and k.kind = ${kind}
-      order by k.is_primary desc, k.created_at, k.id limit 1
+        and k.is_primary
     ) k on true
     left join opt_out x on x.company_id = d.company_id and x.kind = ${kind} and x.value = k.value
     where d.company_id = ${companyId}

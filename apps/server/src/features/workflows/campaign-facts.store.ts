@@ -294,8 +294,8 @@ async function readContacts(trx: Trx, companyId: string, ids: Ids): Promise<Map<
     select k.debtor_id, k.id, k.kind, k.value, o.value is not null as is_opted_out
     from contact k
     left join opt_out o on o.company_id = k.company_id and o.kind = k.kind and o.value = k.value
-    where k.company_id = ${companyId} and k.debtor_id = any(${ids})
-    order by k.is_primary desc, k.created_at, k.id`.execute(trx);
+    where k.company_id = ${companyId} and k.debtor_id = any(${ids}) and k.is_primary
+    order by k.debtor_id, k.kind`.execute(trx);
   return grouped(rows, ({ id, kind, value, is_opted_out: isOptedOut }) => ({ id, kind, value, isOptedOut }));
 }
 

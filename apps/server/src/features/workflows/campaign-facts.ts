@@ -72,7 +72,7 @@ export interface DebtorFacts {
   readonly zones: readonly string[];
   /** When the debtor first opened a link; null while he has not. */
   readonly openedAt: Date | null;
-  /** The primary one of each kind first. */
+  /** The primary number and address; what a debtor used before stays on file and is never written to. */
   readonly contacts: readonly ContactPoint[];
   /** Open ones, and the one that a run follows. */
   readonly accounts: readonly AccountFacts[];

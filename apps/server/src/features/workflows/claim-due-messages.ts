@@ -139,10 +139,9 @@ function endOf(runId: string, outcome: StepOutcome, at: Date): StepEnd {
   return { ...base, outcome: 'suppressed', reason: outcome.decision.reasons[0] ?? null };
 }
 
-/** Where a message on a channel goes: the primary contact, or the first that did not opt out. */
+/** Where a message on a channel goes: the primary number or address. */
 export function contactFor(debtor: DebtorFacts, channel: Channel): ContactPoint | null {
-  const all = debtor.contacts.filter((contact) => contact.kind === (channel === 'SMS' ? 'PHONE' : 'EMAIL'));
-  return all.find((contact) => !contact.isOptedOut) ?? all[0] ?? null;
+  return debtor.contacts.find((contact) => contact.kind === (channel === 'SMS' ? 'PHONE' : 'EMAIL')) ?? null;
 }
 
 /** What the contact policy is asked with. Sender and opt-out line are put into every message by the renderer. */

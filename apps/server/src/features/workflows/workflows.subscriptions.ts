@@ -17,6 +17,7 @@ export const workflowSubscriptions: Subscription[] = [
   on('account.closed', 'workflows.revise-closed', revise),
   on('dispute.opened', 'workflows.revise-disputed', revise),
   on('contact.opted-out', 'workflows.revise-opted-out', revise),
+  on('debtor.changed', 'workflows.revise-debtor', revise),
   on('debtor.send-switched', 'workflows.revise-switched', revise),
   on('portal.opened', 'workflows.revise-opened', revise),
   on('import.finished', 'workflows.enrol-imported', enrolAll),
