@@ -6,6 +6,12 @@ import { cents, done, id, idParams, instant, isoDate, positiveCents } from './sc
 /** The unguessable last part of `{company}.{portal host}/{path}` (G40). */
 export const portalPath = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
+/**
+ * Calls per minute and address that name a link. A path has 128 random bits, so this only keeps noise down; it must
+ * leave room for an office behind one address, and for mail programs that unsubscribe many people from one (RFC 8058).
+ */
+const guessesPerMinute = 600;
+
 export const creditor = z.strictObject({
   name: z.string(),
   subdomain: z.string(),
@@ -23,7 +29,7 @@ export const readLink = call({
   params: z.strictObject({ path: portalPath }),
   reply: z.strictObject({ creditor, state: z.enum(['active', 'expired']) }),
   errors: ['LINK_EXPIRED'],
-  perMinute: 60,
+  perMinute: guessesPerMinute,
 });
 
 export const openSession = call({
@@ -35,7 +41,7 @@ export const openSession = call({
   body: z.strictObject({ path: portalPath }),
   reply: z.strictObject({ token: z.string(), expiresAt: instant }),
   errors: ['LINK_EXPIRED'],
-  perMinute: 30,
+  perMinute: guessesPerMinute,
 });
 
 /** What a payment attempt looks like to the person who pays. */
@@ -166,7 +172,7 @@ export const optOut = call({
   access: { who: 'public' },
   body: z.strictObject({ path: portalPath }),
   reply: done,
-  perMinute: 30,
+  perMinute: guessesPerMinute,
 });
 
 /** One-click List-Unsubscribe (RFC 8058): mail programs post a form without credentials. */
@@ -179,5 +185,5 @@ export const oneClickOptOut = call({
   params: z.strictObject({ path: portalPath }),
   transport: 'raw',
   reply: done,
-  perMinute: 30,
+  perMinute: guessesPerMinute,
 });
