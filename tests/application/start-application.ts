@@ -79,7 +79,7 @@ export async function startApplication(
     NODE_ENV: 'test',
     PORT: String(port),
     ROLE: options.role ?? 'web',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '1000000',
     DATA_DIR: `.data/test/files/${process.pid}`,
     DATABASE_POOL: '6',

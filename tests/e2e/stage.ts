@@ -57,9 +57,12 @@ export async function openScreen({ browser }: Stage, options: ScreenOptions = {}
   const page = await context.newPage();
   onTestFailed(async ({ task }) => {
     mkdirSync(SHOTS, { recursive: true });
-    const file = `${SHOTS}/${task.name.replace(/\W+/g, '-').slice(0, 80)}.png`;
-    await page.screenshot({ path: file, fullPage: true }).catch(() => undefined);
-    console.log(`${page.url()}\nseen: ${file}${problems.map((problem) => `\n${problem}`).join('')}`);
+    for (const [index, each] of context.pages().entries()) {
+      const file = `${SHOTS}/${task.name.replace(/\W+/g, '-').slice(0, 80)}-${index}.png`;
+      await each.screenshot({ path: file, fullPage: true }).catch(() => undefined);
+      console.log(`${each.url()}\nseen: ${file}`);
+    }
+    if (problems.length > 0) console.log(problems.join('\n'));
     await context.close().catch(() => undefined);
   });
   return {

@@ -45,7 +45,10 @@ export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promis
   logAnswers(app);
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
-    pressureHandler: (_request, reply) => void sendError(reply, 'OVERLOADED'),
+    pressureHandler: (request, reply, type, value) => {
+      request.log.warn({ requestId: request.id, type, value }, 'too busy');
+      void sendError(reply, 'OVERLOADED');
+    },
   });
   await app.register(cookie);
   await app.register(helmet, {
@@ -142,8 +145,10 @@ function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error, requestId: request.id }, 'request took too long');
       return sendError(reply, 'TIMEOUT', { language });
     }
-    if (error.code === '53300' || error.message.includes('timeout exceeded when trying to connect'))
+    if (error.code === '53300' || error.message.includes('timeout exceeded when trying to connect')) {
+      request.log.warn({ err: error, requestId: request.id }, 'no database connection in time');
       return sendError(reply, 'OVERLOADED', { language });
+    }
     if (status >= 400 && status < 500)
       return sendError(reply, 'INVALID_FIELD', { language, fields: { body: 'This is not valid JSON.' } });
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed');

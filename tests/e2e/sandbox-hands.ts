@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import type { Stage } from './stage.ts';
+
+export interface Received {
+  readonly id: string;
+  readonly subject?: string;
+  readonly text?: string;
+}
+
+/** What arrived for an address or a number, newest first. */
+export async function received({ app }: Stage, kind: 'mail' | 'sms', to: string): Promise<Received[]> {
+  const response = await fetch(`${app.sandbox.url}/api/${kind}?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as Received[];
+}
+
+export async function switchSandbox({ app }: Stage, change: object): Promise<void> {
+  const response = await fetch(`${app.sandbox.url}/api/switches`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Answers when no webhook is on its way; held ones do not count. */
+export async function webhooksSettled({ app }: Stage): Promise<void> {
+  await fetch(`${app.sandbox.url}/api/webhooks/settle`, { method: 'POST' });
+}
