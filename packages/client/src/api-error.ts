@@ -51,5 +51,15 @@ export function errorOfReply(
   const code = typeof given.error === 'string' ? given.error : 'INTERNAL';
   const sent = typeof given.message === 'string' && language === 'en' ? given.message : null;
   const message = sent && isErrorCode(code) ? sent : errorMessage(given.error, language);
-  return apiError(message, { code, status, requestId, fields: isFields(given.fields) ? given.fields : {} });
+  const fields = isFields(given.fields) ? given.fields : {};
+  return apiError(message, { code, status, requestId, fields: fieldTexts(code, message, fields) });
+}
+
+/** Codes that say only that a field is wrong; each field then brings its own sentence. */
+const generalCodes = new Set(['INVALID_FIELD', 'SOME_FIELD_IS_MISSING']);
+
+/** A code with a meaning of its own (a reference in use) is the sentence for every field it names. */
+function fieldTexts(code: string, message: string, fields: Readonly<Record<string, string>>): Record<string, string> {
+  if (generalCodes.has(code)) return { ...fields };
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, message]));
 }

@@ -8,6 +8,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { FastForward, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { forgetCharts } from './forget-charts.ts';
 import { useMay, useNow } from './session.tsx';
 
 /** Stands over every page of a demo session; where the clock may be moved, a button lets a day pass. */
@@ -24,6 +25,7 @@ export function DemoBanner() {
     setBusy(true);
     try {
       await client.send(advanceClock, { body: { days: 1 } });
+      forgetCharts();
       await mutate(() => true);
       showToast('success', t`A day has passed. Reminders went out and payments came in.`);
     } catch (error) {

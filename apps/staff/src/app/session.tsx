@@ -2,8 +2,9 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { currentUser, login, loginDemo, logout } from '@recoup/contract/auth.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { forgetCharts } from './forget-charts.ts';
 import { speak, spokenLanguage, storedLanguage } from './language.ts';
 import { keepToken, onSessionLost, restoreToken, staffClient } from './staff-client.ts';
 
@@ -51,6 +52,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     logOut: async () => {
       await staffClient.send(logout, {}).catch(() => undefined);
       keepToken(null);
+      forgetCharts();
       await mutate(() => true, undefined, { revalidate: false });
       setState('out');
     },
@@ -59,6 +61,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 }
 
 const UserContext = createContext<User | null>(null);
+/** How far the company's clock stands ahead of the browser's, in milliseconds. */
+const ClockShiftContext = createContext(0);
 
 /** Reads who is signed in and hands it down; before that the shell shows itself as a skeleton. */
 export function UserProvider({
@@ -71,11 +75,21 @@ export function UserProvider({
   readonly failed: (message: string, retry: () => void) => ReactNode;
 }) {
   const { data, error, mutate } = useCall(currentUser, {});
-  const wanted = data?.language;
+  // The demo's account belongs to everybody: there the browser's language stands.
+  const wanted = data?.isDemo ? undefined : data?.language;
   useEffect(() => {
     if (wanted && storedLanguage() === null && wanted !== spokenLanguage()) void speak(wanted);
   }, [wanted]);
-  if (data) return <UserContext value={data}>{children}</UserContext>;
+  // Measured when an answer arrives, not when somebody looks: an answer that has lain in the cache is no clock.
+  const answeredNow = data?.now;
+  const shift = useMemo(() => (answeredNow ? new Date(answeredNow).getTime() - Date.now() : 0), [answeredNow]);
+  if (data) {
+    return (
+      <UserContext value={data}>
+        <ClockShiftContext value={shift}>{children}</ClockShiftContext>
+      </UserContext>
+    );
+  }
   return error ? failed(error.message, () => void mutate()) : waiting;
 }
 
@@ -93,8 +107,7 @@ export function useMay(): (permission: Permission) => boolean {
 
 /** The company's present instant: its clock can stand ahead of the browser's (the demo's time machine). */
 export function useNow(): Date {
-  const { now } = useUser();
-  const [shift] = useState(() => new Date(now).getTime() - Date.now());
+  const shift = use(ClockShiftContext);
   const [tick, setTick] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setTick(Date.now()), 30_000);

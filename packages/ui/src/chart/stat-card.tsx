@@ -51,7 +51,7 @@ export function StatCard({ title, value, change, meaning, points, action }: Stat
           </>
         )}
       </p>
-      <div className="mt-3">
+      <div className="mt-auto pt-3">
         <Sparkline values={points} />
       </div>
     </section>

@@ -24,7 +24,7 @@ export function ToastHost() {
           type="button"
           aria-label={t`Close`}
           onClick={closeToast}
-          className="grid size-8 shrink-0 place-items-center self-start rounded-control text-current hover:bg-text/10"
+          className="ml-auto grid size-8 shrink-0 place-items-center self-start rounded-control text-current hover:bg-text/10"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -90,7 +90,7 @@ export function AgingCard({ charts }: { readonly charts: CachedCharts | null }) 
             aria-label={agingBuckets
               .map((bucket) => `${i18n._(bucketWords[bucket])}: ${buckets ? show(buckets[bucket]) : '—'}`)
               .join('; ')}
-            className="mt-5 flex h-9 gap-0.5 overflow-hidden rounded-tag bg-sunken"
+            className="mt-5 flex h-9 gap-0.5 xl:h-16 overflow-hidden rounded-tag bg-sunken"
           >
             {buckets &&
               agingBuckets.map((bucket) =>

@@ -3,6 +3,7 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { dashboardSummary } from '@recoup/contract/charts.ts';
 import { addMonths } from '@recoup/domain/calendar/add-months.ts';
 import { startOfMonth } from '@recoup/domain/calendar/start-of-month.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { StatCardSkeleton } from '@recoup/ui/chart/stat-card.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
@@ -10,6 +11,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { FigureStrip } from '@recoup/ui/page/figure-strip.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../app/page.tsx';
+import { useNow, useUser } from '../../app/session.tsx';
 import { FirstAccounts } from '../accounts/first-accounts.tsx';
 import { AgingCard } from './aging-card.tsx';
 import { AttentionStrip } from './attention-strip.tsx';
@@ -29,11 +31,18 @@ const columnsOf: Readonly<Record<number, string>> = {
   5: 'lg:grid-cols-3 xl:grid-cols-5',
 };
 
-/** Is money coming in, and what needs me? */
+/** Is money coming in, and what needs me? A new day begins with a new page. */
 export function DashboardPage() {
+  const now = useNow();
+  const { company } = useUser();
+  const today = dateInZone(now, company.timeZone);
+  return <DashboardOf key={today} today={today} />;
+}
+
+function DashboardOf({ today }: { readonly today: string }) {
   const { t, i18n } = useLingui();
   const summary = useCall(dashboardSummary, { query: {} });
-  const { charts, updated, refreshing, refresh, today } = useCharts();
+  const { charts, updated, refreshing, refresh } = useCharts(today);
   const thisMonth = startOfMonth(today);
   const [month, setMonth] = useState(updated ? startOfMonth(updated.endDate) : thisMonth);
   const [expanded, setExpanded] = useState<FigureChart | null>(null);

@@ -1,7 +1,7 @@
 import { useClient } from '@recoup/client/use-call.ts';
 import { readChart } from '@recoup/contract/charts.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import { dateInZone, zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
+import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { chartRange } from '@recoup/domain/charts/chart-range.ts';
 import { type Chart, charts } from '@recoup/domain/vocabulary.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,11 +15,10 @@ const slugs = charts.filter((chart) => chart !== 'daily_communications_activity'
  * The dashboard's charts by the document's rules (section 4): loaded once and kept in the browser, shown at once from
  * there, loaded anew all together by Refresh or by a change of the period; a chart that fails does not fail the rest.
  */
-export function useCharts() {
+export function useCharts(today: string) {
   const client = useClient();
   const now = useNow();
   const { company } = useUser();
-  const today = dateInZone(now, company.timeZone);
   const [cache, setCache] = useState<ChartCache | null>(() => readChartCache(localStorage, company._id));
   const [refreshing, setRefreshing] = useState(false);
 
@@ -51,5 +50,5 @@ export function useCharts() {
     if (cache === null) void refreshNow();
   }, [cache]);
 
-  return { charts: cache?.charts ?? null, updated: cache?.updated ?? null, refreshing, refresh, today };
+  return { charts: cache?.charts ?? null, updated: cache?.updated ?? null, refreshing, refresh };
 }

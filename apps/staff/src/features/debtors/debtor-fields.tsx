@@ -54,8 +54,8 @@ export function DebtorFields({ prefix = '' }: { readonly prefix?: string }) {
           className="sm:col-span-2"
         />
         <TextField name={`${prefix}address.city`} label={t`City`} autoComplete="off" className="sm:col-span-2" />
-        <TextField name={`${prefix}address.state`} label={t`State`} autoComplete="off" className="sm:col-span-1" />
-        <TextField name={`${prefix}address.zip`} label={t`ZIP`} autoComplete="off" className="sm:col-span-1" />
+        <TextField name={`${prefix}address.state`} label={t`State`} autoComplete="off" className="sm:col-span-2" />
+        <TextField name={`${prefix}address.zip`} label={t`ZIP`} autoComplete="off" className="sm:col-span-2" />
         <TextField name={`${prefix}address.country`} label={t`Country`} autoComplete="off" className="sm:col-span-2" />
       </fieldset>
     </div>
