@@ -47,3 +47,15 @@ call protect_tenant_table('import_row');
 alter table account add foreign key (company_id, import_id) references import_file (company_id, id);
 -- Customers of a file without references and addresses are found by their exact name.
 create index debtor_exact_name on debtor (company_id, display_name);
+
+-- Lets the planner know what an import has just written: statements and checks that were planned while the tables were
+-- empty would walk over all of them for every row. Only an owner may analyze, hence the definer's rights.
+create function refresh_statistics() returns void
+  language plpgsql security definer set search_path = pg_catalog, public set lock_timeout = '2s'
+as $$
+begin
+  analyze debtor, contact, account, journal_entry, journal_line, timeline_event, import_row;
+exception when lock_not_available then null;
+end $$;
+revoke execute on function refresh_statistics() from public;
+grant execute on function refresh_statistics() to recoup_app;

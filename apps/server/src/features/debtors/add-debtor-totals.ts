@@ -42,11 +42,11 @@ export async function addDebtorTotals(
     with change as materialized (
       select * from ${recordSet(rows, { id: 'uuid', outstanding: 'bigint', paid: 'bigint', accounts: 'integer', open_accounts: 'integer' })}
     ), locked as materialized (
-      select d.id from debtor d join change c on c.id = d.id where d.company_id = ${companyId}
-      order by d.id for no key update of d
+      select d.id from debtor d where d.company_id = ${companyId} and d.id = any(array(select id from change))
+      order by d.id for no key update
     )
     update debtor d set outstanding_cents = d.outstanding_cents + c.outstanding, paid_cents = d.paid_cents + c.paid,
       account_count = d.account_count + c.accounts, open_account_count = d.open_account_count + c.open_accounts
     from locked join change c on c.id = locked.id
-    where d.company_id = ${companyId} and d.id = locked.id`.execute(trx);
+    where d.company_id = ${companyId} and d.id = locked.id and d.id = any(array(select id from change))`.execute(trx);
 }

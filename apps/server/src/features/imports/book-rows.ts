@@ -16,6 +16,7 @@ import {
   type ImportResult,
   lockImport,
   readRowsAfter,
+  refreshStatistics,
   updateImport,
 } from './imports.store.ts';
 
@@ -44,8 +45,14 @@ export async function bookRows(
     return { read, today, timeZone, actor };
   });
   if (!begun) return;
+  let booked = 0;
+  let refreshAt = BATCH_ROWS;
   for (;;) {
     signal.throwIfAborted();
+    if (booked >= refreshAt) {
+      await inCompany(db, companyId, refreshStatistics);
+      refreshAt = booked * 4;
+    }
     const isOver = await inCompany(db, companyId, async (trx) => {
       const file = await lockImport(trx, companyId, importId);
       if (file?.stage !== 'IMPORTING') return true;
@@ -56,16 +63,17 @@ export async function bookRows(
       });
       if (rows.length === 0) return finishImport(trx, file);
       const { now } = await readPresent(trx, companyId);
-      const booked = await bookBatch(trx, { ...begun, file, now }, rows);
+      const results = await bookBatch(trx, { ...begun, file, now }, rows);
       await updateImport(trx, companyId, importId, {
         cursor_line: rows.at(-1)?.line ?? file.cursor_line,
         progress_done: file.progress_done + rows.length,
-        result: JSON.stringify(addResults(file.result, booked)),
+        result: JSON.stringify(addResults(file.result, results)),
       });
       await notifyScreens(trx, companyId, 'import', [importId]);
       return false;
     });
     if (isOver) return;
+    booked += BATCH_ROWS;
   }
 }
 

@@ -233,10 +233,14 @@ export async function markRows(
   await sql`
     update import_row i set outcome = r.outcome, errors = r.errors
     from ${recordSet(rows, { line: 'integer', outcome: 'text', errors: 'jsonb' })}
-    where i.company_id = ${companyId} and i.import_id = ${importId} and i.line = r.line`.execute(trx);
+    where i.company_id = ${companyId} and i.import_id = ${importId} and i.line = r.line
+      and i.line = any(${rows.map((row) => row.line)}::integer[])`.execute(trx);
 }
 
-/** Marks every row whose reference an earlier row of the file has already. `column` counts from zero. */
+/**
+ * Marks every row whose reference an earlier row of the file has already. `column` counts from zero. The lines are found
+ * first: a join would be planned by statistics that a table just filled does not have yet.
+ */
 export async function markDuplicates(
   trx: Trx,
   companyId: string,
@@ -245,14 +249,13 @@ export async function markDuplicates(
   errors: readonly CellError[],
 ): Promise<void> {
   await sql`
-    update import_row i set outcome = 'duplicate', errors = ${JSON.stringify(errors)}
-    from (
+    with seen as materialized (
       select line, row_number() over (partition by cells[${column + 1}] order by line) as nth from import_row
       where company_id = ${companyId} and import_id = ${importId} and cells[${column + 1}] <> ''
-    ) seen
-    where i.company_id = ${companyId} and i.import_id = ${importId} and i.line = seen.line and seen.nth > 1`.execute(
-    trx,
-  );
+    )
+    update import_row set outcome = 'duplicate', errors = ${JSON.stringify(errors)}
+    where company_id = ${companyId} and import_id = ${importId}
+      and line = any(array(select line from seen where nth > 1))`.execute(trx);
 }
 
 /** Those of the references that accounts of the company have already. */
@@ -282,6 +285,8 @@ export async function countNewDebtors(
 ): Promise<number> {
   const cell = (column: number | undefined) =>
     column === undefined ? sql`''` : sql`coalesce(cells[${sql.lit(column + 1)}], '')`;
+  // Two large sets are compared once; without fresh statistics the planner would compare each row with each.
+  await sql`set local enable_nestloop = off`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     with named as (
       select ${cell(columns.debtorReference)} as reference, lower(${cell(columns.email)}) as email,
@@ -307,6 +312,7 @@ export async function countNewDebtors(
             select from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = 'EMAIL')))`.execute(
     trx,
   );
+  await sql`set local enable_nestloop = on`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
@@ -366,28 +372,25 @@ export async function findKnownDebtors(
   companyId: string,
   wanted: { references: readonly string[]; emails: readonly string[]; names: readonly string[] },
 ): Promise<(KnownDebtor & { readonly by: 'reference' | 'email' | 'name'; readonly key: string })[]> {
-  const { rows } = await sql<{ id: string; reference: string | null; has_email: boolean; by: string; key: string }>`
-    with found as (
-      select 'reference' as by, reference as key, id from debtor
-      where company_id = ${companyId} and reference = any(${wanted.references}::text[])
-      union all
-      select 'email', value, debtor_id from contact
-      where company_id = ${companyId} and kind = 'EMAIL' and value = any(${wanted.emails}::text[])
-      union all
-      select 'name', display_name, id from debtor
-      where company_id = ${companyId} and display_name = any(${wanted.names}::text[])
-    )
-    select f.by, f.key, d.id, d.reference, exists (
-        select from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = 'EMAIL') as has_email
-    from found f join debtor d on d.company_id = ${companyId} and d.id = f.id
+  const { rows: found } = await sql<{ by: 'reference' | 'email' | 'name'; key: string; id: string }>`
+    select 'reference' as by, reference as key, id from debtor
+    where company_id = ${companyId} and reference = any(${wanted.references}::text[])
+    union all
+    select 'email', value, debtor_id from contact
+    where company_id = ${companyId} and kind = 'EMAIL' and value = any(${wanted.emails}::text[])
+    union all
+    select 'name', display_name, id from debtor
+    where company_id = ${companyId} and display_name = any(${wanted.names}::text[])`.execute(trx);
+  const ids = [...new Set(found.map((each) => each.id))];
+  const { rows } = await sql<{ id: string; reference: string | null; has_email: boolean }>`
+    select d.id, d.reference, exists (
+        select from contact c where c.company_id = ${companyId} and c.debtor_id = d.id and c.kind = 'EMAIL') as has_email
+    from debtor d where d.company_id = ${companyId} and d.id = any(${ids}::uuid[])
     order by d.created_at, d.id`.execute(trx);
-  return rows.map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    hasEmail: row.has_email,
-    by: row.by as 'reference' | 'email' | 'name',
-    key: row.key,
-  }));
+  const byId = Map.groupBy(found, (each) => each.id);
+  return rows.flatMap(({ id, reference, has_email: hasEmail }) =>
+    (byId.get(id) ?? []).map(({ by, key }) => ({ id, reference, hasEmail, by, key })),
+  );
 }
 
 export async function findMemberName(trx: Trx, companyId: string, id: string): Promise<string | undefined> {
@@ -398,4 +401,9 @@ export async function findMemberName(trx: Trx, companyId: string, id: string): P
     .where('id', '=', id)
     .executeTakeFirst();
   return row && `${row.first_name} ${row.last_name}`.trim();
+}
+
+/** Plans made while the tables were small are made anew; in a transaction of its own, since it holds locks to its end. */
+export async function refreshStatistics(trx: Trx): Promise<void> {
+  await sql`select refresh_statistics()`.execute(trx);
 }

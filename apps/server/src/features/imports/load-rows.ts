@@ -12,6 +12,7 @@ import {
   type ImportFileRow,
   insertRows,
   lockImport,
+  refreshStatistics,
   updateImport,
 } from './imports.store.ts';
 import type { TextEncoding } from './inspect-file.ts';
@@ -22,6 +23,8 @@ const BATCH_ROWS = 1_000;
 /** Rows that are looked at to propose what the columns mean. */
 const SAMPLE_ROWS = 1_000;
 const SHOWN_SAMPLES = 5;
+/** From so many rows on the planner is told before the next stage reads them. */
+const STATISTICS_ROWS = 5_000;
 
 export interface LoadParts {
   readonly db: Database;
@@ -44,6 +47,7 @@ export async function loadRows({ db, files, companyId, importId }: LoadParts): P
   if (!begun) return 'over';
   const loaded = await readInto({ db, files, companyId, importId }, begun);
   if (!('ok' in loaded)) {
+    if (loaded.count > STATISTICS_ROWS) await inCompany(db, companyId, refreshStatistics);
     await inCompany(db, companyId, async (trx) => {
       await updateImport(trx, companyId, importId, {
         stage: 'MATCHING',
