@@ -2,15 +2,15 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
+import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
-import type { NewEntry } from '#server/features/ledger/insert-entries.ts';
-import { postEntry } from '#server/features/ledger/post-entry.ts';
-import { type LockedAccount, lockAccounts, readPresent } from './booking.store.ts';
-import { settleAccount } from './settle-account.ts';
+import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { type LockedAccount, lockAccounts, readPresent, updateBooked } from './booking.store.ts';
+import { type SettledAccount, settleAccount } from './settle-account.ts';
 
 export interface PaymentBooking {
   readonly companyId: string;
@@ -51,9 +51,12 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
   const accounts = new Map(locked.map((account) => [account.id, account]));
   const present = await readPresent(trx, companyId);
   const today = dateInZone(present.now, present.timeZone);
+  const entries: NewEntry[] = [];
+  const settled: SettledAccount[] = [];
   const changes: DebtorTotalsChange[] = [];
   const parts: AccountPart[] = [];
   const closedIds: string[] = [];
+  const common = { debtorId, paymentId, source, occurredAt: at };
   let unappliedCents = booking.unappliedCents ?? 0;
   for (const part of booking.parts) {
     const account = accounts.get(part.accountId);
@@ -61,16 +64,23 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
     unappliedCents += part.amountCents - amountCents;
     if (!account || amountCents === 0) continue;
     const entry = paymentEntry({ debtorId, method, parts: [{ accountId: account.id, amountCents }] });
-    await postEntry(trx, companyId, { entry, debtorId, accountId: account.id, paymentId, source, occurredAt: at });
-    const settled = await settleAccount(trx, companyId, account, { paidCents: amountCents, today });
-    changes.push({ debtorId: account.debtorId, ...settled.change });
+    entries.push({ ...common, id: uuidv7(), entry, accountId: account.id });
+    const after = settleAccount(account, { paidCents: amountCents, today });
+    settled.push(after);
+    changes.push({ debtorId: account.debtorId, ...after.change });
     parts.push({ accountId: account.id, amountCents });
-    if (settled.status === 'Paid Off') closedIds.push(account.id);
+    if (after.booked.status === 'Paid Off') closedIds.push(account.id);
   }
   if (unappliedCents > 0) {
     const entry = paymentEntry({ debtorId, method, parts: [], unappliedCents });
-    await postEntry(trx, companyId, { entry, debtorId, accountId: null, paymentId, source, occurredAt: at });
+    entries.push({ ...common, id: uuidv7(), entry, accountId: null });
   }
+  await insertEntries(trx, companyId, entries);
+  await updateBooked(
+    trx,
+    companyId,
+    settled.map((each) => each.booked),
+  );
   await addDebtorTotals(trx, companyId, changes);
   if (closedIds.length > 0) {
     await stopClaims(trx, companyId, [debtorId]);

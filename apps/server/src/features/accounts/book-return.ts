@@ -1,14 +1,14 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
+import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
-import type { NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
 import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
-import { postEntry } from '#server/features/ledger/post-entry.ts';
-import { lockAccounts, readPresent } from './booking.store.ts';
+import { type BookedAccount, lockAccounts, readPresent, updateBooked } from './booking.store.ts';
 import { settleAccount } from './settle-account.ts';
 
 export interface ReturnBooking {
@@ -33,6 +33,8 @@ export async function bookReturn(trx: Trx, booking: ReturnBooking): Promise<{ re
   const accounts = new Map((await lockAccounts(trx, companyId, ids)).map((account) => [account.id, account]));
   const present = await readPresent(trx, companyId);
   const today = dateInZone(present.now, present.timeZone);
+  const entries: NewEntry[] = [];
+  const settled: BookedAccount[] = [];
   const changes: DebtorTotalsChange[] = [];
   const reopenedIds: string[] = [];
   const touched: string[] = [];
@@ -45,14 +47,17 @@ export async function bookReturn(trx: Trx, booking: ReturnBooking): Promise<{ re
     const entry = account
       ? returnEntry({ debtorId, method, parts: [{ accountId: account.id, amountCents }] })
       : returnEntry({ debtorId, method, parts: [], unappliedCents: amountCents });
-    await postEntry(trx, companyId, { entry, debtorId, accountId, paymentId, source, occurredAt: at });
+    entries.push({ id: uuidv7(), entry, debtorId, accountId, paymentId, source, occurredAt: at });
     if (!account) continue;
-    const settled = await settleAccount(trx, companyId, account, { paidCents: -amountCents, today });
-    changes.push({ debtorId: account.debtorId, ...settled.change });
+    const after = settleAccount(account, { paidCents: -amountCents, today });
+    settled.push(after.booked);
+    changes.push({ debtorId: account.debtorId, ...after.change });
     touched.push(account.id);
-    if (account.status === 'Paid Off' && settled.status !== 'Paid Off') reopenedIds.push(account.id);
+    if (account.status === 'Paid Off' && after.booked.status !== 'Paid Off') reopenedIds.push(account.id);
   }
   if (restCents > 0) throw new Error(`payment ${paymentId} gives back ${restCents} cents more than was booked`);
+  await insertEntries(trx, companyId, entries);
+  await updateBooked(trx, companyId, settled);
   await addDebtorTotals(trx, companyId, changes);
   if (touched.length > 0) await emit(trx, { name: 'account.changed', companyId, debtorId, accountIds: touched });
   await notifyScreens(trx, companyId, 'account', touched);

@@ -1,6 +1,8 @@
+import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
 
 /** An account while its row is locked: nobody else moves its money until the transaction ends (G5). */
 export interface LockedAccount {
@@ -55,34 +57,30 @@ export async function lockAccounts(trx: Trx, companyId: string, ids: readonly st
   }));
 }
 
-/** Writes what was booked on a locked account. */
-export async function updateBooked(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  booked: { readonly paidCents: number; readonly status: AccountStatus },
-): Promise<void> {
-  await trx
-    .updateTable('account')
-    .set({
-      paid_cents: booked.paidCents,
-      status: booked.status,
-      version: sql`version + 1`,
-      updated_at: sql`company_now()`,
-    })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+export interface BookedAccount {
+  readonly id: string;
+  readonly paidCents: number;
+  readonly status: AccountStatus;
 }
 
-/** Reserves money of a payment under way, or with a negative amount releases it (G5). The row must be locked. */
-export async function addPending(trx: Trx, companyId: string, id: string, cents: number): Promise<void> {
-  await trx
-    .updateTable('account')
-    .set({ pending_cents: sql`pending_cents + ${cents}`, updated_at: sql`company_now()` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+/** Writes what was booked on locked accounts, in one statement. */
+export async function updateBooked(trx: Trx, companyId: string, booked: readonly BookedAccount[]): Promise<void> {
+  if (booked.length === 0) return;
+  const rows = booked.map(({ id, paidCents, status }) => ({ id, paid: paidCents, status }));
+  await sql`
+    update account a set paid_cents = r.paid, status = r.status, version = a.version + 1, updated_at = company_now()
+    from ${recordSet(rows, { id: 'uuid', paid: 'bigint', status: 'text' })}
+    where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
+}
+
+/** Reserves money of a payment under way, or with negative amounts releases it (G5). The rows must be locked. */
+export async function addPending(trx: Trx, companyId: string, parts: readonly AccountPart[]): Promise<void> {
+  if (parts.length === 0) return;
+  const rows = parts.map(({ accountId, amountCents }) => ({ id: accountId, cents: amountCents }));
+  await sql`
+    update account a set pending_cents = a.pending_cents + r.cents, updated_at = company_now()
+    from ${recordSet(rows, { id: 'uuid', cents: 'bigint' })}
+    where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
 }
 
 /** The company's present and its time zone: together they say what day it is there. */

@@ -1,27 +1,24 @@
 import { moveAccount } from '@recoup/domain/accounts/account-status.ts';
 import { type DebtorShare, shareChange } from '@recoup/domain/accounts/debtor-share.ts';
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
-import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
-import type { Trx } from '#server/db/database.ts';
-import { type LockedAccount, updateBooked } from './booking.store.ts';
+import type { BookedAccount, LockedAccount } from './booking.store.ts';
 
 export interface SettledAccount {
-  readonly status: AccountStatus;
+  /** To be written on the account's row. */
+  readonly booked: BookedAccount;
   /** What the change adds to the sums of the debtor. */
   readonly change: DebtorShare;
 }
 
 /**
- * Writes what entries of this transaction paid or gave back on a locked account, with the status that follows from it:
- * Paid Off at zero, open again when money comes back. Throws when the status machine forbids what the journal demands,
- * since then one of the two is wrong.
+ * What entries of this transaction make of a locked account, with the status that follows from it: Paid Off at zero,
+ * open again when money comes back. Throws when the status machine forbids what the journal demands, since then one of
+ * the two is wrong.
  */
-export async function settleAccount(
-  trx: Trx,
-  companyId: string,
+export function settleAccount(
   account: LockedAccount,
   booking: { readonly paidCents: number; readonly today: string },
-): Promise<SettledAccount> {
+): SettledAccount {
   const paidCents = account.paidCents + booking.paidCents;
   const status = settledStatus({
     status: account.status,
@@ -34,6 +31,8 @@ export async function settleAccount(
   if (!byLedger.ok && !moveAccount(account.status, status, 'calendar').ok) {
     throw new Error(`account ${account.id} cannot move from ${account.status} to ${status}`);
   }
-  await updateBooked(trx, companyId, account.id, { paidCents, status });
-  return { status, change: shareChange(account, { ...account, status, paidCents }) };
+  return {
+    booked: { id: account.id, paidCents, status },
+    change: shareChange(account, { ...account, status, paidCents }),
+  };
 }

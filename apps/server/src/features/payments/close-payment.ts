@@ -2,9 +2,9 @@ import type { ErrorCode } from '@recoup/domain/errors.ts';
 import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
-import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
 import { releasePayment } from './release-payment.ts';
+import { tellTimeline } from './tell-timeline.ts';
 
 export interface Closing {
   readonly status: 'FAILED' | 'CANCELED';
@@ -27,19 +27,9 @@ export async function closePayment(trx: Trx, companyId: string, payment: Payment
   const accountIds = parts.map((part) => part.accountId);
   const news = { companyId, debtorId: payment.debtorId, accountIds };
   if (status === 'FAILED' && failure) {
-    for (const { accountId, amountCents } of parts) {
-      await recordActivity(
-        trx,
-        { kind: 'system', companyId },
-        {
-          type: 'payment failed',
-          debtorId: payment.debtorId,
-          accountId,
-          at,
-          data: { amountCents, method: payment.method, reason: failure.code },
-        },
-      );
-    }
+    const data = { method: payment.method, reason: failure.code };
+    const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
+    await tellTimeline(trx, companyId, told, parts);
     const messageId = payment.messageId ? { messageId: payment.messageId } : {};
     await emit(trx, { name: 'payment.failed', ...news, paymentId: payment.id, ...messageId });
   }

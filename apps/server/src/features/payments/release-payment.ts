@@ -14,6 +14,10 @@ export async function releasePayment(
     companyId,
     parts.map((part) => part.accountId),
   );
-  for (const part of parts) await addPending(trx, companyId, part.accountId, -part.amountCents);
+  await addPending(
+    trx,
+    companyId,
+    parts.map((part) => ({ accountId: part.accountId, amountCents: -part.amountCents })),
+  );
   await closeParts(trx, companyId, paymentId);
 }

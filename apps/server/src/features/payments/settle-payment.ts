@@ -12,6 +12,7 @@ import type { CardDecline, CardIntent } from '#server/gateways/card-gateway.ts';
 import { closePayment } from './close-payment.ts';
 import { lockPayment, type PaymentPart, type PaymentRow, readParts, updatePayment } from './payments.store.ts';
 import { releasePayment } from './release-payment.ts';
+import { tellTimeline } from './tell-timeline.ts';
 
 /** Declines of one payment that are told apart; after that many only the count at the provider grows. */
 const DECLINES_MAX = 50;
@@ -85,19 +86,9 @@ async function recordDeclines(
   });
   const parts = await readParts(trx, companyId, payment.id);
   for (const decline of fresh) {
-    for (const { accountId, amountCents } of parts) {
-      await recordActivity(
-        trx,
-        { kind: 'system', companyId },
-        {
-          type: 'payment failed',
-          debtorId: payment.debtorId,
-          accountId,
-          at,
-          data: { amountCents, method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' },
-        },
-      );
-    }
+    const data = { method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' };
+    const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
+    await tellTimeline(trx, companyId, told, parts);
   }
   await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
   await notifyScreens(trx, companyId, 'transaction', [payment.id]);
@@ -140,20 +131,13 @@ async function succeed(
     source: 'provider',
     at,
   });
-  for (const { accountId, amountCents } of taken.parts) {
-    const onAccount = booked.parts.find((part) => part.accountId === accountId)?.amountCents ?? 0;
-    await recordActivity(
-      trx,
-      { kind: 'system', companyId },
-      {
-        type: 'payment success',
-        debtorId,
-        accountId,
-        at,
-        data: { amountCents, method, unappliedCents: amountCents - onAccount },
-      },
-    );
-  }
+  const told = { type: 'payment success', debtorId, by: 'system', at, data: { method } } as const;
+  const onAccounts = new Map(booked.parts.map((part) => [part.accountId, part.amountCents]));
+  const shares = taken.parts.map((part) => ({
+    ...part,
+    unappliedCents: part.amountCents - (onAccounts.get(part.accountId) ?? 0),
+  }));
+  await tellTimeline(trx, companyId, told, shares);
   await emit(trx, { name: 'payment.succeeded', ...newsOf(companyId, payment, parts) });
   await notifyScreens(trx, companyId, 'activity', [debtorId]);
   await giveBack(trx, companyId, { ...payment, status: 'SUCCESS', receivedCents: intent.receivedCents }, intent, at);

@@ -10,10 +10,10 @@ import type { Trx } from '#server/db/database.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
-import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { findOpenPayment, insertPayment, readPayment, wakeForLookUp } from './payments.store.ts';
 import { type CardAccess, requestPayment } from './request-payment.ts';
+import { tellTimeline } from './tell-timeline.ts';
 
 export interface PaymentWish {
   /** Made by the payer's browser; the idempotency key here and at the provider (G7). */
@@ -74,16 +74,9 @@ async function reserve(trx: Trx, context: Context, actor: DebtorActor, wish: Pay
   });
   // Only a twin over other accounts can have been faster here; it holds other locks.
   if (!added) return refuse('IDEMPOTENCY_KEY_REUSED');
-  for (const { accountId, amountCents } of parts) {
-    await addPending(trx, companyId, accountId, amountCents);
-    await recordActivity(trx, actor, {
-      type: 'payment created',
-      debtorId,
-      accountId,
-      at: now,
-      data: { amountCents, method: 'CARD' },
-    });
-  }
+  await addPending(trx, companyId, parts);
+  const created = { type: 'payment created', debtorId, by: 'debtor', at: now, data: { method: 'CARD' } } as const;
+  await tellTimeline(trx, companyId, created, parts);
   await writeAudit(trx, actor, {
     action: 'payment.start',
     recordKind: 'payment',

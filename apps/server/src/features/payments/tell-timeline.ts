@@ -1,0 +1,33 @@
+import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
+import type { Trx } from '#server/db/database.ts';
+import { insertActivities } from '#server/features/activities/insert-activities.ts';
+
+export interface PaymentNews {
+  readonly type: Extract<TimelineEvent, 'payment created' | 'payment success' | 'payment failed'>;
+  readonly debtorId: string;
+  /** Whose doing it was: the debtor's, or nobody's in particular. */
+  readonly by: 'debtor' | 'system';
+  readonly at: Date;
+  /** What all lines say beside their amount. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** One line of the timeline per account that a payment concerns, with the amount meant for it. */
+export async function tellTimeline(
+  trx: Trx,
+  companyId: string,
+  news: PaymentNews,
+  parts: readonly { readonly accountId: string; readonly amountCents: number; readonly unappliedCents?: number }[],
+): Promise<void> {
+  const { type, debtorId, by, at, data } = news;
+  const actor = { kind: by, id: by === 'debtor' ? debtorId : null, name: '' };
+  await insertActivities(
+    trx,
+    companyId,
+    parts.map(({ accountId, amountCents, unappliedCents = 0 }) => {
+      const line: Record<string, string | number> = { amountCents, ...data };
+      if (unappliedCents > 0) line.unappliedCents = unappliedCents;
+      return { type, debtorId, accountId, at, actor, data: line };
+    }),
+  );
+}
