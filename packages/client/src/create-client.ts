@@ -1,7 +1,7 @@
 import type { Call, InputOf, ReplyOf } from '@recoup/contract/call.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { uuidv7 } from 'uuidv7';
-import { type ApiError, errorOfReply, isApiError, offlineError } from './api-error.ts';
+import { errorOfReply, offlineError } from './api-error.ts';
 import { requestUrl } from './request-url.ts';
 
 export type ClientOptions = {
@@ -92,9 +92,4 @@ async function readReply<R>(response: Response): Promise<R> {
 /** True when a request was given up by us, which is no failure. */
 export function wasCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
-}
-
-/** The ApiError of whatever was thrown. */
-export function asApiError(error: unknown, language: Language): ApiError {
-  return isApiError(error) ? error : errorOfReply(0, { error: {} }, undefined, language);
 }

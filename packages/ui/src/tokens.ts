@@ -13,16 +13,6 @@ export const agingColors = {
   dueDateGreater60Days: 'var(--aging-over)',
 } as const;
 
-/** Colours of further chart series, in the order in which they are used. */
-export const seriesColors = [
-  'var(--series-1)',
-  'var(--series-2)',
-  'var(--series-3)',
-  'var(--series-4)',
-  'var(--series-5)',
-  'var(--series-6)',
-] as const;
-
 type Pair = { readonly text: string; readonly on: readonly string[]; readonly light: number; readonly dark: number };
 
 const everySurface = surfaces;

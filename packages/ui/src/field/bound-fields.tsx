@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, get, useController, useFormContext } from 'react-hook-form';
-import { CheckInput } from '../choice/check-input.tsx';
 import { FormField } from './form-field.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { SelectInput, type SelectOption } from './select-input.tsx';
@@ -82,20 +81,5 @@ export function MoneyField({ name, label, hint, required, optional, className }:
         />
       )}
     </FormField>
-  );
-}
-
-/** A yes-or-no bound to the form; the label stands beside the box. */
-export function CheckField({ name, label, hint, className }: Common) {
-  const { register } = useFormContext<FieldValues>();
-  const id = useId();
-  return (
-    <label htmlFor={id} className={className ?? 'flex cursor-pointer items-start gap-2.5 text-body'}>
-      <CheckInput {...register(name)} id={id} className="mt-0.5" />
-      <span>
-        {label}
-        {hint && <span className="block text-meta text-muted">{hint}</span>}
-      </span>
-    </label>
   );
 }
