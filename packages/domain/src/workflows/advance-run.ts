@@ -36,7 +36,8 @@ export function advanceRun(
   for (let turn = 0; turn <= version.steps.length; turn++) {
     const next = nextStep({ ...facts, ended }, version, now);
     if (next.due.length === 0 && next.skip.length === 0) {
-      return { outcomes, nextAt: next.nextAt, nextStepId: stepAt(facts, ended, version), isFinished: next.isFinished };
+      if (next.isFinished) return { outcomes, nextAt: null, nextStepId: null, isFinished: true };
+      return { outcomes, nextAt: next.nextAt, nextStepId: stepAt(facts, ended, version), isFinished: false };
     }
     for (const step of next.skip) {
       outcomes.push({ outcome: 'skipped', step, reason: step.reason ?? 'overtaken' });
