@@ -20,8 +20,8 @@ export async function fillAccountBook(database: BenchDatabase, companyId: string
       select '${companyId}', uuidv7(), id, 'EMAIL', 'c' || n || '@customer-' || n || '.example', true from person;
     create unique index on person (n);
     insert into account (company_id, id, debtor_id, reference, status, amount_cents, paid_cents, issue_date, due_date, created_at)
-      select '${companyId}', uuidv7(), p.id, 'INV-' || g, s.status, 1000 + (g * 7919) % 900000,
-        case when s.status = 'Paid Off' then 1000 + (g * 7919) % 900000 else 0 end,
+      select '${companyId}', uuidv7(), p.id, 'INV-' || g, s.status, 1000 + (g::bigint * 7919) % 900000,
+        case when s.status = 'Paid Off' then 1000 + (g::bigint * 7919) % 900000 else 0 end,
         date '2026-11-20' - (g * 31) % 540, date '2026-11-20' - (g * 31) % 540 + 30,
         timestamptz '2026-11-20 12:00Z' - ((g * 31) % 540) * interval '1 day' + (g % 1000) * interval '1 second'
       from generate_series(0, ${accounts - 1}) g
