@@ -61,6 +61,24 @@ test('every request of the adapter and every answer is as the provider’s docum
   expect(ours).toHaveLength(8);
 });
 
+test('it is the sandbox when its address says so, however it is written, and the real provider otherwise', () => {
+  const fieldsUrl = cards.fieldsUrl?.('pi_1_secret_2');
+  expect(cards.provider).toBe('sandbox');
+  expect(fieldsUrl).toBe(`${sandbox.url}/card-fields?client_secret=pi_1_secret_2&publishable_key=pk_test_sandbox`);
+  const slash = stripeCardGateway({
+    SANDBOX_URL: sandbox.url,
+    STRIPE_API_URL: `${sandbox.url}/`,
+    STRIPE_SECRET_KEY: 'sk_x',
+  });
+  expect(slash.provider).toBe('sandbox');
+  const real = stripeCardGateway({
+    SANDBOX_URL: sandbox.url,
+    STRIPE_SECRET_KEY: 'sk_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_x',
+  });
+  expect(real).toMatchObject({ provider: 'stripe', fieldsUrl: null, publishableKey: 'pk_x' });
+});
+
 test('a payment is read as it is: waiting, declined, paid, refused, absent', async () => {
   const made = intentOf(await cards.createPayment(wish));
   expect(made).toMatchObject({ status: 'waiting', amountCents: 12_345, receivedCents: 0, decline: null });

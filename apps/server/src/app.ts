@@ -115,9 +115,9 @@ function registerHealth(app: FastifyInstance, kernel: Kernel, isReady: () => boo
 }
 
 /** Scripts and styles come from us alone; the pay page may frame the card fields and load the provider's script (G11). */
-function contentSecurityPolicy({ context: { settings } }: Kernel): Record<string, string[]> {
+function contentSecurityPolicy({ context: { settings, gateways } }: Kernel): Record<string, string[]> {
   const sandbox = settings.SANDBOX_URL ? [settings.SANDBOX_URL] : [];
-  const stripe = settings.STRIPE_API_URL ? [] : ['https://js.stripe.com'];
+  const stripe = gateways.cards.provider === 'stripe' ? ['https://js.stripe.com'] : [];
   return {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'", ...stripe],

@@ -53,13 +53,11 @@ export function stripeCardGateway(settings: StripeSettings, { timeoutMs = TIMEOU
   const readPayment = (intentId: string) =>
     ask(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
 
+  const sandboxUrl = isSameOrigin(apiUrl, settings.SANDBOX_URL) ? apiUrl : undefined;
   return {
-    provider: apiUrl !== undefined && apiUrl === settings.SANDBOX_URL ? 'sandbox' : 'stripe',
+    provider: sandboxUrl ? 'sandbox' : 'stripe',
     publishableKey,
-    fieldsUrl:
-      apiUrl !== undefined && apiUrl === settings.SANDBOX_URL
-        ? (clientSecret) => fieldsPage(apiUrl, clientSecret, publishableKey)
-        : null,
+    fieldsUrl: sandboxUrl ? (clientSecret) => fieldsPage(sandboxUrl, clientSecret, publishableKey) : null,
     createPayment: ({ paymentId, amountCents, currency, description }) =>
       ask(() =>
         stripe.paymentIntents.create(
@@ -150,6 +148,10 @@ function addressOf(apiUrl: string | undefined): { host?: string; port?: number; 
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return { host: hostname, port: Number(port) || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}
+
+function isSameOrigin(left: string | undefined, right: string | undefined): boolean {
+  return left !== undefined && right !== undefined && new URL(left).origin === new URL(right).origin;
 }
 
 function fieldsPage(sandboxUrl: string, clientSecret: string, publishableKey: string): string {
