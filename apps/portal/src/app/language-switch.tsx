@@ -1,17 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { languages } from '@recoup/domain/languages.ts';
+import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
+import { useId } from 'react';
 import { chooseLanguage, languageNames, languageOnScreen } from './language.ts';
 import { useFormat } from './use-format.ts';
 
 /** The language of the page; the choice is kept in this browser. */
 export function LanguageSwitch() {
   const { language } = useFormat();
+  const id = useId();
   return (
-    <label className="language-switch">
+    <label htmlFor={id}>
       <span className="sr-only">
         <Trans>Language</Trans>
       </span>
-      <select
+      <NativeSelect
+        id={id}
         value={language}
         onChange={(event) => void chooseLanguage(languageOnScreen(event.target.value))}
         className="h-11 cursor-pointer rounded-card border border-transparent bg-transparent px-2 text-muted hover:border-control"
@@ -21,7 +25,7 @@ export function LanguageSwitch() {
             {languageNames[name]}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import { type FormEvent, useState } from 'react';
+import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { type FormEvent, useId, useState } from 'react';
 import { Notice } from '#portal/app/notice.tsx';
 import type { Problem } from '#portal/app/problem.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
@@ -37,6 +38,7 @@ function OptionName({ kind }: { readonly kind: ChoiceKind }) {
 export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const id = useId();
   const [kind, setKind] = useState<ChoiceKind | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState(false);
@@ -76,8 +78,9 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
           </legend>
           <div className="space-y-3">
             {options.map((option) => (
-              <label key={option.kind} className="choice">
-                <input
+              <label key={option.kind} htmlFor={`${id}-${option.kind}`} className="choice">
+                <NativeChoice
+                  id={`${id}-${option.kind}`}
                   type="radio"
                   name="amount"
                   value={option.kind}
@@ -110,14 +113,15 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
         </p>
       )}
       {chosen?.kind === 'selected' && (
-        <fieldset aria-describedby={missing ? 'missing' : undefined}>
+        <fieldset aria-describedby={missing ? `${id}-missing` : undefined}>
           <legend className="mb-1 font-semibold">
             <Trans>Which invoices?</Trans>
           </legend>
           <div className="divide-y divide-border border-border border-y">
             {payableAccounts(statement.accounts).map((account) => (
-              <label key={account._id} className="choice-row">
-                <input
+              <label key={account._id} htmlFor={`${id}-${account._id}`} className="choice-row">
+                <NativeChoice
+                  id={`${id}-${account._id}`}
                   type="checkbox"
                   checked={ticked.has(account._id)}
                   onChange={(event) => tick(account._id, event.target.checked)}
@@ -135,7 +139,7 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
         </fieldset>
       )}
       {missing && (
-        <p id="missing" role="alert" className="text-danger-text">
+        <p id={`${id}-missing`} role="alert" className="text-danger-text">
           {ticked.size === 0 ? (
             <Trans>Please choose at least one invoice.</Trans>
           ) : (

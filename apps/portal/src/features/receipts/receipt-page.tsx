@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Printer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -100,6 +101,7 @@ function useOutcome({ status, creditor }: Receipt, amount: string): Outcome {
 }
 
 function ReceiptView({ path, receipt }: { readonly path: string; readonly receipt: Receipt }) {
+  const { t } = useLingui();
   const format = useFormat();
   const { creditor, currency, methodLabel } = receipt;
   const { name } = creditor;
@@ -127,10 +129,7 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
           </Fact>
           {methodLabel && <Fact name={<Trans>Paid with</Trans>}>{methodLabel}</Fact>}
         </dl>
-        <table className="w-full border-border border-t text-body">
-          <caption className="sr-only">
-            <Trans>Invoices in this payment</Trans>
-          </caption>
+        <PlainTable label={t`Invoices in this payment`} className="w-full border-border border-t text-body">
           <thead>
             <tr className="text-muted">
               <th scope="col" className="py-2 text-left font-normal">
@@ -155,7 +154,7 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
         <dl className="receipt-facts border-border border-t pt-4">
           <Fact name={<Trans>What you still owe {name}</Trans>} strong>
             {money(receipt.remainingCents)}

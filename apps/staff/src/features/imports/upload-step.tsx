@@ -7,6 +7,7 @@ import { type ErrorCode, errorMessage } from '@recoup/domain/errors.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { classNames } from '@recoup/ui/class-names.ts';
+import { FileInput } from '@recoup/ui/field/file-input.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { FileUp, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -146,7 +147,7 @@ function DropArea({ onFile }: { readonly onFile: (file: File) => void }) {
         drop.isDragActive ? 'border-accent bg-selected' : 'border-control/60 bg-surface',
       )}
     >
-      <input {...drop.getInputProps({ 'aria-label': t`CSV file` })} accept=".csv,.tsv,.txt,text/csv" />
+      <FileInput {...drop.getInputProps({ 'aria-label': t`CSV file` })} accept=".csv,.tsv,.txt,text/csv" />
       <span className="grid size-12 place-items-center rounded-full bg-selected text-accent-text">
         <FileUp aria-hidden className="size-6" />
       </span>
