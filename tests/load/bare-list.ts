@@ -15,8 +15,9 @@ const {
   companyId: string;
   statements: { text: string; values: unknown[] }[];
 };
-const pool = createPool(appUrl, { max, name: 'bare' });
-pool.on('connect', (client) => void client.query(`select set_config('app.company_id', '${companyId}', false)`));
+const url = new URL(appUrl);
+url.searchParams.set('options', `-c app.company_id=${companyId}`);
+const pool = createPool(url.href, { max, name: 'bare' });
 const app = Fastify({ logger: false });
 for (const [index, { text, values }] of statements.entries()) {
   app.get(`/list/${index}`, async () => (await pool.query(text, values)).rows);

@@ -143,6 +143,7 @@ describe('refusals', () => {
     ['an unclosed quote', Buffer.from(`${HEADER}\nC,"D,E\n`), 'x.csv', 'WRONG_FILE'],
   ])('%s', async (_name, content, fileName, code) => {
     expect(await parseFile(company, content, fileName)).toBe(code);
+    expect(await query('select count(*) as n from import_file')).toEqual([{ n: 0 }]);
   });
 
   test('columns that are missing, doubled, outside the file, or dates without a form', async () => {

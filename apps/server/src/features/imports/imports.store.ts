@@ -136,6 +136,11 @@ export async function findImport(trx: Trx, companyId: string, id: string): Promi
   return row && typed(row);
 }
 
+/** Forgets an import and its rows: its file could not be read, so that nothing was ever made of it. */
+export async function deleteImport(trx: Trx, companyId: string, id: string): Promise<void> {
+  await trx.deleteFrom('import_file').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
 /** The import, locked: whoever else works on it waits, and then sees what was done (G25). */
 export async function lockImport(trx: Trx, companyId: string, id: string): Promise<ImportFileRow | undefined> {
   const row = await trx

@@ -6,10 +6,12 @@ import { writeAudit } from '#server/features/audit/write-audit.ts';
 import type { Upload } from '#server/http/route.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { importLimits } from './import-limits.ts';
-import { findImport, type ImportFileRow, insertImport } from './imports.store.ts';
+import { deleteImport, findImport, type ImportFileRow, insertImport } from './imports.store.ts';
 import { loadRows } from './load-rows.ts';
 import { parseImportJob } from './parse-import.job.ts';
 import { storeUpload } from './store-upload.ts';
+
+const RESCUE_SECONDS = 120;
 
 export interface ParseInput {
   readonly actor: MemberActor;
@@ -42,11 +44,14 @@ export async function parseImport(context: Context, input: ParseInput): Promise<
       after: { fileName, bytes: stored.bytes },
       requestId,
     });
-    if (!isSmall) await enqueue(trx, parseImportJob, { companyId, importId });
+    // A small one is read below; the late job is for a process that dies meanwhile, and finds nothing to do otherwise.
+    const options = isSmall ? { afterSeconds: RESCUE_SECONDS } : {};
+    await enqueue(trx, parseImportJob, { companyId, importId }, options);
   });
   if (isSmall) {
     const loaded = await loadRows({ db: context.db, files: context.files, companyId, importId });
     if (isRefusal(loaded)) {
+      await inCompany(context.db, companyId, (trx) => deleteImport(trx, companyId, importId));
       await context.files.remove(fileKey);
       return loaded;
     }
