@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import {
@@ -54,6 +55,18 @@ async function untilArrived(kind: 'mail' | 'sms', before: number, count: number)
   stop.abort();
 }
 
+/** PostgreSQL gives the lock of a killed pass back when it notices that the connection is gone, moments later. */
+async function untilDeathIsKnown(): Promise<void> {
+  const locks = () =>
+    within(app, company, (trx) =>
+      sql<{
+        held: number;
+      }>`select count(*) as held from pg_locks where locktype = 'advisory' and classid = 24141`.execute(trx),
+    );
+  for (let looks = 0; looks < 10_000; looks += 1) if ((await locks()).rows[0]?.held === 0) return;
+  throw new Error('the lock of a killed worker was never given back');
+}
+
 const state = async () =>
   (await (await fetch(`${app.sandbox.url}/api/state`)).json()) as Record<'mail' | 'sms', { received: number }>;
 
@@ -86,6 +99,7 @@ describe('G12, G25: each reminder leaves exactly once', () => {
     await untilArrived('mail', before, 700);
     worker.kill('SIGKILL');
     await exited;
+    await untilDeathIsKnown();
     const atDeath = (await mine()).length;
     expect(atDeath).toBeGreaterThanOrEqual(700);
     expect(atDeath).toBeLessThan(2_000);
@@ -110,6 +124,7 @@ describe('G12, G25: each reminder leaves exactly once', () => {
     await untilArrived('sms', before, 100);
     worker.kill('SIGKILL');
     await exited;
+    await untilDeathIsKnown();
     await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
     await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
     const texts = (await textsAt(app)).filter((text) => text.text.startsWith('Crash Co: '));
