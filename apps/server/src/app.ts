@@ -45,6 +45,9 @@ export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promis
   logAnswers(app);
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
+    // Longer than the delay that is tolerated: a sample without a single tick counts as infinite, so with the default of
+    // one second every pause of that length (a cold start, a busy machine) answered 503 for the second after it.
+    sampleInterval: 5_000,
     pressureHandler: (request, reply, type, value) => {
       request.log.warn({ requestId: request.id, type, value }, 'too busy');
       void sendError(reply, 'OVERLOADED');
