@@ -1,5 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { useCommands } from '../keyboard/command-registry.tsx';
 
 type TableKeys = {
   readonly body: RefObject<HTMLElement | null>;
@@ -13,6 +14,7 @@ type TableKeys = {
  * table; x selects, Enter opens. The row that was last focused keeps the tab stop.
  */
 export function useTableKeys({ body, count, onOpen, onToggle }: TableKeys) {
+  const { t } = useLingui();
   const [active, setActive] = useState(0);
 
   function focusRow(at: number): void {
@@ -30,16 +32,22 @@ export function useTableKeys({ body, count, onOpen, onToggle }: TableKeys) {
     const now = currentRow();
     focusRow(now === null ? active : now + by);
   };
-  useHotkeys('j', () => step(1), { useKey: true });
-  useHotkeys('k', () => step(-1), { useKey: true });
-  useHotkeys(
-    'x',
-    () => {
-      const now = currentRow();
-      if (now !== null) onToggle(now);
+  const group = t`List`;
+  useCommands([
+    { id: 'row next', title: t`Next row`, group, keys: 'j', keysOnly: true, run: () => step(1) },
+    { id: 'row before', title: t`Previous row`, group, keys: 'k', keysOnly: true, run: () => step(-1) },
+    {
+      id: 'row select',
+      title: t`Select row`,
+      group,
+      keys: 'x',
+      keysOnly: true,
+      run: () => {
+        const now = currentRow();
+        if (now !== null) onToggle(now);
+      },
     },
-    { useKey: true },
-  );
+  ]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const now = currentRow();

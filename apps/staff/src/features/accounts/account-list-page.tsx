@@ -59,7 +59,7 @@ export function AccountListPage() {
 
   return (
     <Page title={t`Accounts`} actions={may('account.write') && <NewAccountMenu />}>
-      <AccountTotals list={list.data} />
+      <AccountTotals list={list.data} failed={list.error !== undefined} />
       <Card flush>
         <div className="flex flex-wrap items-center gap-2 p-3">
           <SearchInput

@@ -51,7 +51,7 @@ export function DailyCard({ today, asOf }: DailyCardProps) {
         <Skeleton className="h-44 w-full" />
       ) : days.length === 0 ? (
         <p className="py-16 text-center text-body text-muted">
-          <Trans>No messages since yesterday.</Trans>
+          {daily.error ? '—' : <Trans>No messages since yesterday.</Trans>}
         </p>
       ) : asTable ? (
         <table className="w-full text-body">

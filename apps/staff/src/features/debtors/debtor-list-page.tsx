@@ -35,6 +35,7 @@ export function DebtorListPage() {
   const columns = useDebtorColumns();
   const total = list.data?.total ?? 0;
   const totals = list.data?.totals;
+  const unknown = list.error ? null : undefined;
   const filtered = filter.search !== undefined || filter.outstanding !== undefined;
   const newCustomer = may('debtor.write') && (
     <Link to="/customers/new" className={buttonClasses({ variant: 'primary' })}>
@@ -57,9 +58,9 @@ export function DebtorListPage() {
     <Page title={t`Customers`} actions={newCustomer}>
       <FigureStrip
         figures={[
-          { label: t`Customers`, value: list.data && i18n.number(total) },
-          { label: t`Outstanding`, value: totals && formatMoney(totals.outstandingCents) },
-          { label: t`Paid`, value: totals && formatMoney(totals.paidCents) },
+          { label: t`Customers`, value: list.data ? i18n.number(total) : unknown },
+          { label: t`Outstanding`, value: totals ? formatMoney(totals.outstandingCents) : unknown },
+          { label: t`Paid`, value: totals ? formatMoney(totals.paidCents) : unknown },
         ]}
       />
       <Card flush>

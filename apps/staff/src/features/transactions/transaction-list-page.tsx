@@ -36,6 +36,7 @@ export function TransactionListPage() {
   const card = useTransactionCard();
   const total = list.data?.total ?? 0;
   const totals = list.data?.totals;
+  const unknown = list.error ? null : undefined;
   const filtered = Object.values(filter).some((part) => part !== undefined);
 
   function change(next: Partial<TransactionSearch>, replace = false): void {
@@ -46,10 +47,10 @@ export function TransactionListPage() {
     <Page title={t`Transactions`}>
       <FigureStrip
         figures={[
-          { label: t`Transactions`, value: list.data && i18n.number(total) },
-          { label: t`Collected`, value: totals && formatMoney(totals.paidCents) },
-          { label: t`Refunded`, value: totals && formatMoney(totals.returnedCents) },
-          { label: t`Failed`, value: totals && i18n.number(totals.failedCount) },
+          { label: t`Transactions`, value: list.data ? i18n.number(total) : unknown },
+          { label: t`Collected`, value: totals ? formatMoney(totals.paidCents) : unknown },
+          { label: t`Refunded`, value: totals ? formatMoney(totals.returnedCents) : unknown },
+          { label: t`Failed`, value: totals ? i18n.number(totals.failedCount) : unknown },
         ]}
       />
       <Card flush>
