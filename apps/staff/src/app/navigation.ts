@@ -2,7 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import type { LinkProps } from '@tanstack/react-router';
-import { ArrowLeftRight, FileText, LayoutDashboard, type LucideIcon, Users } from 'lucide-react';
+import {
+  Activity,
+  ArrowLeftRight,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  NotebookPen,
+  Users,
+} from 'lucide-react';
 
 export type NavigationEntry = {
   readonly to: NonNullable<LinkProps['to']>;
@@ -28,6 +37,14 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { to: '/debts', title: msg`Accounts`, icon: FileText, permission: 'account.read', key: 'a' },
       { to: '/customers', title: msg`Customers`, icon: Users, permission: 'debtor.list', key: 'c' },
+    ],
+  },
+  {
+    title: msg`Collect`,
+    entries: [
+      { to: '/campaigns', title: msg`Campaigns`, icon: Megaphone, permission: 'workflow.read', key: 'm' },
+      { to: '/runs', title: msg`Runs`, icon: Activity, permission: 'workflow.read', key: 'r' },
+      { to: '/templates', title: msg`Templates`, icon: NotebookPen, permission: 'template.read', key: 'e' },
     ],
   },
   {

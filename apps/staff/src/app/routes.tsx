@@ -5,7 +5,10 @@ import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tan
 import { accountPageSearch, accountSearch, newAccountSearch } from '../features/accounts/account-search.ts';
 import { debtorPageSearch, debtorSearch } from '../features/debtors/debtor-search.ts';
 import { importSearch } from '../features/imports/import-search.ts';
+import { runSearch } from '../features/runs/run-search.ts';
+import { templateSearch } from '../features/templates/template-search.ts';
 import { transactionSearch } from '../features/transactions/transaction-search.ts';
+import { campaignEditSearch, campaignPageSearch, campaignSearch } from '../features/workflows/campaign-search.ts';
 import { loginSearch } from './login-search.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -108,6 +111,47 @@ export const routeTree = root.addChildren([
       validateSearch: debtorPageSearch,
       staticData: { permission: 'debtor.read', title: msg`Customer` },
       component: lazyRouteComponent(() => import('../features/debtors/debtor-page.tsx'), 'DebtorPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/campaigns',
+      validateSearch: campaignSearch,
+      staticData: { permission: 'workflow.read', title: msg`Campaigns` },
+      component: lazyRouteComponent(() => import('../features/workflows/campaign-list-page.tsx'), 'CampaignListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/campaigns/$id',
+      validateSearch: campaignPageSearch,
+      staticData: { permission: 'workflow.read', title: msg`Campaign` },
+      component: lazyRouteComponent(() => import('../features/workflows/campaign-page.tsx'), 'CampaignPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/campaigns/$id/edit',
+      validateSearch: campaignEditSearch,
+      staticData: { permission: 'workflow.read', title: msg`Edit campaign` },
+      component: lazyRouteComponent(() => import('../features/workflows/campaign-edit-page.tsx'), 'CampaignEditPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/runs',
+      validateSearch: runSearch,
+      staticData: { permission: 'workflow.read', title: msg`Runs` },
+      component: lazyRouteComponent(() => import('../features/runs/run-list-page.tsx'), 'RunListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/templates',
+      validateSearch: templateSearch,
+      staticData: { permission: 'template.read', title: msg`Templates` },
+      component: lazyRouteComponent(() => import('../features/templates/template-list-page.tsx'), 'TemplateListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/templates/$id',
+      staticData: { permission: 'template.read', title: msg`Template` },
+      component: lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
     }),
     createRoute({
       getParentRoute: () => shell,

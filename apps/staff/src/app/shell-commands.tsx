@@ -5,7 +5,7 @@ import { selectDebtors } from '@recoup/contract/debtors.ts';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FilePlus, FileText, User, UserPlus } from 'lucide-react';
+import { FilePlus, FileText, Megaphone, User, UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { navigation } from './navigation.ts';
 import { closeSheet, openPalette, openShortcuts, useOpenSheet } from './palette-state.ts';
@@ -60,10 +60,18 @@ export function ShellCommands() {
     icon: UserPlus,
     run: () => void navigate({ to: '/customers/new' }),
   };
+  const createCampaign: Command = {
+    id: 'new campaign',
+    title: t`New campaign`,
+    group: t`Create`,
+    icon: Megaphone,
+    run: () => void navigate({ to: '/campaigns', search: { create: 'yes' } }),
+  };
   useCommands([
     ...goTo,
     ...(may('account.write') ? create : []),
     ...(may('debtor.write') ? [createCustomer] : []),
+    ...(may('workflow.write') ? [createCampaign] : []),
     {
       id: 'palette',
       title: t`Search and commands`,

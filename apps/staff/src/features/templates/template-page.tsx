@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { readTemplate } from '@recoup/contract/templates.ts';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Page } from '../../app/page.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+
+const route = getRouteApi('/shell/templates/$id');
+
+/** One template, or a new one. */
+export function TemplatePage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  const isNew = id === 'new';
+  const { data, error, mutate } = useCall(readTemplate, isNew ? null : { params: { id } });
+  const parent = <Link to="/templates">{t`Templates`}</Link>;
+  if (isNew) {
+    return (
+      <TemplateEditor key="new" template={null} onReload={() => Promise.resolve(undefined)} onSaved={() => undefined} />
+    );
+  }
+  if (error && !data) {
+    const missing = error.status === 404;
+    return (
+      <Page parent={parent} title={t`Template`}>
+        <ErrorRegion
+          message={error.message}
+          requestId={missing ? undefined : error.requestId}
+          onRetry={missing ? undefined : () => void mutate()}
+        />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page parent={parent} title={t`Template`}>
+        <Card>
+          <SkeletonLines />
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <TemplateEditor
+      key={id}
+      template={data}
+      onReload={() => mutate()}
+      onSaved={(next) => void mutate(next, { revalidate: false })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { stepSentence } from '@recoup/domain/workflows/step-sentence.ts';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { statusLooks } from '@recoup/ui/status/status-tone.ts';
+import { Mail, MessageSquare } from 'lucide-react';
+import { spokenLanguage } from '../../app/language.ts';
+import type { Step } from './step-form.ts';
+
+/** What came of every step: sent, opened, paid, failed, with bars in proportion to the most that was sent. */
+export function CampaignFunnel({ steps }: { readonly steps: readonly Step[] }) {
+  const { t, i18n } = useLingui();
+  const most = Math.max(1, ...steps.map((step) => step.stats.sent));
+  return (
+    <Card title={<Trans>What came of it</Trans>} flush>
+      {steps.length === 0 && (
+        <p className="px-4 pb-4 text-body text-muted">
+          <Trans>This campaign has no step yet.</Trans>
+        </p>
+      )}
+      <ol className="border-border border-t">
+        {steps.map((step, at) => {
+          const isSms = step.type === 'send_sms';
+          const Icon = isSms ? MessageSquare : Mail;
+          const { sent, clicked, paid, failed } = step.stats;
+          const bars = [
+            { key: 'sent', word: t`Sent`, count: sent, color: 'bg-(--series-5)' },
+            {
+              key: 'clicked',
+              word: i18n._(statusLooks.delivery.CLICKED.word),
+              count: clicked,
+              color: 'bg-(--series-4)',
+            },
+            { key: 'paid', word: i18n._(statusLooks.delivery.PAID.word), count: paid, color: 'bg-(--series-2)' },
+            { key: 'failed', word: t`Not delivered`, count: failed, color: 'bg-danger' },
+          ];
+          return (
+            <li
+              key={step._id}
+              className="grid gap-x-6 gap-y-2 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+            >
+              <p className="flex min-w-0 items-start gap-2 text-body">
+                <span className="figures text-muted">{at + 1}</span>
+                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
+                <span className="min-w-0">
+                  <span className="font-medium">{isSms ? t`SMS` : t`E-mail`}</span> ·{' '}
+                  {stepSentence(step.inputs.delay, spokenLanguage())}
+                  <span className="block truncate text-compact text-muted">
+                    {step.inputs.subject || step.inputs.message}
+                  </span>
+                </span>
+              </p>
+              <dl className="space-y-1 text-compact">
+                {bars.map((bar) => (
+                  <div key={bar.key} className="grid grid-cols-[8.5rem_1fr_3.5rem] items-center gap-2">
+                    <dt className="truncate text-muted">{bar.word}</dt>
+                    <dd className="contents">
+                      <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+                        <span
+                          className={`block h-full rounded-full ${bar.color}`}
+                          style={{ width: `${(bar.count / most) * 100}%` }}
+                        />
+                      </span>
+                      <span className="figures text-right">{i18n.number(bar.count)}</span>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
