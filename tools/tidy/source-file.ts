@@ -47,8 +47,9 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, program, comments, imports, lineAt };
 }
 
+/** Tests, and what stands beside them for them alone: arrangements, and processes that a test starts and kills. */
 export function isTest(path: string): boolean {
-  return /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/');
+  return /(\.(test|e2e)|-arrangement|-child)\.tsx?$/.test(path) || path.startsWith('tests/');
 }
 
 function literal(text: string, span: { start: number; end: number }): { value: string; start: number }[] {
