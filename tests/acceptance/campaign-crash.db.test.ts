@@ -139,6 +139,24 @@ describe('G12, G25: each reminder leaves exactly once', () => {
     expect(lost.every((message) => message.status === 'UNKNOWN')).toBe(true);
   });
 
+  test('a worker that freezes and wakes up again doubles nothing', { timeout: 120_000 }, async () => {
+    await makeRuns(1_000, [today]);
+    const before = (await state()).mail.received;
+    const worker = startWorker();
+    const exited = once(worker, 'exit');
+    await untilArrived('mail', before, 200);
+    worker.kill('SIGSTOP');
+    await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+    const whileFrozen = new Set(await mine());
+    // What the frozen one has claimed is left to it: its lock says that it lives.
+    expect(whileFrozen.size).toBeLessThan(1_000);
+    worker.kill('SIGCONT');
+    expect(await exited).toEqual([0, null]);
+    const arrived = await mine();
+    expect(arrived).toHaveLength(1_000);
+    expect(new Set(arrived).size).toBe(1_000);
+  });
+
   test('two workers at once share the work and double nothing', async () => {
     await makeRuns(600, [today]);
     const results = await Promise.all([

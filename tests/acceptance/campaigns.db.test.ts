@@ -281,6 +281,39 @@ describe('G13: after a stop nothing is claimed', () => {
     expect(await mailsAt(app, `&to=${at('stays')}`)).toHaveLength(2);
   });
 
+  test('stops in the middle of a run of sending: what was not claimed when the stop was answered never is', async () => {
+    const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
+    const emails = Array.from({ length: 1_000 }, (_, index) => `m${index}@${company.subdomain}.example`);
+    await makeDebtors(
+      app,
+      company,
+      workflowId,
+      emails.map((email) => ({ email })),
+    );
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-20T14:00:01Z');
+    const sending = send();
+    const claimedAtStop = new Map<string, number>();
+    const claims = (email: string) =>
+      within(app, company, (trx) => trx.selectFrom('message').select('id').where('to_value', '=', email).execute());
+    for (const email of emails.filter((_, index) => index % 20 === 7).toReversed()) {
+      await within(app, company, (trx) =>
+        optOutContact(
+          trx,
+          { kind: 'system', companyId: company.id },
+          { kind: 'EMAIL', value: email, at: new Date(), source: 'staff' },
+        ),
+      );
+      claimedAtStop.set(email, (await claims(email)).length);
+    }
+    await sending;
+    for (const [email, count] of claimedAtStop) expect((await claims(email)).length).toBe(count);
+    const sent = (await messagesOf(app, company)).length;
+    const stopped = [...claimedAtStop.values()].filter((count) => count === 0).length;
+    expect(sent).toBe(1_000 - stopped);
+    expect(stopped).toBeGreaterThan(0);
+  });
+
   test('an opt-out of one channel leaves the other', async () => {
     const workflowId = await makeCampaign(app, company, [
       { channel: 'EMAIL', day: 0 },
