@@ -70,13 +70,22 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   };
 }
 
+export interface Uploaded {
+  readonly _id: string;
+  readonly stage: string;
+  readonly columns: readonly {
+    readonly index: number;
+    readonly proposal: { readonly field: string; readonly dateFormat: string | null } | null;
+  }[];
+}
+
 /** Uploads a CSV file and answers the import. */
 export async function upload(
   app: Application,
   token: string,
   csv: string | Buffer,
   fileName = 'invoices.csv',
-): Promise<{ _id: string; stage: string; columns: { proposal: { field: string } | null; index: number }[] }> {
+): Promise<Uploaded> {
   const form = new FormData();
   form.set('file', new Blob([typeof csv === 'string' ? csv : new Uint8Array(csv)], { type: 'text/csv' }), fileName);
   const response = await fetch(`${app.url}/v1/account/bulk-upload/parse`, {
@@ -85,7 +94,7 @@ export async function upload(
     headers: { authorization: `Bearer ${token}` },
   });
   if (!response.ok) throw new Error(`upload answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Awaited<ReturnType<typeof upload>>;
+  return (await response.json()) as Uploaded;
 }
 
 async function startPayment(app: Application, company: TestCompany, path: string, accountId: string): Promise<string> {

@@ -91,7 +91,10 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
       body: {
         columns: [
           { column: 0, field: 'reference' },
-          { column: 1, field: 'amount' },
+          { column: 1, field: 'debtorName' },
+          { column: 2, field: 'amount' },
+          { column: 3, field: 'issueDate', dateFormat: 'M/D/YYYY' },
+          { column: 4, field: 'dueDate', dateFormat: 'M/D/YYYY' },
         ],
       },
     }),

@@ -70,10 +70,16 @@ let counter = 0;
  * fetched over HTTP, as every client does it.
  */
 export async function startApplication(
-  options: { readonly role?: 'web' | 'all'; readonly environment?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly role?: 'web' | 'all';
+    readonly environment?: Readonly<Record<string, string>>;
+    /** Another one, whose database and sandbox this one shares: a second web process of the same installation. */
+    readonly beside?: Application;
+  } = {},
 ): Promise<Application> {
-  const database = await cloneDatabase();
-  const sandbox = await startSandbox();
+  const { beside } = options;
+  const database = beside?.database ?? (await cloneDatabase());
+  const sandbox = beside?.sandbox ?? (await startSandbox());
   const port = await findFreePort(20_000 + (process.pid % 20_000), '127.0.0.1');
   const settings = readSettings({
     NODE_ENV: 'test',
@@ -98,7 +104,7 @@ export async function startApplication(
   const built = buildContext(settings, database.appUrl);
   const server: RunningServer = await startServer(settings, database.appUrl);
   const url = server.url ?? '';
-  sandbox.setRecoupUrl(url);
+  if (!beside) sandbox.setRecoupUrl(url);
   const send = async <T>(
     method: string,
     path: string,
@@ -134,6 +140,7 @@ export async function startApplication(
     stop: async () => {
       await server.stop();
       await built.close();
+      if (beside) return;
       await sandbox.stop();
       await database.drop();
     },

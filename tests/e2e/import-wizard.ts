@@ -1,13 +1,5 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Stage, staffUrl } from './stage.ts';
-
-/** Our own file of 36 open and settled invoices of eight customers, with names, e-mail, phone and address. */
-export const OPEN_INVOICES = path.resolve(
-  import.meta.dirname,
-  '../../apps/server/src/features/imports/samples/open-invoices.csv',
-);
-export const OPEN_INVOICE_ROWS = 36;
 
 /** The wizard from the file to the result, as somebody does it whose file has no errors. */
 export async function importFile(stage: Stage, page: Page, file: string, rows: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+import { expect, onTestFailed, vi } from 'vitest';
 import { launchBrowser } from '../../tools/browser/launch-browser.ts';
 import { type Application, PASSWORD, startApplication, type TestMember } from '../application/start-application.ts';
 
@@ -21,6 +21,8 @@ export interface ScreenOptions {
 /** One window of its own person: a fresh context, and everything the browser complains about. */
 export interface Screen {
   readonly page: Page;
+  /** Resolves when every question that a page has put to the API is answered. */
+  readonly answered: () => Promise<void>;
   /** Fails when a script threw, the console has an error or the page's policy was broken. */
   readonly close: () => Promise<void>;
 }
@@ -29,6 +31,7 @@ export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 const SHOTS = '.data/test/shots';
 const WAIT_MS = 15_000;
+const WAIT = { timeout: WAIT_MS, interval: 20 };
 
 export async function openStage(): Promise<Stage> {
   const app = await startApplication({ role: 'all' });
@@ -54,6 +57,7 @@ export async function openScreen({ browser }: Stage, options: ScreenOptions = {}
   context.setDefaultTimeout(WAIT_MS);
   const problems: string[] = [];
   watch(context, problems, new Set(options.expected));
+  const open = watchCalls(context);
   const page = await context.newPage();
   onTestFailed(async ({ task }) => {
     mkdirSync(SHOTS, { recursive: true });
@@ -67,6 +71,7 @@ export async function openScreen({ browser }: Stage, options: ScreenOptions = {}
   });
   return {
     page,
+    answered: () => vi.waitFor(() => expect([...open].map((request) => request.url())).toEqual([]), WAIT),
     close: async () => {
       await context.close();
       expect(problems).toEqual([]);
@@ -81,6 +86,17 @@ function watch(context: BrowserContext, problems: string[], expected: ReadonlySe
       problems.push(`console: ${message.text()} (${message.location().url})`);
     }
   });
+}
+
+/** The API calls that are under way; the stream of live updates never ends. */
+function watchCalls(context: BrowserContext): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  context.on('request', (request) => {
+    if (/\/v1\/(?!live)/.test(request.url())) open.add(request);
+  });
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  return open;
 }
 
 /** A visitor without a session is told so by 401: that is no fault. */

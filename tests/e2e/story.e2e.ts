@@ -1,9 +1,10 @@
 import { errorMessage } from '@recoup/domain/errors.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPEN_INVOICE_ROWS, OPEN_INVOICES } from '../application/busy-company.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { startCampaign } from './campaign-steps.ts';
-import { importFile, OPEN_INVOICE_ROWS, OPEN_INVOICES } from './import-wizard.ts';
+import { importFile } from './import-wizard.ts';
 import { CARDS, goToCard, openFirstPage, payWith } from './portal-visit.ts';
 import { received, switchSandbox, webhooksSettled } from './sandbox-hands.ts';
 import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
@@ -50,8 +51,8 @@ async function payments(): Promise<string[]> {
 async function collected(page: Page): Promise<number> {
   await page.goto(staffUrl(stage, '/dashboard'));
   const value = page.locator('dt', { hasText: 'Collected this month' }).locator('xpath=following-sibling::dd');
-  const text = await value.filter({ hasText: '$' }).innerText();
-  return Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+  const text = await value.filter({ hasText: '$' }).textContent();
+  return Math.round(Number(text?.replace(/[$,]/g, '')) * 100);
 }
 
 test('a file becomes accounts, a campaign takes them, and the first reminders leave', async () => {

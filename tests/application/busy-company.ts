@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, vi } from 'vitest';
+import { upload } from './make-records.ts';
+import type { Application, TestCompany } from './start-application.ts';
+
+/** Our own file of 36 open and settled invoices of eight customers, with names, e-mail, phone and address. */
+export const OPEN_INVOICES = path.resolve(
+  import.meta.dirname,
+  '../../apps/server/src/features/imports/samples/open-invoices.csv',
+);
+export const OPEN_INVOICE_ROWS = 36;
+const WAIT = { timeout: 30_000, interval: 100 };
+
+export interface Busy {
+  readonly token: string;
+  readonly importId: string;
+  readonly workflowId: string;
+  readonly accountId: string;
+  readonly debtorId: string;
+}
+
+/**
+ * A company in the middle of its work: the sample file imported into a campaign that is on, reminders sent, and the day
+ * after. Needs a worker.
+ */
+export async function makeBusy(app: Application, company: TestCompany): Promise<Busy> {
+  const token = await app.signIn(company.admin);
+  const send = async <T>(method: string, address: string, body?: unknown): Promise<T> => {
+    const answer = await app.send<T>(method, address, { token, body });
+    expect(answer.status, `${address} ${JSON.stringify(answer.body)}`).toBe(200);
+    return answer.body;
+  };
+  const workflow = await send<{ _id: string }>('POST', '/workflow', { name: 'Friendly reminders', starter: true });
+  await send('PUT', `/workflow/${workflow._id}/set-send-active`, { isSendActive: true });
+  const importId = await importInvoices(app, token, await readFile(OPEN_INVOICES), workflow._id);
+  await send('POST', '/time-machine/advance', { days: 1 });
+  const [account] = (await send<{ data: { _id: string; debtor: { _id: string } }[] }>('GET', '/account?due=overdue'))
+    .data;
+  if (!account) throw new Error('the sample file has no overdue account');
+  return { token, importId, workflowId: workflow._id, accountId: account._id, debtorId: account.debtor._id };
+}
+
+/** Uploads a file, takes the columns as proposed, and confirms what is good; answers the import when it is done. */
+export async function importInvoices(
+  app: Application,
+  token: string,
+  csv: string | Buffer,
+  workflowId: string | null = null,
+): Promise<string> {
+  const { _id, columns } = await upload(app, token, csv);
+  const mapping = columns.flatMap(({ index, proposal }) =>
+    proposal
+      ? [{ column: index, field: proposal.field, ...(proposal.dateFormat ? { dateFormat: proposal.dateFormat } : {}) }]
+      : [],
+  );
+  const reviewed = await app.send('PUT', `/account/bulk-upload/${_id}/mapping`, { token, body: { columns: mapping } });
+  expect(reviewed.status, JSON.stringify(reviewed.body)).toBe(200);
+  await stageReached(app, token, _id, 'REVIEWED');
+  const body = { importId: _id, workflowId };
+  const confirmed = await app.send('POST', '/account/bulk-upload/confirm', { token, body });
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+  await stageReached(app, token, _id, 'FINISHED');
+  return _id;
+}
+
+export async function stageReached(app: Application, token: string, importId: string, stage: string): Promise<void> {
+  const read = () => app.send<{ stage: string }>('GET', `/account/bulk-upload/${importId}`, { token });
+  await vi.waitFor(async () => expect((await read()).body.stage).toBe(stage), WAIT);
+}
