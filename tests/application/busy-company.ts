@@ -16,6 +16,7 @@ export interface Busy {
   readonly token: string;
   readonly importId: string;
   readonly workflowId: string;
+  readonly templateId: string;
   readonly accountId: string;
   readonly debtorId: string;
 }
@@ -35,10 +36,19 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
   await send('PUT', `/workflow/${workflow._id}/set-send-active`, { isSendActive: true });
   const importId = await importInvoices(app, token, await readFile(OPEN_INVOICES), workflow._id);
   await send('POST', '/time-machine/advance', { days: 1 });
+  const [template] = (await send<{ data: { _id: string }[] }>('GET', '/template')).data;
+  if (!template) throw new Error('a new company has no template');
   const [account] = (await send<{ data: { _id: string; debtor: { _id: string } }[] }>('GET', '/account?due=overdue'))
     .data;
   if (!account) throw new Error('the sample file has no overdue account');
-  return { token, importId, workflowId: workflow._id, accountId: account._id, debtorId: account.debtor._id };
+  return {
+    token,
+    importId,
+    workflowId: workflow._id,
+    templateId: template._id,
+    accountId: account._id,
+    debtorId: account.debtor._id,
+  };
 }
 
 /** Uploads a file, takes the columns as proposed, and confirms what is good; answers the import when it is done. */

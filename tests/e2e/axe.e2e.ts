@@ -71,6 +71,16 @@ const staffPages = {
   '/customers': () => ['/customers'],
   '/customers/new': () => ['/customers/new'],
   '/customers/$id': () => [`/customers/${records.debtorId}`],
+  '/campaigns': () => ['/campaigns'],
+  '/campaigns/$id': () => [`/campaigns/${records.workflowId}`],
+  '/campaigns/$id/edit': () => [
+    `/campaigns/${records.workflowId}/edit`,
+    `/campaigns/${records.workflowId}/edit?step=new-email`,
+    `/campaigns/${records.workflowId}/edit?step=new-sms`,
+  ],
+  '/runs': () => ['/runs'],
+  '/templates': () => ['/templates'],
+  '/templates/$id': () => [`/templates/${records.templateId}`],
   '/transactions': () => ['/transactions'],
   '/nowhere': () => ['/nowhere'],
 } as const satisfies Record<string, () => string[]>;

@@ -1,24 +1,48 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { type Stage, staffUrl } from './stage.ts';
 
-const message = 'Hello {{first_name}}, please pay {{account_reference}}: {{payment_link}}';
-const nextDay = { type: 'until', count: 1, unit: 'days', prefix: 'after', reference: 'last_action' };
-const steps = [
-  { type: 'send_email', inputs: { delay: { type: 'immediately' }, subject: 'Your open invoice', message } },
-  { type: 'send_sms', inputs: { delay: nextDay, message } },
-  { type: 'send_email', inputs: { delay: nextDay, subject: 'Still open', message } },
-];
+const MESSAGE = 'Hello {{first_name}}, please pay {{account_reference}}: {{payment_link}}';
 
-/** A campaign of an e-mail at once, an SMS the next day and another e-mail the day after, for all that is overdue. */
-export async function startCampaign(stage: Stage, page: Page, token: string): Promise<void> {
-  const { app } = stage;
-  const name = 'Open invoices';
-  const { body: campaign } = await app.send<{ _id: string }>('POST', '/workflow', { token, body: { name } });
-  for (const body of steps) {
-    const added = await app.send('POST', `/workflow/${campaign._id}/action`, { token, body });
-    expect(added.status, JSON.stringify(added.body)).toBe(200);
+/** A campaign of an e-mail at once, an SMS the next day and another e-mail the day after. It begins as a draft. */
+export async function buildCampaign(stage: Stage, page: Page, name: string): Promise<void> {
+  await page.goto(staffUrl(stage, '/campaigns'));
+  await page.getByRole('button', { name: 'New campaign' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New campaign' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('radio', { name: 'An empty list' }).check();
+  await dialog.getByRole('button', { name: 'Create campaign' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await addStep(page, { add: 'Add e-mail', subject: 'Your open invoice', afterDays: null, number: 1 });
+  await addStep(page, { add: 'Add SMS', subject: null, afterDays: 1, number: 2 });
+  await addStep(page, { add: 'Add e-mail', subject: 'Still open', afterDays: 1, number: 3 });
+}
+
+interface NewStep {
+  readonly add: 'Add e-mail' | 'Add SMS';
+  readonly subject: string | null;
+  /** After the last message; null is at once. */
+  readonly afterDays: number | null;
+  readonly number: number;
+}
+
+async function addStep(page: Page, step: NewStep): Promise<void> {
+  await page.getByRole('button', { name: step.add }).click();
+  await page.getByRole('heading', { name: 'New step' }).waitFor();
+  if (step.afterDays === null) await page.getByRole('radio', { name: 'Immediately' }).check();
+  else {
+    await page.getByRole('radio', { name: 'At a set time' }).check();
+    await page.getByLabel('Number').fill(String(step.afterDays));
+    await page.getByLabel('Unit').selectOption('days');
+    await page.getByLabel('Counted').selectOption({ label: 'after the last message' });
   }
+  if (step.subject !== null) await page.getByLabel('Subject').fill(step.subject);
+  await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
+  await page.getByRole('button', { name: 'Add step' }).click();
+  await page.getByRole('heading', { name: `Step ${step.number}` }).waitFor();
+}
+
+/** Puts every overdue account into the campaign, from the list of accounts; the bar counts before it acts. */
+export async function assignOverdue(stage: Stage, page: Page, name: string): Promise<void> {
   await page.goto(staffUrl(stage, '/debts'));
   await page.getByRole('button', { name: 'Due', exact: true }).first().click();
   await page.getByRole('radio', { name: 'Overdue' }).check();
@@ -29,7 +53,15 @@ export async function startCampaign(stage: Stage, page: Page, token: string): Pr
   await page.getByLabel('Campaign', { exact: true }).selectOption({ label: name });
   await page.getByRole('button', { name: /^Assign \d+ accounts$/ }).click();
   await page.getByText(/accounts assigned/).waitFor();
-  const body = { isSendActive: true };
-  const on = await app.send('PUT', `/workflow/${campaign._id}/set-send-active`, { token, body });
-  expect(on.status, JSON.stringify(on.body)).toBe(200);
+}
+
+/** Reads what turning it on will do, and turns it on. */
+export async function turnOn(stage: Stage, page: Page, name: string): Promise<void> {
+  await page.goto(staffUrl(stage, '/campaigns'));
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Review and turn on' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(/^First .*, last /).waitFor();
+  await sheet.getByRole('button', { name: /^Turn on and send \d+ SMS and \d+ e-mails$/ }).click();
+  await page.getByText(`${name} is on`).waitFor();
 }

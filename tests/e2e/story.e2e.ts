@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPEN_INVOICE_ROWS, OPEN_INVOICES } from '../application/busy-company.ts';
 import type { TestCompany } from '../application/start-application.ts';
-import { startCampaign } from './campaign-steps.ts';
+import { assignOverdue, buildCampaign, turnOn } from './campaign-steps.ts';
 import { importFile } from './import-wizard.ts';
 import { CARDS, goToCard, openFirstPage, payWith } from './portal-visit.ts';
 import { received, switchSandbox, webhooksSettled } from './sandbox-hands.ts';
@@ -59,7 +59,10 @@ test('a file becomes accounts, a campaign takes them, and the first reminders le
   const { page, close } = await openScreen(stage);
   await logIn(stage, page, company.admin);
   await importFile(stage, page, OPEN_INVOICES, OPEN_INVOICE_ROWS);
-  await startCampaign(stage, page, token);
+  const campaign = 'Open invoices';
+  await buildCampaign(stage, page, campaign);
+  await assignOverdue(stage, page, campaign);
+  await turnOn(stage, page, campaign);
   // The e-mails leave at once where an office is open, the SMS the next morning at the customer's place.
   await pass({ days: 1, hours: 6 });
   for (const { email, phone } of [...payers, waiting]) {
