@@ -21,7 +21,7 @@ export function ReviewDays({ byDay }: { readonly byDay: Review['byDay'] }) {
               <span className="rounded-full bg-(--series-1)" style={{ width: `${(day.email / most) * 100}%` }} />
               <span className="rounded-full bg-(--series-2)" style={{ width: `${(day.sms / most) * 100}%` }} />
             </span>
-            <span className="figures text-muted max-sm:col-start-2">{messageWords(i18n, day)}</span>
+            <span className="text-muted max-sm:col-start-2">{messageWords(i18n, day)}</span>
           </li>
         ))}
       </ul>

@@ -19,10 +19,12 @@ export function ReviewPreviews({ previews }: { readonly previews: Review['previe
   return (
     <section>
       <div className="mb-2 flex items-center gap-2">
-        <h3 role="status" className="flex-1 font-medium text-compact">
-          <Trans>
-            Message {number} of {count}
-          </Trans>
+        <h3 className="flex-1 font-medium text-compact">
+          <span role="status">
+            <Trans>
+              Message {number} of {count}
+            </Trans>
+          </span>
         </h3>
         <IconButton
           icon={ChevronLeft}

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listTemplates } from '@recoup/contract/templates.ts';
 import { SelectField } from '@recoup/ui/field/bound-fields.tsx';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput, type SelectOption } from '@recoup/ui/field/select-input.tsx';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { MessageFields } from '../templates/message-fields.tsx';
 import { PreviewCard } from '../templates/preview-card.tsx';
 import { useSavedForm } from '../templates/saved-form.ts';
@@ -66,16 +68,33 @@ export function StepFields({ campaign, saves }: { readonly campaign: Campaign; r
 }
 
 type TemplateFieldProps = {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly SelectOption[];
   readonly onTake: (id: string) => void;
 };
 
-/** Choosing a template puts its text into the fields; what is changed there afterwards is this step's own. */
+/**
+ * Choosing a template puts its text into the fields; what is changed there afterwards is this step's own. The choice is
+ * held by the form, not by the list, whose entries arrive later.
+ */
 function TemplateField({ options, onTake }: TemplateFieldProps) {
   const { t } = useLingui();
+  const { field } = useController<StepForm, 'templateId'>({ name: 'templateId' });
   return (
-    <div onChange={(event) => event.target instanceof HTMLSelectElement && onTake(event.target.value)}>
-      <SelectField name="templateId" label={t`Template`} placeholder={t`Own text`} options={options} />
-    </div>
+    <FormField label={t`Template`}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          ref={field.ref}
+          value={options.some((option) => option.value === field.value) ? field.value : ''}
+          placeholder={t`Own text`}
+          options={options}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            field.onChange(event.target.value);
+            onTake(event.target.value);
+          }}
+        />
+      )}
+    </FormField>
   );
 }

@@ -140,7 +140,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div className="col-span-2 grid grid-cols-subgrid">
       <dt className="text-muted">{label}</dt>
-      <dd className="figures min-w-0">{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   );
 }
