@@ -5,6 +5,7 @@ import { formatChartValue } from '@recoup/domain/charts/format-chart-value.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { type AgingBucket, agingBuckets } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
+import { FiguresTable } from '@recoup/ui/chart/figures-table.tsx';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
@@ -60,29 +61,16 @@ export function AgingCard({ charts }: { readonly charts: CachedCharts | null }) 
       {charts === null ? (
         <Skeleton className="mt-5 h-36 w-full" />
       ) : asTable ? (
-        <table className="mt-4 w-full text-body">
-          <caption className="sr-only">{t`Aging breakdown`}</caption>
-          <thead>
-            <tr className="text-compact text-muted">
-              <th scope="col" className="py-1.5 text-left font-medium">{t`Age`}</th>
-              <th scope="col" className="py-1.5 text-right font-medium">
-                {by === 'balance' ? t`Balance` : t`Accounts`}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium">{t`Share`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {agingBuckets.map((bucket) => (
-              <tr key={bucket} className="border-border border-t">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {i18n._(bucketWords[bucket])}
-                </th>
-                <td className="figures py-1.5 text-right">{buckets ? show(buckets[bucket]) : '—'}</td>
-                <td className="figures py-1.5 text-right text-muted">{buckets ? percent(buckets[bucket]) : '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          className="mt-4"
+          caption={t`Aging breakdown`}
+          columns={[t`Age`, by === 'balance' ? t`Balance` : t`Accounts`, t`Share`]}
+          rows={agingBuckets.map((bucket) => ({
+            key: bucket,
+            name: i18n._(bucketWords[bucket]),
+            figures: buckets ? [show(buckets[bucket]), percent(buckets[bucket])] : ['—', '—'],
+          }))}
+        />
       ) : (
         <>
           <div

@@ -4,6 +4,7 @@ import { dailyCommunications } from '@recoup/contract/charts.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
+import { FiguresTable } from '@recoup/ui/chart/figures-table.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
@@ -54,27 +55,15 @@ export function DailyCard({ today, asOf }: DailyCardProps) {
           {daily.error ? '—' : <Trans>No messages since yesterday.</Trans>}
         </p>
       ) : asTable ? (
-        <table className="w-full text-body">
-          <caption className="sr-only">{t`Daily Communication Activity`}</caption>
-          <thead>
-            <tr className="text-compact text-muted">
-              <th scope="col" className="py-1.5 text-left font-medium">{t`Day`}</th>
-              <th scope="col" className="py-1.5 text-right font-medium">{t`SMS`}</th>
-              <th scope="col" className="py-1.5 text-right font-medium">{t`E-mail`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.date} className="border-border border-t">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {dateText(day.date, i18n.locale)}
-                </th>
-                <td className="figures py-1.5 text-right">{i18n.number(day.sms)}</td>
-                <td className="figures py-1.5 text-right">{i18n.number(day.email)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          caption={t`Daily Communication Activity`}
+          columns={[t`Day`, t`SMS`, t`E-mail`]}
+          rows={days.map((day) => ({
+            key: day.date,
+            name: dateText(day.date, i18n.locale),
+            figures: [i18n.number(day.sms), i18n.number(day.email)],
+          }))}
+        />
       ) : (
         <>
           <div

@@ -3,6 +3,7 @@ import { pointValue } from '@recoup/domain/charts/chart-point.ts';
 import { chartSettings } from '@recoup/domain/charts/chart-settings.ts';
 import { formatChartValue, formatPeriod } from '@recoup/domain/charts/format-chart-value.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { FiguresTable } from '@recoup/ui/chart/figures-table.tsx';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { useState } from 'react';
@@ -74,25 +75,15 @@ export function ExpandedChart({ slug, points, onClose }: ExpandedChartProps) {
           </ResponsiveContainer>
         </div>
       ) : (
-        <table className="w-full text-body">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr className="text-compact text-muted">
-              <th scope="col" className="py-1.5 text-left font-medium">{t`Period`}</th>
-              <th scope="col" className="py-1.5 text-right font-medium">{t`Value`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row) => (
-              <tr key={row.period} className="border-border border-t">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {row.period}
-                </th>
-                <td className="figures py-1.5 text-right">{formatChartValue(row.value, prefix)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          caption={title}
+          columns={[t`Period`, t`Value`]}
+          rows={data.map((row) => ({
+            key: row.period,
+            name: row.period,
+            figures: [formatChartValue(row.value, prefix)],
+          }))}
+        />
       )}
     </Dialog>
   );
