@@ -1,4 +1,4 @@
-import { cn } from '../class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export interface FiguresRow {
   readonly key: string;
@@ -19,12 +19,16 @@ interface FiguresTableProps {
 /** The numbers of a chart as a table: what "View as table" shows. */
 export function FiguresTable({ caption, columns, rows, className }: FiguresTableProps) {
   return (
-    <table className={cn('w-full text-body', className)}>
+    <table className={classNames('w-full text-body', className)}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-compact text-muted">
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={cn('py-1.5 font-medium', index === 0 ? 'text-left' : 'text-right')}>
+            <th
+              key={column}
+              scope="col"
+              className={classNames('py-1.5 font-medium', index === 0 ? 'text-left' : 'text-right')}
+            >
               {column}
             </th>
           ))}
