@@ -5,6 +5,7 @@ import { createDatabase, createPool, type Database } from '../../apps/server/src
 import type { DB } from '../../apps/server/src/db/schema.generated.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { listAccountRows } from '../../apps/server/src/features/accounts/accounts.store.ts';
+import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { fillAccountBook } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
 import { BENCH_EMAIL, BENCH_PASSWORD, createBenchCompany } from './bench-company.ts';
@@ -38,7 +39,11 @@ export async function measureList(
     await pool.end();
     await fillAccountBook(database, companyId, accounts);
     const statements = await Promise.all(scenes.map((scene) => statementOf(database.appUrl, companyId, scene.query)));
-    const product = await startBenchChild('product-web.ts', { appUrl: database.appUrl, pool: CONNECTIONS });
+    const product = await startBenchChild(
+      'product-web.ts',
+      { appUrl: database.appUrl, pool: CONNECTIONS },
+      serverNodeOptions,
+    );
     const bare = await startBenchChild('bare-list.ts', {
       appUrl: database.appUrl,
       pool: CONNECTIONS,

@@ -11,11 +11,12 @@ const NODE_MAJOR = 24;
  * with its exit code. The child hears our signals, and the end of this process through its message channel.
  * @param {string} file path from the root of the project
  * @param {string[]} args
+ * @param {string[]} nodeOptions
  */
-export async function runOnPinnedNode(file, args) {
+export async function runOnPinnedNode(file, args, nodeOptions = []) {
   try {
     await installDependencies();
-    process.exitCode = await runPinned(file, args);
+    process.exitCode = await runPinned(file, args, nodeOptions);
   } catch (error) {
     say(error.message);
     process.exitCode = 1;
@@ -26,10 +27,11 @@ export async function runOnPinnedNode(file, args) {
  * The same with the dependencies known to be there; answers the exit code.
  * @param {string} file path from the root of the project
  * @param {string[]} args
+ * @param {string[]} nodeOptions
  * @returns {Promise<number>}
  */
-export function runPinned(file, args) {
-  return run(pinnedNode(), [join(ROOT, file), ...args]);
+export function runPinned(file, args, nodeOptions = []) {
+  return run(pinnedNode(), [...nodeOptions, join(ROOT, file), ...args]);
 }
 
 /** Path of the Node that came with the dependencies; where its package has none for this platform, our own if new enough. */
