@@ -37,7 +37,7 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
       isName: true,
       width: 'min-w-40',
       cell: (row) => (
-        <Link to="/customers/$id" params={{ id: row.debtor._id }} className="block max-w-64 truncate">
+        <Link to="/customers/$id" params={{ id: row.debtor._id }} className="block max-w-56 truncate">
           {row.debtor.displayName}
         </Link>
       ),
@@ -75,8 +75,9 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
       id: 'account',
       header: t`Account`,
       optional: true,
+      startsHidden: true,
       cell: (row) => (
-        <Link to="/debts/$id" params={{ id: row.account._id }} className="hover:underline">
+        <Link to="/debts/$id" params={{ id: row.account._id }} className="whitespace-nowrap hover:underline">
           {row.account.reference}
         </Link>
       ),

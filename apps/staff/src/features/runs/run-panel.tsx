@@ -7,6 +7,7 @@ import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { DataTable } from '@recoup/ui/table/data-table.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
+import { TableMenu } from '@recoup/ui/table/table-menu.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -51,14 +52,18 @@ function RunTable({ workflowId, view, onView, emptyText }: RunPanelProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useRunColumns(workflowId ? ['campaign'] : []);
+  const name = workflowId ? 'campaign-runs' : 'runs';
   const { status, page, limit } = view;
   const body = { workflowId, page, limit, status: status ? [status] : undefined };
   const list = useCall(listRuns, { body }, { keepPrevious: true });
   const total = list.data?.total ?? 0;
   return (
     <div className="-mt-4">
+      <div className="flex justify-end p-3 max-sm:hidden">
+        <TableMenu name={name} columns={columns} />
+      </div>
       <DataTable
-        name={workflowId ? 'campaign-runs' : 'runs'}
+        name={name}
         label={t`Runs`}
         columns={columns}
         rows={list.data?.data}

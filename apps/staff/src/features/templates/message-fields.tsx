@@ -140,6 +140,8 @@ function Variables({ onInsert }: { readonly onInsert: (name: string) => void }) 
             key={variable.name}
             type="button"
             title={t`For example ${variable.example}`}
+            // The focus stays in the text: leaving it would check it and move this button away under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(variable.name)}
             className="min-h-9 rounded-full border border-control/60 px-2.5 text-compact text-text transition-colors hover:border-control hover:bg-sunken lg:min-h-7"
           >

@@ -36,7 +36,7 @@ export function CampaignFunnel({ steps }: { readonly steps: readonly Step[] }) {
           return (
             <li
               key={step._id}
-              className="grid gap-x-6 gap-y-2 border-border border-b px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+              className="grid gap-x-6 gap-y-2 border-border border-b px-4 py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
             >
               <p className="flex min-w-0 items-start gap-2 text-body">
                 <span className="figures text-muted">{at + 1}</span>
