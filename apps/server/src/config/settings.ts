@@ -87,6 +87,8 @@ export const settingTable = {
   },
 } as const;
 
+const SECRET = /KEY|SECRET|_URL$/;
+
 type Table = typeof settingTable;
 export type Settings = { readonly [K in keyof Table]: z.output<Table[K]['schema']> } & {
   readonly PUBLIC_URL: string;
@@ -106,7 +108,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (parsed.success) values[name] = parsed.data;
     else
       problems.push(
-        `${name}=${given ?? ''} is not valid: ${parsed.error.issues[0]?.message ?? 'wrong value'}. It is: ${about}.`,
+        // A secret or an address with a password in it must not reach a terminal or a log.
+        `${name}${SECRET.test(name) ? '' : `=${given ?? ''}`} is not valid: ${parsed.error.issues[0]?.message ?? 'wrong value'}. It is: ${about}.`,
       );
   }
   if (values.DATABASE_URL && !values.DATABASE_APP_URL) {

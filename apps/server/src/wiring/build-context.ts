@@ -6,9 +6,9 @@ import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { localFiles } from '../files/local-files.ts';
+import type { SmsGateway } from '../gateways/sms-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
 import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
-import { telnyxSmsGateway } from '../gateways/telnyx-sms-gateway.ts';
 import { createLog } from './log.ts';
 
 const JOB_STATEMENT_MS = 60_000;
@@ -31,7 +31,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     settings,
     db: createDatabase(pool),
     jobsDb: createDatabase(jobsPool),
-    gateways: { cards: stripeCardGateway(settings), sms: telnyxSmsGateway(settings), mail },
+    gateways: { cards: stripeCardGateway(settings), sms: smsGatewayOnDemand(settings), mail },
     files: localFiles(path.resolve(settings.DATA_DIR, 'files')),
     log,
     newId: uuidv7,
@@ -44,5 +44,18 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
       mail.close();
       await Promise.all([pool.end(), jobsPool.end()]);
     },
+  };
+}
+
+/** The SMS provider's SDK takes 30 MB and a quarter of a second: it is loaded with the first text, not with the process. */
+function smsGatewayOnDemand(settings: Settings): SmsGateway {
+  let loading: Promise<SmsGateway> | undefined;
+  const gateway = (): Promise<SmsGateway> => {
+    loading ??= import('../gateways/telnyx-sms-gateway.ts').then((module) => module.telnyxSmsGateway(settings));
+    return loading;
+  };
+  return {
+    send: async (text) => (await gateway()).send(text),
+    verifyEvent: async (raw, headers) => (await gateway()).verifyEvent(raw, headers),
   };
 }
