@@ -121,6 +121,9 @@ create index account_due on account (company_id, due_date, id);
 create index account_status_due on account (company_id, status, due_date, id);
 create index account_balance on account (company_id, balance_cents, id);
 create index account_amount on account (company_id, amount_cents, id);
+-- What is owed by age: overdue lists with their totals and the aging chart read this one alone.
+create index account_open on account (company_id, due_date, id) include (balance_cents, amount_cents, paid_cents, status)
+  where balance_cents > 0 and status in ('Active', 'Delinquent', 'Accelerated', 'Charged Off');
 create index account_workflow on account (company_id, workflow_id) where workflow_id is not null;
 create index account_import on account (company_id, import_id) where import_id is not null;
 create index account_reference_search on account using gin (lower(reference) gin_trgm_ops);
