@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { buttonClasses } from '../button/button-classes.ts';
 import { classNames } from '../class-names.ts';
+import { firstField } from './first-field.ts';
 
 type DialogProps = {
   readonly open: boolean;
@@ -20,12 +21,13 @@ type DialogProps = {
 /** A modal dialog: focus moves in, stays in and returns to what opened it; Escape and the cross close it. */
 export function Dialog(props: DialogProps) {
   const { t } = useLingui();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          initialFocus={props.initialFocus}
+          initialFocus={props.initialFocus ?? (() => firstField(body))}
           className={classNames(
             'fixed inset-x-3 top-[8dvh] z-40 mx-auto flex max-h-[84dvh] flex-col rounded-dialog bg-surface text-text shadow-dialog outline-none transition duration-180 ease-standard data-ending-style:translate-y-1 data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0',
             props.wide ? 'max-w-3xl' : 'max-w-lg',
@@ -45,7 +47,9 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{props.children}</div>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+            {props.children}
+          </div>
           {props.footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-border border-t px-5 py-4">
               {props.footer}

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { buttonClasses } from '../button/button-classes.ts';
 import { classNames } from '../class-names.ts';
+import { firstField } from './first-field.ts';
 
 type SideSheetProps = {
   readonly open: boolean;
@@ -30,7 +31,7 @@ export function SideSheet({ side = 'right', ...props }: SideSheetProps) {
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          initialFocus={() => body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true}
+          initialFocus={() => firstField(body)}
           className={classNames(
             'fixed inset-y-0 z-40 flex w-full max-w-md flex-col bg-surface text-text shadow-dialog outline-none transition-transform duration-240 ease-standard',
             side === 'left' && 'max-w-72',
