@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import Telnyx from 'telnyx';
 import { z } from 'zod';
 import type { Settings } from '../config/settings.ts';
@@ -144,6 +145,8 @@ const states: Readonly<Record<string, 'SENT' | 'DELIVERED' | 'UNDELIVERED' | 'ER
 
 function readEvent(body: TelnyxEvent): SmsEvent {
   const { id: eventId, event_type: type, occurred_at: occurredAt, payload } = body.data;
+  // People do type card numbers into texts: none gets further than this line, not even into the event's own record (G11).
+  if (payload?.text) payload.text = maskCardNumbers(payload.text);
   const other: SmsEvent = { kind: 'other', eventId, type, body };
   const [receiver] = payload?.to ?? [];
   if (!payload?.id || !payload.from || !receiver) return other;

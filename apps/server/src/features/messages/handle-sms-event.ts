@@ -1,4 +1,3 @@
-import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { statesBefore } from '@recoup/domain/messages/message-state.ts';
 import { readKeyword } from '@recoup/domain/messages/read-keyword.ts';
 import type { Context } from '#server/context.ts';
@@ -58,8 +57,7 @@ async function receiveSms(context: Context, companyId: string, event: Received):
     for (const { debtorId, contactId } of owners) {
       const id = context.newId();
       const { providerId, from, to } = event;
-      // People do type card numbers into texts: none may be stored (G11).
-      const text = maskCardNumbers(event.text).slice(0, TEXT_MAX);
+      const text = event.text.slice(0, TEXT_MAX);
       const isNew = await insertReceived(trx, companyId, { id, providerId, debtorId, contactId, from, to, text, at });
       if (!isNew) continue;
       const data = { channel: 'SMS', messageId: id, keyword };
