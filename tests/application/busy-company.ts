@@ -36,8 +36,12 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
   await send('PUT', `/workflow/${workflow._id}/set-send-active`, { isSendActive: true });
   const importId = await importInvoices(app, token, await readFile(OPEN_INVOICES), workflow._id);
   await send('POST', '/time-machine/advance', { days: 1 });
-  const [template] = (await send<{ data: { _id: string }[] }>('GET', '/template')).data;
-  if (!template) throw new Error('a new company has no template');
+  const template = await send<{ _id: string }>('POST', '/template', {
+    name: 'A friendly word',
+    channel: 'EMAIL',
+    subject: 'Invoice {{account_reference}}',
+    message: 'Hello {{first_name}}, please pay {{account_balance}}: {{payment_link}}',
+  });
   const [account] = (await send<{ data: { _id: string; debtor: { _id: string } }[] }>('GET', '/account?due=overdue'))
     .data;
   if (!account) throw new Error('the sample file has no overdue account');
