@@ -31,7 +31,13 @@ export async function storeUpload(
     },
   });
   pipeline(upload.stream, watch, () => undefined);
-  await files.write(key, watch);
+  try {
+    await files.write(key, watch);
+  } catch (error) {
+    // The sender went away in the middle: half a file is of no use.
+    await files.remove(key);
+    throw error;
+  }
   const inspection = upload.stream.truncated ? refuse('FILE_TOO_LARGE') : (refusal ?? inspector.finish());
   if (!inspection.ok) await files.remove(key);
   return inspection;
