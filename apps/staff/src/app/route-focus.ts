@@ -15,6 +15,21 @@ export function useRouteFocus(): void {
   );
 }
 
+/**
+ * For the part of a page that comes once its record is there: what stood in its place took the focused heading with it,
+ * so the focus goes to the heading that came.
+ */
+export function useHeadingFocus(): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}
+
 /** The document's title: what the page says, else its entry in the route table. */
 export function usePageTitle(title?: string): void {
   const { i18n } = useLingui();

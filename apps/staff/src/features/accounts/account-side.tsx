@@ -49,12 +49,26 @@ export function AccountSide({ account }: { readonly account: Account }) {
       <Card title={t`Campaign`}>
         <DescriptionList
           entries={[
-            { label: t`Campaign`, value: account.workflow?.name ?? <Trans>None</Trans> },
+            {
+              label: t`Campaign`,
+              value: account.workflow ? <CampaignName campaign={account.workflow} /> : <Trans>None</Trans>,
+            },
             { label: t`Last contact`, value: <LastContact contact={account.lastContact} chip /> },
             { label: t`Next step`, value: <AccountNextStep row={account} /> },
           ]}
         />
       </Card>
     </div>
+  );
+}
+
+/** The campaign by its name; a link for whoever may look at it. */
+function CampaignName({ campaign }: { readonly campaign: NonNullable<Account['workflow']> }) {
+  const may = useMay();
+  if (!may('workflow.read')) return campaign.name;
+  return (
+    <Link to="/campaigns/$id" params={{ id: campaign._id }} className={linkClasses}>
+      {campaign.name}
+    </Link>
   );
 }

@@ -94,6 +94,7 @@ function AssignDialog({ selection, filter, onDone, onClose }: AssignProps & { re
   }
 
   const changing = count?.changed ?? 0;
+  const chosen = campaigns.data?.data.find(({ _id }) => _id === workflowId);
   return (
     <Dialog
       open
@@ -122,6 +123,15 @@ function AssignDialog({ selection, filter, onDone, onClose }: AssignProps & { re
           )}
         </FormField>
         {problem && <Notice kind="error">{problem}</Notice>}
+        {chosen && (
+          <Notice kind={chosen.isSendActive ? 'warning' : 'info'}>
+            {chosen.isSendActive ? (
+              <Trans>It is on: reminders go out as their steps fall due.</Trans>
+            ) : (
+              <Trans>It is off: nothing is sent until you turn it on.</Trans>
+            )}
+          </Notice>
+        )}
         {count && (
           <div role="status" className="space-y-1 text-body">
             <p>

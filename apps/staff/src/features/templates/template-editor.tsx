@@ -14,6 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import { Page } from '../../app/page.tsx';
+import { useHeadingFocus } from '../../app/route-focus.ts';
 import { useMay } from '../../app/session.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { DeleteTemplate } from './delete-template.tsx';
@@ -36,6 +37,7 @@ type TemplateEditorProps = {
 /** Writes a template, with the message beside it as a real customer would read it. */
 export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorProps) {
   const { t, i18n } = useLingui();
+  useHeadingFocus();
   const client = useClient();
   const navigate = useNavigate();
   const may = useMay();
@@ -148,7 +150,7 @@ function EditorFields({ saves }: { readonly saves: number }) {
   });
   const preview = usePreview({ channel, subject: subject ?? '', message: message ?? '' });
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <Card className="[&>div]:space-y-4">
         <TextField name="name" label={t`Name`} required autoComplete="off" maxLength={120} />
         <div className="grid grid-cols-2 gap-3">

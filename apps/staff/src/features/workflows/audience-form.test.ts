@@ -14,12 +14,14 @@ test('an audience comes back as it was, parts that the card does not show includ
   expect(bodyOfAudience(form)).toEqual(stored);
 });
 
-test('a campaign without a filter has none', () => {
+test('a campaign without a filter gets one of accounts that can be reminded', () => {
   const form = formOfAudience({ audienceType: 'accounts', audience: {} });
-  expect(bodyOfAudience(form)).toEqual({ audienceType: 'accounts', audience: { filters: {} } });
+  const filters = { status: ['Active', 'Delinquent', 'Accelerated'], minBalanceCents: 1 };
+  expect(bodyOfAudience(form)).toEqual({ audienceType: 'accounts', audience: { filters } });
+  expect(countQuery(form)).toMatchObject(filters);
 });
 
-test('only accounts that owe something and are open are counted', () => {
-  const form = formOfAudience({ audienceType: 'filter', audience: {} });
-  expect(countQuery(form)).toMatchObject({ status: ['Active', 'Delinquent', 'Accelerated'], minBalanceCents: 1 });
+test('the smallest balance that stands for any is not shown as one that was typed', () => {
+  const shown = formOfAudience({ audienceType: 'filter', audience: { filters: { minBalanceCents: 1 } } });
+  expect(shown.minBalanceCents).toBeNull();
 });

@@ -26,18 +26,19 @@ export function formOfAudience({ audienceType, audience }: Pick<Campaign, 'audie
     type: audienceType,
     status: remindable.filter((each) => status?.includes(each)),
     due: audienceDues.find((each) => each === due) ?? '',
-    minBalanceCents: minBalanceCents ?? null,
+    minBalanceCents: minBalanceCents && minBalanceCents > 1 ? minBalanceCents : null,
     unassigned: assigned === 'no',
     rest,
   };
 }
 
+/** The filter of a form: only accounts that can be reminded, so that nobody who owes nothing is counted as left out. */
 export function filtersOfForm(form: AudienceForm): Filters {
   return {
     ...form.rest,
-    ...(form.status.length > 0 ? { status: [...form.status] } : {}),
+    status: form.status.length > 0 ? [...form.status] : [...remindable],
+    minBalanceCents: Math.max(1, form.minBalanceCents ?? 0),
     ...(form.due ? { due: form.due } : {}),
-    ...(form.minBalanceCents ? { minBalanceCents: form.minBalanceCents } : {}),
     ...(form.unassigned ? { assigned: 'no' } : {}),
   };
 }
@@ -47,12 +48,7 @@ export function bodyOfAudience(form: AudienceForm): Body {
   return { audienceType: form.type, audience: { filters: filtersOfForm(form) } };
 }
 
-/** The question that counts the accounts of a filter: of those that match, the ones that can be reminded. */
+/** The question that counts the accounts of an audience. */
 export function countQuery(form: AudienceForm) {
-  return {
-    ...filtersOfForm(form),
-    status: form.status.length > 0 ? [...form.status] : [...remindable],
-    minBalanceCents: Math.max(1, form.minBalanceCents ?? 0),
-    limit: 1,
-  };
+  return { ...filtersOfForm(form), limit: 1 };
 }

@@ -14,6 +14,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../app/page.tsx';
+import { useHeadingFocus } from '../../app/route-focus.ts';
 import { useMay } from '../../app/session.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { AudienceCard } from './audience-card.tsx';
@@ -51,6 +52,7 @@ type BuilderProps = {
 
 function Builder({ campaign, onChanged, onReload }: BuilderProps) {
   const { t } = useLingui();
+  useHeadingFocus();
   const { step: open } = route.useSearch();
   const navigate = useNavigate();
   const may = useMay();
@@ -125,7 +127,7 @@ function Builder({ campaign, onChanged, onReload }: BuilderProps) {
           <Trans>This campaign is on. What you save here is used from the next message on.</Trans>
         </Notice>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]">
         <div className="space-y-4">
           <AudienceCard
             campaign={campaign}

@@ -11,6 +11,7 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { Page } from '../../app/page.tsx';
+import { useHeadingFocus } from '../../app/route-focus.ts';
 import { useMay } from '../../app/session.tsx';
 import { RunPanel } from '../runs/run-panel.tsx';
 import { NextSend } from './campaign-columns.tsx';
@@ -25,14 +26,20 @@ const route = getRouteApi('/shell/campaigns/$id');
 
 /** Is this campaign working: what was sent, what came of it, who goes through it now. */
 export function CampaignPage() {
-  const { t, i18n } = useLingui();
   const { id } = route.useParams();
+  const { data, error, mutate } = useCall(readWorkflow, { params: { id } });
+  if (error && !data) return <CampaignMissing error={error} onRetry={() => void mutate()} />;
+  if (!data) return <CampaignWaiting />;
+  return <Results key={data._id} campaign={data} onChanged={() => void mutate()} />;
+}
+
+function Results({ campaign, onChanged }: { readonly campaign: Campaign; readonly onChanged: () => void }) {
+  const { t, i18n } = useLingui();
+  useHeadingFocus();
   const search = route.useSearch();
   const navigate = useNavigate();
   const may = useMay();
-  const { data: campaign, error, mutate } = useCall(readWorkflow, { params: { id } });
-  if (error && !campaign) return <CampaignMissing error={error} onRetry={() => void mutate()} />;
-  if (!campaign) return <CampaignWaiting />;
+  const id = campaign._id;
   const mayWrite = may('workflow.write');
   return (
     <Page
@@ -45,7 +52,7 @@ export function CampaignPage() {
             <Pencil aria-hidden />
             <Trans>Edit</Trans>
           </Link>
-          {mayWrite && <CampaignSwitch campaign={campaign} onChanged={() => void mutate()} />}
+          {mayWrite && <CampaignSwitch campaign={campaign} onChanged={onChanged} />}
           {mayWrite && <CampaignMenu campaign={campaign} />}
         </>
       }
@@ -58,7 +65,7 @@ export function CampaignPage() {
           { label: t`Paused`, value: i18n.number(campaign.runs.paused) },
         ]}
       />
-      <div className="mb-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mb-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <CampaignFunnel steps={campaign.actions} />
         <CampaignSettings campaign={campaign} />
       </div>

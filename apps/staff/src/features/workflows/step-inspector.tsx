@@ -87,7 +87,7 @@ export function StepInspector(props: StepInspectorProps) {
           )}
           <StepFields campaign={campaign} saves={saves.count} />
           {props.mayWrite && (
-            <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-border border-t bg-surface px-4 py-3">
+            <div className="sticky -bottom-6 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-border border-t bg-surface px-4 py-3 lg:bottom-0">
               <p role="status" className="mr-auto text-compact text-muted">
                 {form.formState.isDirty ? t`Not saved yet` : savedAt ? t`Saved ${savedAt}` : ''}
               </p>
