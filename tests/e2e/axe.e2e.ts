@@ -40,6 +40,9 @@ async function violations({ page, answered }: Screen, name: string): Promise<str
         found.push(`${name} ${size.width}px ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`);
       }
     }
+    // WCAG 1.4.10: the page fits its window; only a table may scroll in itself.
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (excess > 0) found.push(`${name} ${size.width}px is ${excess}px wider than the window`);
     if (process.env.SHOTS) {
       const file = `${name.replace(/\W+/g, '-')}-${size.width}.png`;
       await page.screenshot({ path: path.join(process.env.SHOTS, file), fullPage: true });

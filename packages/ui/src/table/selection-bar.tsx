@@ -9,12 +9,14 @@ type SelectionBarProps = {
   readonly selection: Selection;
   readonly onChange: (next: Selection) => void;
   readonly total: number;
+  /** Whether the choice may grow to all that match: only of a list that is narrowed, for the server takes no other. */
+  readonly narrowed: boolean;
   /** What can be done with the selection. */
   readonly children: ReactNode;
 };
 
 /** How many rows are chosen, the way to all that match, and what can be done with them. */
-export function SelectionBar({ selection, onChange, total, children }: SelectionBarProps) {
+export function SelectionBar({ selection, onChange, total, narrowed, children }: SelectionBarProps) {
   const { t, i18n } = useLingui();
   const count = selectedCount(selection, total);
   if (count === 0) return null;
@@ -24,7 +26,7 @@ export function SelectionBar({ selection, onChange, total, children }: Selection
       <p role="status" className="figures font-medium text-body">
         <Plural value={count} one="# selected" other="# selected" />
       </p>
-      {selection.mode === 'ids' && count < total && (
+      {narrowed && selection.mode === 'ids' && count < total && (
         <Button variant="ghost" size="small" onClick={() => onChange(allMatching)}>
           <Trans>Select all {everything} matching</Trans>
         </Button>

@@ -140,7 +140,7 @@ export function AccountListPage() {
             )
           }
         />
-        <SelectionBar selection={selection} onChange={setSelection} total={total}>
+        <SelectionBar selection={selection} onChange={setSelection} total={total} narrowed={filtered}>
           <AssignCampaignButton
             selection={selection}
             total={total}
