@@ -47,7 +47,7 @@ function NavLink({ entry, rail, onFollow }: { entry: NavigationEntry; rail: bool
       onClick={onFollow}
       activeOptions={{ includeSearch: false }}
       className={classNames(
-        'flex h-11 items-center gap-2.5 rounded-control px-2.5 font-medium text-body text-muted transition-colors hover:bg-sunken hover:text-text data-[status=active]:bg-selected data-[status=active]:text-accent-text lg:h-8 [&_svg]:size-4 [&_svg]:shrink-0',
+        'flex h-11 items-center gap-2.5 rounded-control px-2.5 font-medium text-body text-muted transition-colors hover:bg-sunken hover:text-text data-[status=active]:bg-selected data-[status=active]:text-accent-text forced-colors:data-[status=active]:outline lg:h-8 [&_svg]:size-4 [&_svg]:shrink-0',
         rail && 'size-10 justify-center px-0 lg:h-10',
       )}
     >

@@ -31,7 +31,7 @@ export function StatCard({ title, value, change, meaning, points, action }: Stat
       className="flex min-w-0 flex-col rounded-card border border-border bg-surface p-3 sm:p-4"
     >
       <div className="flex items-start gap-2">
-        <h3 id={id} className="min-h-9 flex-1 font-medium text-compact text-muted">
+        <h3 id={id} className="min-h-9 min-w-0 flex-1 break-words font-medium text-compact text-muted">
           {title}
         </h3>
         {action}

@@ -32,7 +32,7 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
       header: t`Customer`,
       sort: { up: 'customer', down: '-customer' },
       width: 'min-w-40',
-      cell: (row) => <span className="block max-w-64 truncate">{row.debtor.displayName}</span>,
+      cell: (row) => <span className="block max-w-48 truncate min-[90rem]:max-w-64">{row.debtor.displayName}</span>,
     },
     {
       id: 'status',

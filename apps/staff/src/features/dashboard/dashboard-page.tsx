@@ -113,7 +113,7 @@ function DashboardOf({ today }: { readonly today: string }) {
           {chartGroups.map((group) => (
             <section key={group.charts[0]} aria-label={i18n._(group.title)}>
               <h2 className="mb-2 font-semibold text-body">{i18n._(group.title)}</h2>
-              <div className={`grid grid-cols-2 gap-3 lg:gap-4 ${columnsOf[group.charts.length]}`}>
+              <div className={`grid gap-3 min-[23rem]:grid-cols-2 lg:gap-4 ${columnsOf[group.charts.length]}`}>
                 {group.charts.map((slug) =>
                   charts === null ? (
                     <StatCardSkeleton key={slug} />
