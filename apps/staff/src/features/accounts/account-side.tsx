@@ -9,6 +9,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../app/session.tsx';
 import { LastContact } from '../debtors/contact-cells.tsx';
 import { PhoneText } from '../debtors/phone-text.tsx';
 import { AccountNextStep } from './account-columns.tsx';
