@@ -20,9 +20,9 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
       header: t`Account`,
       isName: true,
       sort: { up: 'reference', down: '-reference' },
-      width: 'min-w-28',
+      width: 'min-w-24',
       cell: (row) => (
-        <Link to="/debts/$id" params={{ id: row._id }}>
+        <Link to="/debts/$id" params={{ id: row._id }} className="block max-w-36 truncate" title={row.reference}>
           {row.reference}
         </Link>
       ),
