@@ -1,4 +1,4 @@
-import { pipeline, Transform } from 'node:stream';
+import { finished, Transform } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Files } from '#server/files/files.ts';
 import type { Upload } from '#server/http/route.ts';
@@ -30,13 +30,17 @@ export async function storeUpload(
       else done(null, chunk);
     },
   });
-  pipeline(upload.stream, watch, () => undefined);
-  try {
-    await files.write(key, watch);
-  } catch (error) {
-    // The sender went away in the middle: half a file is of no use.
+  // A sender that goes away ends the file like any other, so that there is a whole file to remove and none half open.
+  let broken: unknown;
+  finished(upload.stream, (error) => {
+    broken = error;
+    watch.end();
+  });
+  upload.stream.pipe(watch, { end: false });
+  await files.write(key, watch);
+  if (broken) {
     await files.remove(key);
-    throw error;
+    throw broken;
   }
   const inspection = upload.stream.truncated ? refuse('FILE_TOO_LARGE') : (refusal ?? inspector.finish());
   if (!inspection.ok) await files.remove(key);
