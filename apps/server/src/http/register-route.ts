@@ -173,7 +173,10 @@ async function authorize(
   const member = await authenticate.staff(token);
   if (!member) return 'UNAUTHORIZED';
   const allowed = access.permission === null ? { ok: true as const } : checkPermission(member, access.permission);
-  return isRefusal(allowed) ? allowed.code : member;
+  if (isRefusal(allowed)) return allowed.code;
+  // The language on the screen goes before the one kept for the member: sentences of the server stand beside it.
+  const spoken = /^\s*(en|es)\b/i.test(request.headers['accept-language'] ?? '');
+  return spoken ? { ...member, language: languageOf(request) } : member;
 }
 
 type Parsed = { ok: true; parts: Record<string, unknown> } | ({ ok: false } & ReturnType<typeof fieldsOf>);
