@@ -33,7 +33,7 @@ async function findMemberSession(db: Database, token: string): Promise<MemberAct
   const { companyId, recordId } = entry;
   return inCompany(db, companyId, async (trx) => {
     const session = await readLiveSession(trx, companyId, recordId, IDLE_MINUTES);
-    if (!session || session.status !== 'ACTIVE' || !session.token_hash.equals(hashKey(token))) return null;
+    if (session?.status !== 'ACTIVE' || !session.token_hash.equals(hashKey(token))) return null;
     if (Date.now() - session.last_used_at.getTime() > TOUCH_AFTER_MS) await touchSession(trx, companyId, recordId);
     return {
       kind: 'member',

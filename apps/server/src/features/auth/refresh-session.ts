@@ -18,7 +18,7 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   const { companyId, recordId } = entry;
   const result = await inCompany(context.db, companyId, async (trx) => {
     const session = await readLiveSession(trx, companyId, recordId, MINUTES_OF_ABSOLUTE_LIFE);
-    if (!session || session.status !== 'ACTIVE') return null;
+    if (session?.status !== 'ACTIVE') return null;
     if (!session.refresh_hash.equals(hashKey(refreshToken))) {
       await endMemberSession(trx, companyId, recordId);
       return null;
