@@ -18,8 +18,12 @@ export function ReviewDays({ byDay }: { readonly byDay: Review['byDay'] }) {
           <li key={day.date} className="grid grid-cols-[7rem_1fr] items-center gap-x-3 sm:grid-cols-[7rem_1fr_12rem]">
             <CalendarDate date={day.date} />
             <span aria-hidden className="flex h-2.5 gap-0.5">
-              <span className="rounded-full bg-(--series-1)" style={{ width: `${(day.email / most) * 100}%` }} />
-              <span className="rounded-full bg-(--series-2)" style={{ width: `${(day.sms / most) * 100}%` }} />
+              {day.email > 0 && (
+                <span className="rounded-full bg-(--series-1)" style={{ width: `${(day.email / most) * 100}%` }} />
+              )}
+              {day.sms > 0 && (
+                <span className="rounded-full bg-(--series-2)" style={{ width: `${(day.sms / most) * 100}%` }} />
+              )}
             </span>
             <span className="text-muted max-sm:col-start-2">{messageWords(i18n, day)}</span>
           </li>
