@@ -16,6 +16,8 @@ export interface Busy {
   readonly token: string;
   readonly importId: string;
   readonly workflowId: string;
+  /** A campaign that was never on, for the same accounts. */
+  readonly draftId: string;
   readonly templateId: string;
   readonly accountId: string;
   readonly debtorId: string;
@@ -42,6 +44,7 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
     subject: 'Invoice {{account_reference}}',
     message: 'Hello {{first_name}}, please pay {{account_balance}}: {{payment_link}}',
   });
+  const draft = await send<{ _id: string }>('POST', '/workflow', { name: 'Second thoughts', starter: true });
   const [account] = (await send<{ data: { _id: string; debtor: { _id: string } }[] }>('GET', '/account?due=overdue'))
     .data;
   if (!account) throw new Error('the sample file has no overdue account');
@@ -49,6 +52,7 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
     token,
     importId,
     workflowId: workflow._id,
+    draftId: draft._id,
     templateId: template._id,
     accountId: account._id,
     debtorId: account.debtor._id,

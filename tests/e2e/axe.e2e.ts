@@ -27,21 +27,28 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const THEMES = ['light', 'dark'] as const;
 
 /** What axe finds on the page as it is now, on a desk and on a phone. */
-async function violations({ page, answered }: Screen, name: string): Promise<string[]> {
+async function violations({ page, answered }: Screen, name: string, sizes = [DESK, PHONE]): Promise<string[]> {
   const found: string[] = [];
-  for (const size of [DESK, PHONE]) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     await answered();
     await settled(page);
     // Legacy mode stays inside this page; the card fields in their frame are the provider's and have tests of their own.
-    const result = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).exclude('iframe').analyze();
+    const result = await new AxeBuilder({ page })
+      .setLegacyMode(true)
+      .options({ resultTypes: ['violations'] })
+      .withTags(RULES)
+      .exclude('iframe')
+      .analyze();
     for (const { id, nodes } of result.violations) {
       for (const { target, failureSummary } of nodes) {
         found.push(`${name} ${size.width}px ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`);
       }
     }
     // WCAG 1.4.10: the page fits its window; only a table may scroll in itself.
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     if (excess > 0) found.push(`${name} ${size.width}px is ${excess}px wider than the window`);
     if (process.env.SHOTS) {
       const file = `${name.replace(/\W+/g, '-')}-${size.width}.png`;
@@ -126,6 +133,53 @@ describe('staff', () => {
       if (state === 'empty' && /[?$]|[0-9a-f]{8}-/.test(address)) continue;
       await page.goto(staffUrl(stage, address));
       found.push(...(await violations(screen, `${address} ${state} ${theme}`)));
+    }
+    expect(found).toEqual([]);
+    await close();
+  });
+});
+
+/** What opens over a page: where, and how. */
+const overlays: readonly [string, () => string, (page: Page) => Promise<void>][] = [
+  ['palette', () => '/debts', (page) => page.keyboard.press('Control+k')],
+  ['shortcuts', () => '/debts', (page) => page.keyboard.press('?')],
+  ['user menu', () => '/debts', (page) => page.getByRole('button', { name: /Ada Admin/ }).click()],
+  ['filter', () => '/debts', (page) => page.getByRole('button', { name: 'Status', exact: true }).first().click()],
+  ['view', () => '/debts', (page) => page.getByRole('button', { name: 'View' }).click()],
+  ['new account', () => '/debts', (page) => page.getByRole('button', { name: 'New account' }).click()],
+  ['edit account', () => `/debts/${records.accountId}`, (page) => page.getByRole('button', { name: 'Edit' }).click()],
+  [
+    'edit customer',
+    () => `/customers/${records.debtorId}`,
+    (page) => page.getByRole('button', { name: 'Edit' }).click(),
+  ],
+  ['new campaign', () => '/campaigns', (page) => page.getByRole('button', { name: 'New campaign' }).click()],
+  [
+    'turn off',
+    () => `/campaigns/${records.workflowId}`,
+    (page) => page.getByRole('button', { name: 'Turn off' }).click(),
+  ],
+  [
+    'turn on',
+    () => `/campaigns/${records.draftId}`,
+    (page) => page.getByRole('button', { name: 'Review and turn on' }).click(),
+  ],
+  ['chart', () => '/dashboard', (page) => page.getByRole('button', { name: /Total Collected USD/ }).click()],
+];
+
+describe('what opens over a page', () => {
+  test.each(THEMES)('%s', async (theme) => {
+    const screen = await openScreen(stage, { theme });
+    const { page, close } = screen;
+    await logIn(stage, page, busy.admin);
+    const found: string[] = [];
+    for (const [name, address, open] of overlays) {
+      await page.goto(staffUrl(stage, address()));
+      await page.locator('h1').first().waitFor();
+      await screen.answered();
+      await open(page);
+      await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
+      found.push(...(await violations(screen, `${name} open ${theme}`, [DESK])));
     }
     expect(found).toEqual([]);
     await close();

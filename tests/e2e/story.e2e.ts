@@ -129,6 +129,9 @@ describe('the customer pays', () => {
     await logIn(stage, staff.page, company.admin);
     const before = await collected(staff.page);
     const paidBefore = await payments();
+    // Somebody has the account open while the customer pays: it changes under their eyes.
+    await staff.page.goto(staffUrl(stage, `/debts/${open[0]?._id}`));
+    await staff.page.getByText('Delinquent').first().waitFor();
 
     const visitor = await openScreen(stage, { expected: [402] });
     const page = await followLink(visitor.page, payer);
@@ -156,7 +159,7 @@ describe('the customer pays', () => {
       (await accountsOf(payer.name)).map(() => 'Paid Off'),
     );
     expect((await payments()).filter((id) => !paidBefore.includes(id))).toHaveLength(1);
-    await seePaid(staff.page, open[0]?._id ?? '', payer);
+    await seePaid(staff.page, payer);
     expect(await collected(staff.page)).toBe(before + owed);
     await staff.close();
   });
@@ -171,8 +174,7 @@ async function holdReturn(page: Page, name: string): Promise<void> {
 }
 const WAIT = { timeout: 15_000, interval: 100 };
 
-async function seePaid(page: Page, accountId: string, payer: (typeof payers)[number]): Promise<void> {
-  await page.goto(staffUrl(stage, `/debts/${accountId}`));
+async function seePaid(page: Page, payer: (typeof payers)[number]): Promise<void> {
   await page.getByText('Paid Off').first().waitFor();
   const timeline = page.getByLabel('Timeline');
   for (const event of [/^Payment of .* received/, /^Payment of .* started/, /^Account over .* created/]) {
