@@ -1,3 +1,4 @@
+import { errorMessage } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
@@ -79,7 +80,10 @@ test('a reference is used once; the refusal stands at its field and leaves no ha
   const again = await createWithDebtor('A-2', { ...debtorBody, internalReference: 'C-other' });
   expect(again).toMatchObject({
     status: 409,
-    body: { error: 'ACCOUNT_REF_ALREADY_USED', fields: { 'account.reference': 'A-2' } },
+    body: {
+      error: 'ACCOUNT_REF_ALREADY_USED',
+      fields: { 'account.reference': errorMessage('ACCOUNT_REF_ALREADY_USED') },
+    },
   });
   const found = await app.send<{ debtors: unknown[] }>('GET', '/debtor/search?search=C-other', { token });
   expect(found.body.debtors).toEqual([]);

@@ -1,7 +1,7 @@
 import type { accountFields } from '@recoup/contract/accounts.ts';
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -41,7 +41,7 @@ export async function createAccount(
     return refuse('WORKFLOW_NOT_FOUND');
   const id = input._id ?? uuidv7();
   if (await isReferenceTaken(trx, companyId, input.reference, id))
-    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: input.reference });
+    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
   const { now, timeZone } = await readPresent(trx, companyId);
   const { amountCents } = input;
   const wanted = input.status ?? 'Active';
@@ -67,7 +67,8 @@ export async function createAccount(
       createdAt: now,
     },
   ]);
-  if (!added.has(id)) return refuse('ACCOUNT_REF_ALREADY_USED', { reference: input.reference });
+  if (!added.has(id))
+    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
   await bookCharge(trx, {
     companyId,
     account: { id, debtorId: input.debtorId, amountCents, status },

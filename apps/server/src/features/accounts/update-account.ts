@@ -3,7 +3,7 @@ import { moveAccount } from '@recoup/domain/accounts/account-status.ts';
 import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
@@ -91,7 +91,7 @@ async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Inp
     input.reference !== before.reference &&
     (await isReferenceTaken(trx, actor.companyId, input.reference, before.id))
   ) {
-    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: input.reference });
+    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
   }
   const isAmountChanged = input.amountCents !== undefined && input.amountCents !== before.amount_cents;
   if (isAmountChanged && before.status === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');

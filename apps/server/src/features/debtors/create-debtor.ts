@@ -1,5 +1,5 @@
 import type { debtorFields } from '@recoup/contract/debtors.ts';
-import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -29,7 +29,9 @@ export async function createDebtor(
   const id = input._id ?? uuidv7();
   const reference = input.internalReference?.trim() || null;
   if (reference && (await isReferenceTaken(trx, actor.companyId, reference, id)))
-    return refuse('COSTUMER_REF_ALREADY_USED', { internalReference: reference });
+    return refuse('COSTUMER_REF_ALREADY_USED', {
+      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', actor.language),
+    });
   const contacts: NewContact[] = [];
   if (checked.email) contacts.push({ kind: 'EMAIL', value: checked.email });
   if (checked.phone)
@@ -65,7 +67,10 @@ export async function createDebtor(
       createdAt: await companyNow(trx),
     },
   ]);
-  if (!added.has(id)) return refuse('COSTUMER_REF_ALREADY_USED');
+  if (!added.has(id))
+    return refuse('COSTUMER_REF_ALREADY_USED', {
+      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', actor.language),
+    });
   await writeAudit(trx, actor, {
     action: 'debtor.create',
     recordKind: 'debtor',

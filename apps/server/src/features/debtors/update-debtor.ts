@@ -1,5 +1,5 @@
 import type { debtorFields } from '@recoup/contract/debtors.ts';
-import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -38,7 +38,9 @@ export async function updateDebtor(
     });
   const reference = input.internalReference === undefined ? before.reference : input.internalReference?.trim() || null;
   if (reference && (await isReferenceTaken(trx, companyId, reference, debtorId)))
-    return refuse('COSTUMER_REF_ALREADY_USED', { internalReference: reference });
+    return refuse('COSTUMER_REF_ALREADY_USED', {
+      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', actor.language),
+    });
   if (checked.email !== undefined)
     await setPrimary(trx, companyId, debtorId, 'EMAIL', checked.email === null ? null : { value: checked.email });
   if (checked.phone !== undefined) {
