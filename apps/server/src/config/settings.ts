@@ -49,7 +49,7 @@ export const settingTable = {
     about: 'Log lines from this level on',
   },
   REQUESTS_PER_MINUTE: {
-    schema: z.coerce.number().int().min(1).max(10_000_000).default(1200),
+    schema: z.coerce.number().int().min(1).max(10_000_000).default(6000),
     about: 'Requests per minute and address before 429',
   },
   TIME_MACHINE: {
