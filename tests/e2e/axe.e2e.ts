@@ -142,7 +142,7 @@ describe('staff', () => {
 /** What opens over a page: where, and how. */
 const overlays: readonly [string, () => string, (page: Page) => Promise<void>][] = [
   ['palette', () => '/debts', (page) => page.keyboard.press('Control+k')],
-  ['shortcuts', () => '/debts', (page) => page.keyboard.press('?')],
+  ['shortcuts', () => '/debts', (page) => page.keyboard.press('Shift+Slash')],
   ['user menu', () => '/debts', (page) => page.getByRole('button', { name: /Ada Admin/ }).click()],
   ['filter', () => '/debts', (page) => page.getByRole('button', { name: 'Status', exact: true }).first().click()],
   ['view', () => '/debts', (page) => page.getByRole('button', { name: 'View' }).click()],
@@ -175,10 +175,11 @@ describe('what opens over a page', () => {
     const found: string[] = [];
     for (const [name, address, open] of overlays) {
       await page.goto(staffUrl(stage, address()));
-      await page.locator('h1').first().waitFor();
+      await page.locator('#main h1').waitFor();
       await screen.answered();
       await open(page);
-      await page.locator('[role="dialog"], [role="menu"]').first().waitFor();
+      const overlay = page.locator('[role="dialog"], [role="menu"]').first();
+      await overlay.waitFor({ timeout: 5_000 }).catch(() => found.push(`${name} does not open`));
       found.push(...(await violations(screen, `${name} open ${theme}`, [DESK])));
     }
     expect(found).toEqual([]);

@@ -12,7 +12,7 @@ import { useSession } from './session.tsx';
 import { UserButton } from './user-button.tsx';
 
 /** The user menu itself: theme, language, shortcuts, log out. */
-export function OpenUserMenu({ compact }: { readonly compact: boolean }) {
+export function OpenUserMenu({ compact, wanted }: { readonly compact: boolean; readonly wanted: boolean }) {
   const { t } = useLingui();
   const client = useClient();
   const session = useSession();
@@ -31,7 +31,7 @@ export function OpenUserMenu({ compact }: { readonly compact: boolean }) {
   }
 
   return (
-    <Menu align="start" side="top" trigger={<UserButton compact={compact} />}>
+    <Menu align="start" side="top" defaultOpen={wanted} trigger={<UserButton compact={compact} />}>
       <MenuChoice
         label={t`Theme`}
         value={theme}

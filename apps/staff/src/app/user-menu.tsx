@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { UserButton } from './user-button.tsx';
 
 const OpenUserMenu = lazy(() => import('./open-user-menu.tsx').then((file) => ({ default: file.OpenUserMenu })));
 
 /** Who is signed in; theme, language, shortcuts, log out. The menu is loaded beside the page, not before it. */
 export function UserMenu({ compact }: { readonly compact: boolean }) {
+  // Pressed before the menu is there, it opens as soon as it is.
+  const [wanted, setWanted] = useState(false);
   return (
-    <Suspense fallback={<UserButton compact={compact} />}>
-      <OpenUserMenu compact={compact} />
+    <Suspense fallback={<UserButton compact={compact} onClick={() => setWanted(true)} />}>
+      <OpenUserMenu compact={compact} wanted={wanted} />
     </Suspense>
   );
 }

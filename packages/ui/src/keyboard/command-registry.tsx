@@ -33,8 +33,11 @@ export function CommandRegistry({ children }: { readonly children: ReactNode }) 
 function Shortcut({ command, single }: { readonly command: Command; readonly single: boolean }) {
   const keys = command.keys ?? '';
   const combined = keys.startsWith('mod+');
+  // A sign such as ? needs Shift on most keyboards and none on others: what counts is the sign.
+  const sign = /^[^a-z0-9]$/i.test(keys);
   useHotkeys(keys, () => command.run(), {
     useKey: true,
+    ignoreModifiers: sign,
     enabled: combined || single,
     enableOnFormTags: combined,
     preventDefault: true,

@@ -11,14 +11,16 @@ type MenuProps = {
   readonly children: ReactNode;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** For a trigger that was pressed before the menu was there. */
+  readonly defaultOpen?: boolean;
 };
 
 /** A menu of actions; arrow keys, type-ahead and Escape work. */
-export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
   // The popup stands beside its trigger in the document, so that it is inside the same landmark.
   const [host, setHost] = useState<HTMLSpanElement | null>(null);
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <span ref={setHost} className="contents" />
       <Base.Portal container={host}>
