@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import {
@@ -104,6 +105,8 @@ export async function startApplication(
   const built = buildContext(settings, database.appUrl);
   const server: RunningServer = await startServer(settings, database.appUrl);
   const url = server.url ?? '';
+  // As behind a load balancer: nobody is sent here before it says that it is ready.
+  while (!(await fetch(`${url}/readyz`)).ok) await setImmediate();
   if (!beside) sandbox.setRecoupUrl(url);
   const send = async <T>(
     method: string,
