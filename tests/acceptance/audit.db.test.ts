@@ -1,8 +1,10 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { addCredits } from '../../apps/server/src/features/credits/credits.store.ts';
 import { importInvoices, stageReached } from '../application/busy-company.ts';
-import { makeRecords, upload } from '../application/make-records.ts';
+import { makeRecords, sendFile, upload } from '../application/make-records.ts';
 import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -34,34 +36,241 @@ async function auditRows(): Promise<AuditRow[]> {
 
 // They ask by POST because what they ask for is long.
 const questions = new Set([
+  'debtor.validate-filter',
   'chart.daily',
   'run.list',
+  'run.daily-actions',
+  'workflow.preview-audience',
+  'workflow.debtors-stats',
+  'task.list',
   'template.preview-account',
   'template.preview-debtor',
-  'workflow.review',
+  'template.check',
+  'message.preview',
+  'workflow.rehearse-debtor',
+  'debtor.list',
+  'debtor.count-by-audience',
 ]);
 // Each has a test below: they need a file, or end the session.
-const apart = new Set(['import.parse', 'import.review', 'import.confirm', 'auth.logout']);
-const destroying = ['workflow.delete-step', 'workflow.delete', 'template.delete'];
+const apart = new Set([
+  ...['import.parse', 'import.parse-debtors', 'import.review', 'import.confirm', 'auth.logout'],
+  // They need rows that were reviewed: import-review.db.test.ts has them.
+  ...['import.edit-row', 'import.fix-rows', 'import.skip-rows'],
+  ...['account.add-attachment', 'account.upload-invoice'],
+]);
+const destroying = [
+  'contact.delete',
+  'debtor.merge',
+  'view.delete',
+  'workflow.delete-step',
+  'workflow.draft-generate',
+  'workflow.delete',
+  'template.delete',
+];
 
 const staffCalls = allCalls.filter((call) => call.access.who === 'staff' && !apart.has(call.name));
 const reading = staffCalls.filter(
-  (call) => (call.method === 'GET' && call.transport !== 'stream') || questions.has(call.name),
+  (call) =>
+    // The document's GETs that change something are twins of a POST or DELETE below.
+    (call.method === 'GET' && call.transport !== 'stream' && !call.isStateChanging) || questions.has(call.name),
 );
 const changing = staffCalls
-  .filter((call) => call.method !== 'GET' && !questions.has(call.name))
+  // A question as well, which finds nothing: there are no estimates yet.
+  .filter((call) => call.method !== 'GET' && !questions.has(call.name) && call.name !== 'template.preview-estimate')
   .sort((left, right) => destroying.indexOf(left.name) - destroying.indexOf(right.name));
 
 /** What a sample needs before it, or instead of its body, so that it changes something. */
 const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'account.set-workflow': () => leaveCampaign(),
-  'account.assign-workflow-by-filter': () => leaveCampaign(),
+  'account.set-assignee': async () => ({ assigneeId: company.operator.id }),
+  // The campaign is off, so whatever else changed meanwhile has ended its runs.
+  'run.set-send-active': () => reopenRun(),
+  'account-settings.update': async () => ({ delinquentAfterDays: 3 }),
+  'contact.delete': async () => ({ reason: 'Wrong number', primaryId: await secondEmail() }),
+  'debtor.merge': async () => ({ fromId: records.otherDebtorId }),
+  'debtor.skip-trace': () =>
+    inCompany(app.context.db, company.id, (trx) => addCredits(trx, company.id, 'skip-tracing', 1)),
+  'debtor.update-contact-rules': async () => {
+    const { body } = await app.send<{ version: number }>('GET', `/debtor/${records.debtorId}`, { token });
+    return { version: body.version, inconvenient: 'SUN 00:00-24:00' };
+  },
+  'debtor.update': async () => {
+    const { body } = await app.send<{ version: number }>('GET', `/debtor/${records.debtorId}`, { token });
+    return { lastName: 'Changed', version: body.version };
+  },
+  'debtor.update-invoice': async () => {
+    const { body } = await app.send<{ version: number }>('GET', `/debtor/${records.debtorId}`, { token });
+    const { accountId } = await freshAccount();
+    const lines = [{ description: 'Work', quantityMilli: 1000, unitPriceCents: 5_000 }];
+    return {
+      accountId,
+      debtor: { lastName: 'Changed again', version: body.version },
+      invoice: { lines, version: 1 },
+    };
+  },
+  'debtor.mark-answered': () =>
+    inCompany(app.context.db, company.id, async (trx) => {
+      await trx
+        .updateTable('debtor')
+        .set({ unanswered_since: new Date() })
+        .where('id', '=', records.debtorId)
+        .execute();
+    }),
+  'run.set-many-send-active': () => reopenRun(),
+  // Done by hand above, so that the run has a next step.
+  'task.skip-workflow-task': () =>
+    inCompany(app.context.db, company.id, async (trx) => {
+      const open = { status: 'OPEN', result: null, completed_at: null } as const;
+      await trx.updateTable('task').set(open).where('id', '=', records.stepTaskId).execute();
+    }),
+  'run.skip-step': async () => {
+    await inCompany(app.context.db, company.id, async (trx) => {
+      await trx.updateTable('task').set({ status: 'COMPLETED' }).where('run_id', '=', records.runId).execute();
+    });
+    await reopenRun();
+    const path = `/workflow/collection-run/${records.runId}`;
+    type Course = { course: { stepId: string; occurrence: number; canSkip: boolean }[] };
+    const { body } = await app.send<Course>('GET', path, { token });
+    const next = body.course.find((step) => step.canSkip);
+    return { stepId: next?.stepId, occurrence: next?.occurrence };
+  },
   'workflow.order-steps': async () => {
-    const path = `/workflow/${records.workflowId}`;
-    const { body } = await app.send<{ actions: { _id: string }[] }>('GET', path, { token });
-    return { actions: body.actions.map((step) => step._id).reverse() };
+    const { actions } = await campaign();
+    return { actions: actions.map((step) => step._id).reverse() };
+  },
+  'workflow.update': async () => ({ name: 'Changed', version: (await campaign()).version }),
+  'workflow.rename': async () => ({ name: `Renamed ${uuidv7()}` }),
+  'workflow.set-tags': async () => {
+    const tag = await app.send<{ _id: string }>('POST', '/account/tag', { token, body: { name: `T-${uuidv7()}` } });
+    return { tags: [tag.body._id] };
+  },
+  'workflow.set-audience': async () => ({ audienceType: 'filter', audience: { filters: { search: uuidv7() } } }),
+  'workflow.update-step': async () => {
+    const { actions, version } = await campaign();
+    const [first] = actions;
+    return { type: 'send_email', inputs: { ...first?.inputs, subject: uuidv7(), message: 'Please pay.' }, version };
+  },
+  'workflow.save-draft': async () => ({ draft: await changedContent(), version: (await campaign()).version }),
+  'workflow.discard-draft': () => openDraft(),
+  'workflow.publish': async () => {
+    await openDraft();
+    return { version: (await campaign()).version };
+  },
+  'workflow.restore-version': async () => ({ version: (await campaign()).version }),
+  'workflow.set-send-active': async () => {
+    await onlySwitch(true);
+    return { isSendActive: false };
+  },
+  'workflow.update-priority': async () => {
+    await app.send('POST', '/workflow', { token, body: { name: 'One more' } });
+    const { body } = await app.send<{ data: { _id: string }[] }>('GET', '/workflow', { token });
+    return { priority: body.data.map((each) => each._id).reverse() };
   },
 };
+
+type Campaign = { version: number; actions: { _id: string; inputs: object }[] };
+async function campaign(): Promise<Campaign> {
+  return (await app.send<Campaign>('GET', `/workflow/${records.workflowId}`, { token })).body;
+}
+
+/** The campaign as it is written, with another first text. */
+async function changedContent(): Promise<unknown> {
+  const path = `/workflow/${records.workflowId}/draft`;
+  const { body } = await app.send<{ content: { actions: { inputs: object }[] } }>('GET', path, { token });
+  const actions = body.content.actions.map((step) => ({
+    ...step,
+    inputs: { ...step.inputs, message: `Pay ${uuidv7()}` },
+  }));
+  return { ...body.content, actions };
+}
+
+/** Turns the campaign on or off as a row, so that no run begins. */
+async function onlySwitch(isOn: boolean): Promise<void> {
+  await inCompany(app.context.db, company.id, async (trx) => {
+    const row = { is_send_active: isOn, replanning_since: null };
+    await trx.updateTable('workflow').set(row).where('id', '=', records.workflowId).execute();
+  });
+}
+
+/** A draft beside the campaign, as if it were on. */
+async function openDraft(): Promise<void> {
+  await onlySwitch(true);
+  const body = { draft: await changedContent(), version: (await campaign()).version };
+  const saved = await app.send('PUT', `/workflow/${records.workflowId}/draft`, { token, body });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  await onlySwitch(false);
+}
+
+async function reopenRun(): Promise<void> {
+  await inCompany(app.context.db, company.id, async (trx) => {
+    await trx.updateTable('collection_run').set({ status: 'PAUSED' }).where('id', '=', records.runId).execute();
+  });
+}
+
+/** An account of its own, for what the one of the samples is too busy: a payment is under way on it. */
+async function freshAccount(status: 'Draft' | 'Active' = 'Active'): Promise<Partial<Records>> {
+  const { debtorId } = records;
+  const body = { reference: `F-${uuidv7()}`, amountCents: 5_000, issueDate: '2026-11-01', dueDate: '2026-12-01' };
+  const made = await app.send<{ _id: string }>('POST', '/account', { token, body: { ...body, status, debtorId } });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return { accountId: made.body._id };
+}
+
+/** An open task, for calls of which each ends or changes its own. */
+async function freshTask(): Promise<Partial<Records>> {
+  const body = { debtorId: records.debtorId, title: 'Call', dueAt: '2026-11-23T15:00:00Z' };
+  return { taskId: (await app.send<{ _id: string }>('POST', '/task', { token, body })).body._id };
+}
+
+async function freshHold(): Promise<Partial<Records>> {
+  const made = await app.send<{ _id: string }>('POST', `/debtor/${records.debtorId}/hold`, {
+    token,
+    body: { kind: 'DECEASED', evidence: 'His widow called' },
+  });
+  return { holdId: made.body._id };
+}
+
+async function freshAfter(method: string, path: string, body: unknown): Promise<Partial<Records>> {
+  const fresh = await freshAccount();
+  expect((await app.send(method, `/account/${fresh.accountId}${path}`, { token, body })).status).toBe(200);
+  return fresh;
+}
+
+/** Records that a call needs instead of the usual ones. */
+const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
+  'task.update': freshTask,
+  'task.execute': freshTask,
+  'task.set-assignee': freshTask,
+  'task.bulk-set-assignee': freshTask,
+  'task.bulk-complete': freshTask,
+  'task.bulk-delete': freshTask,
+  'task.bulk-reopen': async () => {
+    const fresh = await freshTask();
+    await app.send('POST', '/task/bulk/complete', { token, body: { ids: [fresh.taskId] } });
+    return fresh;
+  },
+  'task.delete': freshTask,
+  'hold.lift': freshHold,
+  'account.draft-approve': () => freshAccount('Draft'),
+  'account.close': () => freshAccount(),
+  'account.delete': () => freshAccount(),
+  'account.set-tags': () => freshAccount(),
+  'account.set-assignee': () => freshAccount(),
+  'account.make-payment-link': () => freshAccount(),
+  'account.update-invoice': () => freshAccount(),
+  'account.update-custom-invoice': () => freshAccount(),
+  'account.set-negotiation': () => freshAccount(),
+  'account.delete-negotiation': () =>
+    freshAfter('PUT', '/negotiation', { amount: 100, expirationAt: '2030-01-01T00:00:00Z' }),
+};
+
+/** Another e-mail address of the customer, to be primary when the first one goes. */
+async function secondEmail(): Promise<string | undefined> {
+  const contacts = [{ kind: 'EMAIL', value: 'successor@customer.example' }];
+  const path = `/contact/debtor/${records.debtorId}`;
+  const saved = await app.send<{ data: { _id: string; value: string }[] }>('PUT', path, { token, body: { contacts } });
+  return saved.body.data.find((point) => point.value === 'successor@customer.example')?._id;
+}
 
 async function leaveCampaign(): Promise<void> {
   const body = { workflowId: null };
@@ -70,7 +279,7 @@ async function leaveCampaign(): Promise<void> {
 
 async function send(name: string): Promise<{ status: number; requestId: string | null; body: unknown }> {
   const call = allCalls.find((each) => each.name === name);
-  const sample = sampleRequests[name]?.(records);
+  const sample = sampleRequests[name]?.({ ...records, ...(await elsewhere[name]?.()) });
   if (!call || !sample) throw new Error(`no sample for ${name}`);
   const body = (await prepare[name]?.()) ?? sample.body;
   const answer = await app.send<unknown>(call.method, addressOf(call.path, sample), { token, body });
@@ -107,6 +316,16 @@ describe('G59: who changes something leaves a row with name and request', () => 
       'import.confirm',
       'import.finish',
     ]);
+  });
+
+  test('a file, and the paper of an invoice', async () => {
+    const before = await auditRows();
+    const path = `/account/${records.accountId}`;
+    await sendFile(app, token, { method: 'PUT', path: `${path}/attachment`, fileName: 'a.txt', content: 'A note' });
+    const content = '%PDF-1.7\n%%EOF\n';
+    await sendFile(app, token, { method: 'POST', path: `${path}/upload-invoice`, fileName: 'a.pdf', content });
+    const added = (await auditRows()).slice(before.length);
+    expect(added.map((row) => row.action)).toEqual(['attachment.add', 'attachment.add']);
   });
 
   test('a refused change leaves none', async () => {

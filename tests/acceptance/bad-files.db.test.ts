@@ -138,7 +138,7 @@ test('bad rows stand at their cell and come back as a file; the good ones are im
     [6, 'error', 'dueDate', 'This is not a date in the form of the column.'],
     [7, 'error', 'dueDate', 'This is not a date in the form of the column.'],
     [8, 'created', undefined, undefined],
-    [9, 'duplicate', 'reference', errorMessage('ACCOUNT_REF_ALREADY_USED')],
+    [9, 'duplicate', 'reference', 'A row further up has this reference already.'],
   ]);
   const rejected = await app.send<string>('GET', `/account/bulk-upload/${importId}/rejected`, { token });
   for (const reference of ['B-1', 'B-2', 'B-3', 'B-4', 'B-5']) expect(rejected.body).toContain(reference);

@@ -256,3 +256,18 @@ async function arrived(provider: string, to: string): Promise<number> {
 }
 
 const WAIT = { timeout: 20_000, interval: 50 };
+
+test('a text that no column can hold is refused at its field', async () => {
+  const search = await app.send('GET', '/account?search=a%00b', { token });
+  expect(search).toMatchObject({
+    status: 422,
+    body: { code: 'INVALID_FIELD', fields: { search: expect.any(String) } },
+  });
+  for (const text of ['x\0y', 'half \ud83d']) {
+    const made = await app.send('POST', '/debtor', { token, body: { companyName: text } });
+    expect(made).toMatchObject({ status: 422, body: { fields: { companyName: 'This value is not valid.' } } });
+    const nested = { account: { ...invoice('Z-1'), custom: { [uuidv7()]: text } }, debtor: { companyName: 'Z' } };
+    const deep = await app.send('POST', '/account/create-with-debtor', { token, body: nested });
+    expect(deep.status).toBe(422);
+  }
+});

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { audit, confirmCard, makeLink, makeOwing, timelineOf } from '../application/debtor-visit.ts';
-import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
 let company: TestCompany;
@@ -126,10 +126,10 @@ describe('G40: links', () => {
       inCompany(app.context.db, company.id, (trx) =>
         trx.updateTable('portal_link').set(values).where('id', '=', id).execute(),
       );
-    await set({ expires_at: new Date(Date.now() - 1_000) });
+    await set({ expires_at: new Date(Date.parse(PRESENT) - 1_000) });
     expect(await open(path)).toMatchObject({ status: 410, body: { error: 'LINK_EXPIRED' } });
     expect((await app.send('GET', `/portal/link/${path}`)).body).toMatchObject({ state: 'expired' });
-    await set({ expires_at: new Date(Date.now() + 60_000), revoked_at: new Date() });
+    await set({ expires_at: new Date(Date.parse(PRESENT) + 24 * 3_600_000), revoked_at: new Date() });
     expect(await open(path)).toMatchObject({ status: 410 });
     expect((await statement(token)).status).toBe(401);
     expect(await timelineOf(app, company, debtorId)).toEqual(['portal opened']);

@@ -59,11 +59,13 @@ const apart = new Set([
   'auth.logout',
   'live.stream',
   'import.parse',
+  'import.parse-debtors',
   'auth.login',
   'auth.login-demo',
   'auth.refresh',
   'webhook.stripe',
   'webhook.telnyx',
+  'webhook.mail',
 ]);
 // A link belongs to whoever holds it: the tests of the portal say what it may open, and on whose host.
 const byLink = new Set(['portal.read-link', 'portal.open-session', 'portal.opt-out', 'portal.one-click-opt-out']);
@@ -92,10 +94,14 @@ test('G33: nothing of the other company changed by any of it', async () => {
 });
 
 describe('the same requests find the caller’s own records, so that the 404s above mean something', () => {
+  // Deleted by the requests before them; and of estimates there are none yet.
   const own = replayed.filter(
     (call) =>
       call.access.who === 'staff' &&
-      !['workflow.delete', 'template.delete', 'workflow.delete-step'].includes(call.name),
+      call.name !== 'template.preview-estimate' &&
+      !['contact.delete', 'import.discard', 'workflow.delete', 'template.delete', 'workflow.delete-step'].includes(
+        call.name,
+      ),
   );
   test.each(own.map((call) => [call.name, call] as const))('%s', async (name, call) => {
     const sample = sampleRequests[name]?.(ownRecords);

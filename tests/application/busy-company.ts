@@ -16,6 +16,7 @@ export interface Busy {
   readonly token: string;
   readonly importId: string;
   readonly workflowId: string;
+  readonly stepId: string;
   /** A campaign that was never on, for the same accounts. */
   readonly draftId: string;
   readonly templateId: string;
@@ -34,7 +35,10 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
     expect(answer.status, `${address} ${JSON.stringify(answer.body)}`).toBe(200);
     return answer.body;
   };
-  const workflow = await send<{ _id: string }>('POST', '/workflow', { name: 'Friendly reminders', starter: true });
+  const workflow = await send<{ _id: string; actions: { _id: string }[] }>('POST', '/workflow', {
+    name: 'Friendly reminders',
+    starter: true,
+  });
   await send('PUT', `/workflow/${workflow._id}/set-send-active`, { isSendActive: true });
   const importId = await importInvoices(app, token, await readFile(OPEN_INVOICES), workflow._id);
   await send('POST', '/time-machine/advance', { days: 1 });
@@ -45,13 +49,15 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
     message: 'Hello {{first_name}}, please pay {{account_balance}}: {{payment_link}}',
   });
   const draft = await send<{ _id: string }>('POST', '/workflow', { name: 'Second thoughts', starter: true });
-  const [account] = (await send<{ data: { _id: string; debtor: { _id: string } }[] }>('GET', '/account?due=overdue'))
-    .data;
+  const [account] = (
+    await send<{ data: { _id: string; debtor: { _id: string } }[] }>('GET', '/account?filter=isOverdue:is_true')
+  ).data;
   if (!account) throw new Error('the sample file has no overdue account');
   return {
     token,
     importId,
     workflowId: workflow._id,
+    stepId: workflow.actions[0]?._id ?? '',
     draftId: draft._id,
     templateId: template._id,
     accountId: account._id,

@@ -1,6 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
+import { insertVersionRow, readLiveContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
+import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
+import { recordSampleDecision } from './sample-decision.ts';
 import type { Records } from './sample-requests.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
@@ -34,11 +38,42 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     debtor: { companyName: `Customer of ${company.name}`, email: 'pays@customer.example', internalReference: 'C-1' },
   });
   const debtorId = account.debtor._id;
+  const deleted = await post<{ _id: string }>('/account', {
+    reference: 'R-deleted',
+    amountCents: 1_000,
+    issueDate: '2026-01-02',
+    dueDate: '2026-02-01',
+    debtorId,
+  });
+  await app.send('DELETE', `/account/${deleted._id}`, { token, body: {} });
+  const tag = await post<{ _id: string }>('/account/tag', { name: 'VIP' });
+  const source = await post<{ _id: string }>('/account/source', { name: 'Web shop' });
+  const category = await post<{ _id: string }>('/account/category', { name: 'Repairs' });
+  const note = await post<{ _id: string }>(`/account/${account._id}/notes`, { value: 'Promised to pay.' });
+  const task = await post<{ _id: string }>('/task', {
+    debtorId,
+    accountId: account._id,
+    title: 'Call about the invoice',
+    dueAt: '2026-11-23T15:00:00Z',
+  });
+  const hold = await post<{ _id: string }>(`/debtor/${debtorId}/hold`, { kind: 'HARDSHIP' });
+  const other = await post<{ _id: string }>('/debtor', { companyName: `Double of ${company.name}` });
+  const contacts = await app.send<{ data: { _id: string }[] }>('GET', `/contact/debtor/${debtorId}`, { token });
+  const contactId = contacts.body.data[0]?._id;
+  if (!contactId) throw new Error('the customer has no contact');
   const imported = await upload(app, token, CSV);
   const runId = uuidv7();
+  const stepTaskId = uuidv7();
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
+  let decisionId = '';
   await inCompany(app.context.db, company.id, async (trx) => {
+    const row = await readWorkflowRow(trx, company.id, workflow._id);
+    if (!row) throw new Error('the campaign is gone');
+    const content = await readLiveContent(trx, company.id, row);
+    const version = { workflowId: workflow._id, number: 1, content, memberId: company.admin.id, at: null };
+    await insertVersionRow(trx, company.id, version);
     const now = new Date();
+    [decisionId = ''] = await recordSampleDecision(trx, company.id, debtorId, now);
     await trx
       .insertInto('collection_run')
       .values({
@@ -52,21 +87,96 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
         active_since: now,
       })
       .execute();
+    await trx
+      .insertInto('task')
+      .values({
+        company_id: company.id,
+        id: stepTaskId,
+        debtor_id: debtorId,
+        kind: 'task_call',
+        title: 'Call before the next reminder',
+        due_at: now,
+        created_at: now,
+        workflow_id: workflow._id,
+        run_id: runId,
+        step_id: workflow.actions[0]?._id ?? null,
+        occurrence: 1,
+      })
+      .execute();
+    await trx
+      .insertInto('negotiation')
+      .values({
+        company_id: company.id,
+        id: uuidv7(),
+        account_id: account._id,
+        debtor_id: debtorId,
+        amount_cents: 100,
+        expires_at: new Date('2030-01-01T00:00:00Z'),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
     await issuePortalLinks(trx, company.id, now, [link]);
   });
+  const view = await post<{ _id: string }>('/view', {
+    entity: 'account',
+    name: 'Everything',
+    state: { filter: { match: 'all', conditions: [] }, sort: null, columns: null },
+  });
+  const fields = await app.send<{ data: { _id: string }[] }>('GET', '/custom-field', { token });
+  const customFieldId = fields.body.data[0]?._id ?? '';
+  const customPropertyId = uuidv7();
+  await post(`/custom-field/${customFieldId}/property/add`, {
+    propertyId: customPropertyId,
+    label: 'Shop',
+    singularName: 'Shop',
+    icon: 'store',
+  });
   const paymentId = await startPayment(app, company, link.path, account._id);
+  const attachment = await sendFile<{ _id: string }>(app, token, {
+    method: 'PUT',
+    path: `/account/${account._id}/attachment`,
+    fileName: 'note.txt',
+    content: 'A note',
+  });
+  const rehearsal = await post<{ _id: string }>(`/workflow/${workflow._id}/rehearse`, {});
+  const bulkActionId = uuidv7();
+  await app.send('PUT', '/account/custom-filter/tags', {
+    token,
+    body: { _id: bulkActionId, ids: [account._id], add: [tag._id] },
+  });
+  await workOffBulk(app.context, company.id, bulkActionId);
   const actionId = workflow.actions[0]?._id;
   if (!actionId) throw new Error('the starter campaign has no step');
   return {
     debtorId,
+    otherDebtorId: other._id,
+    contactId,
+    memberId: company.operator.id,
     accountId: account._id,
     workflowId: workflow._id,
     actionId,
     templateId: template._id,
+    messageId: await addDoubtfulMessage(app, company, debtorId),
     runId,
+    taskId: task._id,
+    stepTaskId,
+    holdId: hold._id,
+    bulkActionId,
+    viewId: view._id,
     importId: imported._id,
     paymentId,
+    deletedAccountId: deleted._id,
+    tagId: tag._id,
+    sourceId: source._id,
+    categoryId: category._id,
+    noteId: note._id,
     portalPath: link.path,
+    attachmentId: attachment._id,
+    rehearsalId: rehearsal._id,
+    decisionId,
+    customFieldId,
+    customPropertyId,
   };
 }
 
@@ -86,15 +196,33 @@ export async function upload(
   csv: string | Buffer,
   fileName = 'invoices.csv',
 ): Promise<Uploaded> {
+  return sendFile(app, token, { method: 'POST', path: '/account/bulk-upload/parse', fileName, content: csv });
+}
+
+export interface SentFile {
+  readonly method: string;
+  readonly path: string;
+  readonly fileName: string;
+  readonly content: string | Buffer;
+}
+
+/** Sends a file as browsers do, and answers what came back; a refusal is thrown. */
+export async function sendFile<T>(app: Application, token: string, file: SentFile): Promise<T> {
+  const response = await postFile(app, token, file);
+  if (!response.ok) throw new Error(`${file.path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** The same for answers of any kind. */
+export async function postFile(app: Application, token: string, file: SentFile): Promise<Response> {
   const form = new FormData();
-  form.set('file', new Blob([typeof csv === 'string' ? csv : new Uint8Array(csv)], { type: 'text/csv' }), fileName);
-  const response = await fetch(`${app.url}/v1/account/bulk-upload/parse`, {
-    method: 'POST',
+  const bytes = typeof file.content === 'string' ? file.content : new Uint8Array(file.content);
+  form.set('file', new Blob([bytes]), file.fileName);
+  return fetch(`${app.url}/v1${file.path}`, {
+    method: file.method,
     body: form,
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!response.ok) throw new Error(`upload answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Uploaded;
 }
 
 async function startPayment(app: Application, company: TestCompany, path: string, accountId: string): Promise<string> {
@@ -109,4 +237,27 @@ async function startPayment(app: Application, company: TestCompany, path: string
   if (started.status !== 200)
     throw new Error(`starting a payment answered ${started.status}: ${JSON.stringify(started.body)}`);
   return paymentId;
+}
+
+/** A message that was handed over and whose answer never came. */
+async function addDoubtfulMessage(app: Application, company: TestCompany, debtorId: string): Promise<string> {
+  const id = uuidv7();
+  await inCompany(app.context.jobsDb, company.id, (trx) =>
+    trx
+      .insertInto('message')
+      .values({
+        company_id: company.id,
+        id,
+        direction: 'outgoing',
+        channel: 'SMS',
+        debtor_id: debtorId,
+        to_value: '+12125550199',
+        from_value: '+12125550100',
+        text: 'Hello',
+        status: 'UNKNOWN',
+        at: new Date('2026-01-02T15:00:00Z'),
+      })
+      .execute(),
+  );
+  return id;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
 import { makeLink, makeOwing } from '../application/debtor-visit.ts';
 import type { TestCompany } from '../application/start-application.ts';
+import { violations } from './axe-violations.ts';
 import { CARDS, goToCard, openFirstPage, payWith } from './portal-visit.ts';
-import { DESK, logIn, openScreen, openStage, PHONE, type Screen, type Stage, staffUrl } from './stage.ts';
+import { DESK, logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
 
 let stage: Stage;
 let empty: TestCompany;
@@ -23,75 +23,59 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const THEMES = ['light', 'dark'] as const;
 
-/** What axe finds on the page as it is now, on a desk and on a phone. */
-async function violations({ page, answered }: Screen, name: string, sizes = [DESK, PHONE]): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await answered();
-    await settled(page);
-    // Legacy mode stays inside this page; the card fields in their frame are the provider's and have tests of their own.
-    const result = await new AxeBuilder({ page })
-      .setLegacyMode(true)
-      .options({ resultTypes: ['violations'] })
-      .withTags(RULES)
-      .exclude('iframe')
-      .analyze();
-    for (const { id, nodes } of result.violations) {
-      for (const { target, failureSummary } of nodes) {
-        found.push(`${name} ${size.width}px ${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`);
-      }
-    }
-    // WCAG 1.4.10: the page fits its window; only a table may scroll in itself.
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (excess > 0) found.push(`${name} ${size.width}px is ${excess}px wider than the window`);
-    if (process.env.SHOTS) {
-      const file = `${name.replace(/\W+/g, '-')}-${size.width}.png`;
-      await page.screenshot({ path: path.join(process.env.SHOTS, file), fullPage: true });
-    }
-  }
-  await page.setViewportSize(DESK);
-  return found;
-}
-
-/** Nothing is loading any more and every animation has ended. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await page.waitForFunction(
-    () =>
-      document.querySelector('.animate-appear, [aria-busy="true"]') === null &&
-      document.getAnimations().every((animation) => animation.playState !== 'running'),
-  );
-}
+/** A visit looks at more than forty screens, each in two sizes. */
+const VISIT = { timeout: 480_000 };
 
 /** Every page of the staff app; `$id` and the search part are filled with records of the busy company. */
 const staffPages = {
   '/dashboard': () => ['/dashboard'],
-  '/debts': () => ['/debts', '/debts?search=nobody-is-called-this', '/debts?status=Delinquent&due=overdue'],
+  '/debts': () => [
+    '/debts',
+    '/debts?search=nobody-is-called-this',
+    '/debts?filter=any(status:has_any_of:Delinquent;all(balance:is_more_than:100;isDisputed:is_false));isOverdue:is_true',
+    `/debts?limit=100&peek=${records.accountId}`,
+  ],
   '/debts/new': () => ['/debts/new'],
   '/debts/add-debt-new-debtor': () => ['/debts/add-debt-new-debtor'],
   '/debts/add-bulk': () => ['/debts/add-bulk', `/debts/add-bulk?importId=${records.importId}`],
+  '/customers/add-bulk': () => ['/customers/add-bulk'],
+  '/debts/deleted': () => ['/debts/deleted', '/debts/deleted?search=nobody-is-called-this'],
+  '/debts/new-invoice': () => ['/debts/new-invoice'],
+  '/debts/$id/invoice': () => [`/debts/${records.accountId}/invoice`, `/debts/${uuidv7()}/invoice`],
   '/debts/$id': () => [`/debts/${records.accountId}`, `/debts/${uuidv7()}`],
   '/invoices/upload-options': () => ['/invoices/upload-options'],
-  '/customers': () => ['/customers'],
+  '/customers': () => ['/customers', `/customers?peek=${records.debtorId}`],
   '/customers/new': () => ['/customers/new'],
-  '/customers/$id': () => [`/customers/${records.debtorId}`],
+  '/customers/$id': () => [
+    `/customers/${records.debtorId}`,
+    `/customers/${records.debtorId}?tab=contacts`,
+    `/customers/${records.debtorId}?tab=tasks`,
+  ],
+  '/customers/$id/merge': () => [`/customers/${records.debtorId}/merge`],
   '/campaigns': () => ['/campaigns'],
+  '/campaigns/new': () => [
+    '/campaigns/new',
+    '/campaigns/new?starter=standard',
+    '/campaigns/new?starter=failed-payment',
+  ],
   '/campaigns/$id': () => [`/campaigns/${records.workflowId}`],
   '/campaigns/$id/edit': () => [
     `/campaigns/${records.workflowId}/edit`,
-    `/campaigns/${records.workflowId}/edit?step=new-email`,
-    `/campaigns/${records.workflowId}/edit?step=new-sms`,
+    `/campaigns/${records.workflowId}/edit?step=${records.stepId}`,
   ],
+  '/campaigns/$id/rehearsal': () => [`/campaigns/${records.workflowId}/rehearsal`],
+  '/jobs': () => ['/jobs'],
   '/runs': () => ['/runs'],
+  '/tasks': () => ['/tasks', '/tasks?list=completed'],
   '/templates': () => ['/templates'],
   '/templates/$id': () => [`/templates/${records.templateId}`],
   '/transactions': () => ['/transactions'],
+  '/settings': () => ['/settings'],
+  '/settings/accounts': () => ['/settings/accounts'],
+  '/settings/contact-policy': () => ['/settings/contact-policy'],
+  '/settings/custom-fields': () => ['/settings/custom-fields', '/settings/custom-fields?entity=debtor'],
   '/nowhere': () => ['/nowhere'],
 } as const satisfies Record<string, () => string[]>;
 
@@ -124,7 +108,7 @@ describe('staff', () => {
   });
 
   const visits = THEMES.flatMap((theme) => (['busy', 'empty'] as const).map((state) => ({ theme, state })));
-  test.each(visits)('every page of a company that is $state, $theme', async ({ theme, state }) => {
+  test.each(visits)('every page of a company that is $state, $theme', VISIT, async ({ theme, state }) => {
     const screen = await openScreen(stage, { theme, expected: [404] });
     const { page, close } = screen;
     await logIn(stage, page, state === 'busy' ? busy.admin : empty.admin);
@@ -144,16 +128,81 @@ const overlays: readonly [string, () => string, (page: Page) => Promise<void>][]
   ['palette', () => '/debts', (page) => page.keyboard.press('Control+k')],
   ['shortcuts', () => '/debts', (page) => page.keyboard.press('Shift+Slash')],
   ['user menu', () => '/debts', (page) => page.getByRole('button', { name: /Ada Admin/ }).click()],
-  ['filter', () => '/debts', (page) => page.getByRole('button', { name: 'Status', exact: true }).first().click()],
-  ['view', () => '/debts', (page) => page.getByRole('button', { name: 'View' }).click()],
+  ['filter', () => '/debts', (page) => page.keyboard.press('f')],
+  [
+    'condition',
+    () => '/debts?filter=status:has_any_of:Delinquent',
+    (page) => page.getByRole('button', { name: 'Status has any of Delinquent', exact: true }).click(),
+  ],
+  [
+    'calendar',
+    () => '/debts?filter=dueDate:is_less_than:2026-11-20',
+    (page) => page.getByRole('button', { name: /^Due date is less than/ }).click(),
+  ],
+  ['columns', () => '/debts', (page) => page.getByRole('button', { name: 'Columns' }).click()],
+  [
+    'view menu',
+    () => '/debts?view=overdue&filter=isOverdue:is_true',
+    (page) => page.getByRole('button', { name: 'Change view Overdue' }).click(),
+  ],
+  [
+    'save a view',
+    () => '/customers?filter=outstanding:is_more_than:100',
+    (page) => page.getByRole('button', { name: 'Save as view' }).click(),
+  ],
   ['new account', () => '/debts', (page) => page.getByRole('button', { name: 'New account' }).click()],
   ['edit account', () => `/debts/${records.accountId}`, (page) => page.getByRole('button', { name: 'Edit' }).click()],
+  [
+    'payment link',
+    () => `/debts/${records.accountId}`,
+    (page) => page.getByRole('button', { name: 'Payment link' }).click(),
+  ],
+  [
+    'delete account',
+    () => `/debts/${records.accountId}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Delete account' }).click();
+    },
+  ],
+  [
+    'bulk change',
+    () => '/debts',
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+      await page.getByRole('button', { name: 'Set status' }).click();
+      await page.getByLabel('New status').selectOption('Canceled');
+      await page.getByText('Some of them').waitFor();
+    },
+  ],
+  [
+    'bulk task',
+    () => '/debts',
+    async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+      await page.getByRole('button', { name: 'Task', exact: true }).click();
+    },
+  ],
+  ['jobs', () => '/debts', (page) => page.getByRole('button', { name: 'Jobs', exact: true }).click()],
+  ['add tag', () => '/settings/accounts', (page) => page.getByRole('button', { name: 'Add tag' }).click()],
   [
     'edit customer',
     () => `/customers/${records.debtorId}`,
     (page) => page.getByRole('button', { name: 'Edit' }).click(),
   ],
-  ['new campaign', () => '/campaigns', (page) => page.getByRole('button', { name: 'New campaign' }).click()],
+  [
+    'order of campaigns',
+    () => '/campaigns',
+    (page) => page.getByRole('button', { name: 'Priority', exact: true }).first().click(),
+  ],
+  [
+    'versions of a campaign',
+    () => `/campaigns/${records.workflowId}/edit`,
+    async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Versions' }).click();
+    },
+  ],
   [
     'turn off',
     () => `/campaigns/${records.workflowId}`,
@@ -168,7 +217,7 @@ const overlays: readonly [string, () => string, (page: Page) => Promise<void>][]
 ];
 
 describe('what opens over a page', () => {
-  test.each(THEMES)('%s', async (theme) => {
+  test.each(THEMES)('%s', VISIT, async (theme) => {
     const screen = await openScreen(stage, { theme });
     const { page, close } = screen;
     await logIn(stage, page, busy.admin);

@@ -5,19 +5,23 @@ import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { hashPassword } from '../../apps/server/src/features/auth/password.ts';
 import { createCompany } from '../../apps/server/src/features/companies/create-company.ts';
 
-export const BENCH_EMAIL = 'bench@bench.example';
-export const BENCH_PASSWORD = 'a password for the bench';
+const BENCH_EMAIL = 'bench@bench.example';
+const BENCH_PASSWORD = 'a password for the bench';
+
+/** Numbers belong to one company each. */
+let companies = 123;
 
 /** A company with one administrator who can sign in. */
 export async function createBenchCompany(
   db: Database,
   companyId = uuidv7(),
   memberId = uuidv7(),
+  subdomain = 'bench',
 ): Promise<MemberActor> {
   const passwordHash = await hashPassword(BENCH_PASSWORD);
   const member = {
     id: memberId,
-    email: BENCH_EMAIL,
+    email: subdomain === 'bench' ? BENCH_EMAIL : `${subdomain}@bench.example`,
     firstName: 'Ada',
     lastName: 'Bench',
     roles: ['ADMIN'],
@@ -27,9 +31,9 @@ export async function createBenchCompany(
     createCompany(trx, {
       id: companyId,
       name: 'Bench',
-      subdomain: 'bench',
-      mailFrom: 'billing@bench.example',
-      smsFrom: '+12125550123',
+      subdomain,
+      mailFrom: `billing@${subdomain}.example`,
+      smsFrom: `+1212555${String(companies++).padStart(4, '0')}`,
       supportEmail: 'help@bench.example',
       members: [member],
     }),
@@ -44,4 +48,16 @@ export async function createBenchCompany(
     isDemo: false,
     language: 'en',
   };
+}
+
+/** The administrator's token. */
+export async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ credentials: { email: BENCH_EMAIL, password: BENCH_PASSWORD } }),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`sign-in answered ${response.status}`);
+  return token;
 }

@@ -2,22 +2,31 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startBenchCluster } from './bench-database.ts';
 import { type BenchResult, resultJson, resultTable } from './bench-result.ts';
+import { measureBulk } from './measure-bulk.ts';
 import { measureImport } from './measure-import.ts';
 import { measureList } from './measure-list.ts';
 import { measureMessages } from './measure-messages.ts';
+import { measureRehearsal } from './measure-rehearsal.ts';
+import { measureTicks } from './measure-ticks.ts';
 
-const USAGE = `npm run bench -- [--only import,list,messages] [--rows 50000] [--accounts 1000000] [--messages 5000]
-                 [--seconds 10] [--json FILE]
+const USAGE = `npm run bench -- [--only import,list,messages,ticks,rehearsal,bulk] [--rows 50000] [--accounts 1000000] [--messages 5000]
+                 [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--enrolled 10000,100000,200000] [--customers 50000] [--plans FOLDER] [--json FILE]
 
 Measures the product beside the same work done bare, on this machine, in one run, and prints the ratios.`;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'import,list,messages' },
+    only: { type: 'string', default: 'import,list,messages,ticks,rehearsal,bulk' },
     rows: { type: 'string', default: '50000' },
     accounts: { type: 'string', default: '1000000' },
+    book: { type: 'string', default: '110000' },
+    changed: { type: 'string', default: '41212' },
     messages: { type: 'string', default: '5000' },
+    enrolled: { type: 'string', default: '10000,100000,200000' },
+    customers: { type: 'string', default: '50000' },
     seconds: { type: 'string', default: '10' },
+    scene: { type: 'string', default: '' },
+    plans: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -33,9 +42,18 @@ async function bench(): Promise<void> {
   try {
     if (wanted.has('import')) results.push(...(await measureImport(cluster, Number(values.rows))));
     if (wanted.has('messages')) results.push(...(await measureMessages(cluster, Number(values.messages))));
+    if (wanted.has('ticks')) results.push(...(await measureTicks(cluster, values.enrolled.split(',').map(Number))));
+    if (wanted.has('rehearsal')) results.push(...(await measureRehearsal(cluster, Number(values.customers))));
+    if (wanted.has('bulk'))
+      results.push(...(await measureBulk(cluster, { accounts: Number(values.book), rows: Number(values.changed) })));
     if (wanted.has('list')) {
       results.push(
-        ...(await measureList(cluster, { accounts: Number(values.accounts), seconds: Number(values.seconds) })),
+        ...(await measureList(cluster, {
+          accounts: Number(values.accounts),
+          seconds: Number(values.seconds),
+          scene: values.scene,
+          plans: values.plans ?? null,
+        })),
       );
     }
   } finally {

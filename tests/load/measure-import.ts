@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
-import { bookRows } from '../../apps/server/src/features/imports/book-rows.ts';
-import { checkRows } from '../../apps/server/src/features/imports/check-rows.ts';
 import { confirmImport } from '../../apps/server/src/features/imports/confirm-import.ts';
+import type { ChildWish } from '../../apps/server/src/features/imports/import-child.ts';
 import { findImport } from '../../apps/server/src/features/imports/imports.store.ts';
-import { loadRows } from '../../apps/server/src/features/imports/load-rows.ts';
 import { parseImport } from '../../apps/server/src/features/imports/parse-import.ts';
 import { reviewImport } from '../../apps/server/src/features/imports/review-import.ts';
 import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
@@ -38,6 +38,25 @@ function* invoiceFile(rows: number): Generator<Buffer> {
   yield Buffer.from(piece);
 }
 
+/** Works a stage off in a process of its own with the options that the product's server has; answers its peak in MB. */
+async function inWorker(wish: ChildWish): Promise<number> {
+  const options = new URL('../../tools/bootstrap/server-node-options.json', import.meta.url);
+  const child = fork(
+    path.join(import.meta.dirname, '../../apps/server/src/features/imports/import-child.ts'),
+    [JSON.stringify(wish)],
+    {
+      execArgv: JSON.parse(await readFile(options, 'utf8')) as string[],
+    },
+  );
+  let peakMb = 0;
+  child.on('message', (message: { peakMb: number }) => {
+    peakMb = message.peakMb;
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${wish.stage} ended with ${code}`);
+  return peakMb;
+}
+
 /**
  * The whole way of a file, from upload to the last booking, beside COPY of the rows it made into the same tables of an
  * equally empty database, with all indexes, foreign keys and triggers.
@@ -47,17 +66,21 @@ export async function measureImport(cluster: BenchCluster, rows: number): Promis
   const folder = await mkdtemp(path.join(tmpdir(), 'recoup-bench-'));
   const built = buildContext(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn' }), database.appUrl);
   const { context } = built;
-  const { jobsDb, files } = context;
-  const { signal } = new AbortController();
+  const { jobsDb } = context;
   try {
     const actor = await createBenchCompany(context.db);
     const { companyId } = actor;
     const started = performance.now();
     const upload = { fileName: 'invoices.csv', stream: Readable.from(invoiceFile(rows)) };
-    const parsed = await parseImport(context, { actor, upload, requestId: 'bench' });
+    const parsed = await parseImport(context, { actor, entity: 'account', upload, requestId: 'bench' });
     if (isRefusal(parsed)) throw new Error(parsed.code);
     const importId = parsed.id;
-    if (parsed.stage === 'PARSING') await loadRows({ db: jobsDb, files, companyId, importId });
+    const stages: number[] = [];
+    const work = async (stage: ChildWish['stage']) => {
+      const wish = { appUrl: database.appUrl, companyId, importId, stage, memberId: actor.id, folder };
+      stages.push(await inWorker(wish));
+    };
+    if (parsed.stage === 'PARSING') await work('load');
     const file = await inCompany(
       jobsDb,
       companyId,
@@ -66,16 +89,16 @@ export async function measureImport(cluster: BenchCluster, rows: number): Promis
     const columns = (file?.columns ?? []).flatMap(({ index, proposal }) =>
       proposal ? [{ column: index, field: proposal.field, dateFormat: proposal.dateFormat ?? 'M/D/YYYY' }] : [],
     );
-    const input = { actor, importId, mapping: { columns }, language: 'en' as const, requestId: 'bench' };
+    const input = { actor, importId, mapping: { columns, values: [] }, isDraft: false, requestId: 'bench' };
     const reviewing = await inCompany(jobsDb, companyId, (trx) => reviewImport(trx, input));
     if (isRefusal(reviewing)) throw new Error(reviewing.code);
-    await checkRows(jobsDb, { companyId, importId, revision: reviewing.revision, language: 'en' }, signal);
+    await work('check');
     const confirmed = await inCompany(jobsDb, companyId, (trx) =>
-      confirmImport(trx, { actor, importId, workflowId: null, requestId: 'bench' }),
+      confirmImport(trx, { actor, importId, workflowId: null, updateExisting: false, requestId: 'bench' }),
     );
     if (isRefusal(confirmed)) throw new Error(confirmed.code);
     const checkedAt = performance.now();
-    await bookRows(jobsDb, { companyId, importId }, signal);
+    await work('book');
     const bookedAt = performance.now();
     const done = await inCompany(
       jobsDb,
@@ -93,6 +116,21 @@ export async function measureImport(cluster: BenchCluster, rows: number): Promis
         bare,
         aim: { atLeast: 0.3 },
         note: `${rows} rows beside COPY of what they became`,
+      },
+      {
+        what: 'import, reading and checking',
+        unit: 'rows/s',
+        product: rows / ((checkedAt - started) / 1000),
+        bare: null,
+        aim: null,
+      },
+      {
+        what: 'import, peak memory',
+        unit: 'MB',
+        product: Math.max(...stages),
+        bare: null,
+        aim: { atMost: 300 },
+        note: `of the worker: ${stages.map(Math.round).join(', ')} while reading, checking, booking`,
       },
       {
         what: 'import, booking alone',

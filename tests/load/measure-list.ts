@@ -1,71 +1,83 @@
-import { listAccounts } from '@recoup/contract/accounts.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import autocannon from 'autocannon';
-import { Kysely, PostgresDialect } from 'kysely';
-import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
-import type { DB } from '../../apps/server/src/db/schema.generated.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
-import { listAccountRows } from '../../apps/server/src/features/accounts/accounts.store.ts';
+import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
-import { fillAccountBook } from './account-book.ts';
+import { addCustomField, fillAccountBook, fillSmallCompanies } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
-import { BENCH_EMAIL, BENCH_PASSWORD, createBenchCompany } from './bench-company.ts';
+import { createBenchCompany, signIn } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
+import { type ListScene, listScenes } from './list-scenes.ts';
+import { debtorBody, type Statement, sceneStatements } from './scene-statements.ts';
+import { writePlans } from './write-plans.ts';
 
-const CLIENTS = 32;
 const CONNECTIONS = 10;
-const WARM_SECONDS = 2;
+const WARM_SECONDS = 1;
+const SMALL_COMPANIES = 1_000;
 
-const scenes = [
-  {
-    what: 'list, status and due order',
-    query: 'status=Delinquent&sort=dueDate&limit=20&totals=false',
-    aim: { atLeast: 0.6 },
-  },
-  { what: 'list, overdue by balance', query: 'due=overdue&sort=-balance&limit=20&totals=false', aim: null },
-  { what: 'list, customer name contains', query: 'search=harbor%20dental%2012&limit=20&totals=false', aim: null },
-] as const;
+export interface ListWish {
+  readonly accounts: number;
+  readonly seconds: number;
+  /** Only scenes whose name contains this. */
+  readonly scene: string;
+  /** Writes the plans of all statements into this folder. */
+  readonly plans: string | null;
+}
 
-/** Filtered lists of the real web process beside the same statements through a bare Fastify server, and its memory. */
-export async function measureList(
-  cluster: BenchCluster,
-  { accounts, seconds }: { accounts: number; seconds: number },
-): Promise<BenchResult[]> {
+/**
+ * Lists of the real web process beside the same statements through a bare Fastify server, in a company of so many
+ * accounts among a thousand small ones; how long one person waits for a list with its totals; and the memory.
+ */
+export async function measureList(cluster: BenchCluster, wish: ListWish): Promise<BenchResult[]> {
   const database = await cluster.create('list');
-  const children: BenchChild[] = [];
   try {
     const pool = createPool(database.appUrl, { max: 2, name: 'bench' });
     const { companyId } = await createBenchCompany(createDatabase(pool));
     await pool.end();
-    await fillAccountBook(database, companyId, accounts);
-    const statements = await Promise.all(scenes.map((scene) => statementOf(database.appUrl, companyId, scene.query)));
-    const product = await startBenchChild(
-      'product-web.ts',
-      { appUrl: database.appUrl, pool: CONNECTIONS },
-      serverNodeOptions,
-    );
-    const bare = await startBenchChild('bare-list.ts', {
-      appUrl: database.appUrl,
-      pool: CONNECTIONS,
-      companyId,
-      statements,
-    });
+    await fillAccountBook(database, companyId, wish.accounts);
+    await addCustomField(database, companyId);
+    await fillSmallCompanies(database, SMALL_COMPANIES);
+    return await measureScenes(database.appUrl, companyId, wish);
+  } finally {
+    await database.drop();
+  }
+}
+
+/** The lists of a company that is there. */
+async function measureScenes(appUrl: string, companyId: string, wish: ListWish): Promise<BenchResult[]> {
+  const children: BenchChild[] = [];
+  const folder = await mkdtemp(path.join(tmpdir(), 'recoup-bench-'));
+  try {
+    const scenes = listScenes.filter(({ what }) => what.includes(wish.scene));
+    if (wish.plans) await writePlans(appUrl, companyId, scenes, wish.plans);
+    const statements: (readonly Statement[])[] = [];
+    for (const scene of scenes) {
+      const { first, page } = await sceneStatements(appUrl, companyId, scene);
+      statements.push([...first, page]);
+    }
+    const options = { appUrl, pool: CONNECTIONS };
+    const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
+    const statementsFile = path.join(folder, 'statements.json');
+    await writeFile(statementsFile, JSON.stringify(statements));
+    const bare = await startBenchChild('bare-list.ts', { ...options, companyId, statementsFile });
     children.push(product, bare);
     const authorization = `Bearer ${await signIn(product.address)}`;
     const results: BenchResult[] = [];
     let rssMb = 0;
     for (const [index, scene] of scenes.entries()) {
-      const productUrl = `${product.address}/v1/account?${scene.query}`;
-      const ours = await load(productUrl, seconds, { authorization });
+      const ours = await load({ ...requestOf(product.address, scene), authorization }, wish.seconds, scene.clients);
       rssMb = Math.max(rssMb, await product.rssMb());
-      const theirs = await load(`${bare.address}/list/${index}`, seconds);
+      const theirs = await load({ url: `${bare.address}/list/${index}` }, wish.seconds, scene.clients);
+      const alone = await single({ ...requestOf(product.address, scene, true), authorization });
       results.push({
         what: scene.what,
         unit: 'requests/s',
         product: ours.perSecond,
         bare: theirs.perSecond,
         aim: scene.aim,
-        note: `${accounts.toLocaleString('en-US')} accounts, p97.5 ${ours.slowMs} ms beside ${theirs.slowMs} ms`,
+        note: `p99 ${ours.p99} ms beside ${theirs.p99} ms with ${scene.clients} at once; with totals, alone: p99 ${alone} ms`,
       });
     }
     results.push({
@@ -74,47 +86,53 @@ export async function measureList(
       product: rssMb,
       bare: null,
       aim: { atMost: 250 },
-      note: 'resident, after each list',
+      note: `resident, after each list; ${wish.accounts.toLocaleString('en-US')} accounts`,
     });
     return results;
   } finally {
     for (const child of children) await child.stop();
-    await database.drop();
+    await rm(folder, { recursive: true });
   }
 }
 
-/** The statement that the product runs for a query, with its values, as it goes to the database. */
-async function statementOf(appUrl: string, companyId: string, query: string) {
-  const pool = createPool(appUrl, { max: 1, name: 'bench' });
-  const seen: { text: string; values: unknown[] }[] = [];
-  const db: Database = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql: text, parameters } }) => void seen.push({ text, values: [...parameters] }),
-  });
-  const given = Object.fromEntries(new URLSearchParams(query));
-  const parsed = listAccounts.query.parse(given);
-  await inCompany(db, companyId, (trx) => listAccountRows(trx, companyId, parsed));
-  await db.destroy();
-  const statement = seen.find(({ text }) => text.includes('from account'));
-  if (!statement) throw new Error('the list ran no statement');
-  return statement;
+type Request = { readonly url: string; readonly body?: string; readonly authorization?: string };
+
+function requestOf(address: string, scene: ListScene, totals = false): Request {
+  if (scene.list === 'account') {
+    const query = new URLSearchParams({ ...scene.query, totals: String(totals) });
+    return { url: `${address}/v1/account?${query}` };
+  }
+  return { url: `${address}/v1/debtor/by-filter`, body: JSON.stringify({ ...debtorBody(scene), totals }) };
 }
 
-async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credentials: { email: BENCH_EMAIL, password: BENCH_PASSWORD } }),
-  });
-  const { token } = (await response.json()) as { token?: string };
-  if (!token) throw new Error(`sign-in answered ${response.status}`);
-  return token;
-}
-
-async function load(url: string, seconds: number, headers: Record<string, string> = {}) {
-  await autocannon({ url, headers, connections: CLIENTS, duration: WARM_SECONDS });
-  const result = await autocannon({ url, headers, connections: CLIENTS, duration: seconds });
+async function load({ url, body, authorization }: Request, seconds: number, connections: number) {
+  const request = {
+    url,
+    headers: { ...(authorization ? { authorization } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST' as const, body } : {}),
+    connections,
+    timeout: 60,
+  };
+  await autocannon({ ...request, duration: WARM_SECONDS });
+  const result = await autocannon({ ...request, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: result.requests.average, slowMs: result.latency.p97_5 };
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}
+
+const ALONE = 20;
+
+/** The slowest of twenty requests of one person, one after the other, in milliseconds. */
+async function single({ url, body, authorization = '' }: Request): Promise<number> {
+  const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) };
+  let slowest = 0;
+  for (let index = 0; index <= ALONE; index++) {
+    const from = performance.now();
+    const response = await fetch(url, { headers, ...(body ? { method: 'POST', body } : {}) });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    await response.text();
+    // The first one warms.
+    if (index > 0) slowest = Math.max(slowest, performance.now() - from);
+  }
+  return Math.round(slowest);
 }

@@ -23,7 +23,7 @@ export type ProviderContract = {
 
 const DEEP = { depth: 20, arrayLimit: 1_000 };
 
-export function readProviderContract(file: 'stripe' | 'telnyx'): ProviderContract {
+export function readProviderContract(file: 'openai' | 'stripe' | 'telnyx'): ProviderContract {
   const text = readFileSync(new URL(`documents/${file}.json`, import.meta.url), 'utf8');
   const document = asObject(JSON.parse(text));
   const strict = compiler(document, false);

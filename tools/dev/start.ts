@@ -83,7 +83,12 @@ interface OpenSandbox {
 
 /** Stand-ins for the providers that have no keys, unless in production. */
 async function openSandbox(settings: Settings): Promise<OpenSandbox> {
-  const allReal = settings.STRIPE_SECRET_KEY && settings.TELNYX_API_KEY && settings.SMTP_URL;
+  const allReal =
+    settings.STRIPE_SECRET_KEY &&
+    settings.TELNYX_API_KEY &&
+    settings.SMTP_URL &&
+    settings.AI_API_KEY &&
+    settings.CONTACT_DATA_API_KEY;
   if (allReal || settings.NODE_ENV === 'production' || settings.SANDBOX_URL)
     return { port: undefined, environment: {} };
   const port = await findFreePort(SANDBOX_PORT, settings.HOST);

@@ -1,7 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SMTPServer } from 'smtp-server';
+import { addAiRoutes } from './ai/ai.routes.ts';
+import { createAiBooks } from './ai/ai-books.ts';
 import { createCardBooks } from './cards/card-books.ts';
 import { addCardRoutes } from './cards/cards.routes.ts';
+import { addContactDataRoutes } from './contact-data/contact-data.routes.ts';
+import { createContactDataBooks } from './contact-data/contact-data-books.ts';
 import { confirmThrough } from './debtors/confirm-card.ts';
 import { createCrowd } from './debtors/crowd.ts';
 import { createIds } from './ids.ts';
@@ -28,7 +32,7 @@ export type SandboxOptions = {
   seed: string;
   now?: () => Date;
   debtors?: { on: boolean; seed: string };
-  /** Told of every call to the card and text message providers and its answer. */
+  /** Told of every call to a provider over HTTP and its answer. */
   onExchange?: (exchange: Exchange) => void;
 };
 
@@ -60,6 +64,8 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     cards: createCardBooks(),
     sms: createSmsBooks(),
     mail: createMailBooks(),
+    ai: createAiBooks(),
+    contactData: createContactDataBooks(),
     outbox: createOutbox(switches, (delivery) => postWebhook(delivery, { ...target, now })),
     live: createLive(),
     crowd: createCrowd(
@@ -71,6 +77,8 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   };
   addCardRoutes(app, sandbox);
   addSmsRoutes(app, sandbox);
+  addAiRoutes(app, sandbox);
+  addContactDataRoutes(app, sandbox);
   addSandboxRoutes(app, sandbox);
   addMailboxRoutes(app, sandbox);
   addTimeMachineRoutes(app, sandbox);

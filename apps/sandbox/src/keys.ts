@@ -7,7 +7,11 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 export const STRIPE_SECRET_KEY = 'sk_test_sandbox';
 export const STRIPE_PUBLISHABLE_KEY = 'pk_test_sandbox';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
+/** Standard Webhooks: the part after whsec_ is base64. */
+export const MAIL_WEBHOOK_SECRET = 'whsec_c2FuZGJveCBtYWlsIGV2ZW50cyBzaWduZWQ=';
 export const TELNYX_API_KEY = 'KEY_sandbox';
+export const AI_API_KEY = 'sk-sandbox';
+export const CONTACT_DATA_API_KEY = 'cd_sandbox';
 
 /** The raw 32 bytes of the Ed25519 public key in base64, the form in which Telnyx shows it. */
 export const TELNYX_PUBLIC_KEY = 'Yys0V/O03Zi6M4dfaoBIBJDamhLJRXS+SI2phzOeg04=';

@@ -1,4 +1,6 @@
+import { clearAiBooks } from './ai/ai-books.ts';
 import { clearCardBooks } from './cards/card-books.ts';
+import { clearContactDataBooks } from './contact-data/contact-data-books.ts';
 import { clearMailBooks } from './mail/mail-books.ts';
 import type { Sandbox } from './sandbox.ts';
 import { clearSmsBooks } from './sms/sms-books.ts';
@@ -14,6 +16,8 @@ export function resetSandbox(sandbox: Sandbox): void {
   clearCardBooks(sandbox.cards);
   clearSmsBooks(sandbox.sms);
   clearMailBooks(sandbox.mail);
+  clearAiBooks(sandbox.ai);
+  clearContactDataBooks(sandbox.contactData);
   changeSwitches(sandbox.switches, defaultSwitches(sandbox.switches.debtors));
   sandbox.ids.renew();
   for (const socket of sandbox.hanging) socket.destroy();

@@ -20,6 +20,7 @@ export function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return sandbox.switches;
   });
 
+  app.get('/api/ai/prompts', () => sandbox.ai.prompts);
   app.get<{ Querystring: { type?: string } }>('/api/webhooks', (request) =>
     sandbox.outbox
       .list()

@@ -1,4 +1,6 @@
+import type { AiBooks } from './ai/ai-books.ts';
 import type { CardBooks } from './cards/card-books.ts';
+import type { ContactDataBooks } from './contact-data/contact-data-books.ts';
 import type { Crowd } from './debtors/crowd.ts';
 import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
@@ -16,7 +18,7 @@ export type Target = {
 
 /** One call to a stand-in with its answer, for tests that hold both against the provider's own document. */
 export type Exchange = {
-  provider: 'cards' | 'sms';
+  provider: 'cards' | 'sms' | 'ai' | 'contact-data';
   method: string;
   path: string;
   query: string;
@@ -36,6 +38,8 @@ export type Sandbox = {
   cards: CardBooks;
   sms: SmsBooks;
   mail: MailBooks;
+  ai: AiBooks;
+  contactData: ContactDataBooks;
   outbox: Outbox;
   live: Live;
   crowd: Crowd;

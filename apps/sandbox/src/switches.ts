@@ -39,7 +39,18 @@ export type Switches = {
     dead: boolean;
     /** The next n messages are taken, then the connection is cut before the reply: was it delivered or not? */
     resetAfter: number;
+    /** The next n mails are taken and come back for good a moment later. */
+    bounces: number;
+    /** Every mail that nothing befalls is reported as delivered. */
+    reports: boolean;
   };
+  ai: {
+    dead: boolean;
+    fault: Fault | null;
+    /** What the model says, whatever it is asked; null lets it sum up what it was given. */
+    answer: string | null;
+  };
+  contactData: { dead: boolean; fault: Fault | null };
   webhooks: {
     /** Each event is delivered this many times more than once, all at the same moment. */
     duplicates: number;
@@ -60,7 +71,9 @@ export function defaultSwitches(debtors: Switches['debtors']): Switches {
   return {
     cards: { dead: false, fault: null, decline: null, processing: false },
     sms: { dead: false, fault: null, rateLimited: 0 },
-    mail: { dead: false, resetAfter: 0 },
+    mail: { dead: false, resetAfter: 0, bounces: 0, reports: false },
+    ai: { dead: false, fault: null, answer: null },
+    contactData: { dead: false, fault: null },
     webhooks: { duplicates: 0, reorder: false, hold: false, drop: false },
     debtors: { ...debtors },
   };
@@ -70,6 +83,8 @@ export function changeSwitches(switches: Switches, change: SwitchesChange): void
   Object.assign(switches.cards, change.cards);
   Object.assign(switches.sms, change.sms);
   Object.assign(switches.mail, change.mail);
+  Object.assign(switches.ai, change.ai);
+  Object.assign(switches.contactData, change.contactData);
   Object.assign(switches.webhooks, change.webhooks);
   Object.assign(switches.debtors, change.debtors);
 }
@@ -125,7 +140,9 @@ const count = { type: 'integer', minimum: 0, maximum: 1_000_000 };
 export const switchesChangeSchema = group({
   cards: group({ dead: flag, fault, decline, processing: flag }),
   sms: group({ dead: flag, fault, rateLimited: count }),
-  mail: group({ dead: flag, resetAfter: count }),
+  mail: group({ dead: flag, resetAfter: count, bounces: count, reports: flag }),
+  ai: group({ dead: flag, fault, answer: { type: ['string', 'null'], maxLength: 100_000 } }),
+  contactData: group({ dead: flag, fault }),
   webhooks: group({ duplicates: { ...count, maximum: 100 }, reorder: flag, hold: flag, drop: flag }),
   debtors: group({ on: flag, seed: { type: 'string', maxLength: 100 } }),
 });

@@ -24,6 +24,8 @@ export function viewState(sandbox: Sandbox): object {
       refunds: cards.refunds.size,
       events: cards.events.size,
     },
+    ai: { prompts: sandbox.ai.prompts.length },
+    contactData: sandbox.contactData.counts,
     webhooks: outbox.counts(),
     debtors: {
       on: sandbox.switches.debtors.on,

@@ -17,7 +17,7 @@ import { registerWebApps } from './http/web-apps.ts';
 
 export const API_PREFIX = '/v1';
 const BODY_BYTES_MAX = 1024 * 1024;
-const UPLOAD_BYTES_MAX = 100 * 1024 * 1024;
+const UPLOAD_BYTES_MAX = 200 * 1024 * 1024;
 
 export interface AppParts extends Kernel {
   readonly routes: readonly Route[];
@@ -74,7 +74,7 @@ export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promis
 
 async function registerCalls(api: FastifyInstance, routes: readonly Route[], kernel: Kernel): Promise<void> {
   const plain = routes.filter(({ call }) => call.transport !== 'raw' && call.transport !== 'multipart');
-  useForgivingJson(api);
+  acceptForgivingJson(api);
   for (const route of plain) registerRoute(api, route, kernel);
   // Providers' signatures cover the bytes as they came: these calls see nothing else (G21).
   await api.register(async (raw) => {
@@ -95,7 +95,7 @@ async function registerCalls(api: FastifyInstance, routes: readonly Route[], ker
 }
 
 /** A DELETE or POST without a body is fine, whatever its content type says. */
-function useForgivingJson(api: FastifyInstance): void {
+function acceptForgivingJson(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
+import type { AiGateway } from './gateways/ai-gateway.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
+import type { ContactDataGateway } from './gateways/contact-data-gateway.ts';
 import type { MailGateway } from './gateways/mail-gateway.ts';
 import type { SmsGateway } from './gateways/sms-gateway.ts';
 
@@ -13,7 +15,13 @@ export interface Context {
   readonly db: Database;
   /** For jobs: statements end after a minute. */
   readonly jobsDb: Database;
-  readonly gateways: { readonly cards: CardGateway; readonly sms: SmsGateway; readonly mail: MailGateway };
+  readonly gateways: {
+    readonly cards: CardGateway;
+    readonly sms: SmsGateway;
+    readonly mail: MailGateway;
+    readonly ai: AiGateway;
+    readonly contactData: ContactDataGateway;
+  };
   readonly files: Files;
   readonly log: Logger;
   /** UUID version 7, sortable by time. */

@@ -24,6 +24,8 @@ test('a reference in use says so at its field; a field with its own sentence kee
   expect(errorOfReply(409, inUse, undefined, 'en').fields).toEqual({
     'account.reference': 'This invoice reference is already in use. Please enter another one.',
   });
+  const undo = { error: 'UNDO_NOT_POSSIBLE', fields: { reason: 'Messages were sent since.' } };
+  expect(errorOfReply(409, undo, undefined, 'en').fields).toEqual({ reason: 'Messages were sent since.' });
   const wrong = { error: 'INVALID_FIELD', fields: { dueDate: 'The due date is before the issue date.' } };
   expect(errorOfReply(422, wrong, undefined, 'en').fields).toEqual({
     dueDate: 'The due date is before the issue date.',

@@ -55,8 +55,8 @@ export function errorOfReply(
   return apiError(message, { code, status, requestId, fields: fieldTexts(code, message, fields) });
 }
 
-/** Codes that say only that a field is wrong; each field then brings its own sentence. */
-const generalCodes = new Set(['INVALID_FIELD', 'SOME_FIELD_IS_MISSING']);
+/** Codes that say only that something is wrong; each field then brings its own sentence, such as the reason. */
+const generalCodes = new Set(['INVALID_FIELD', 'SOME_FIELD_IS_MISSING', 'UNDO_NOT_POSSIBLE']);
 
 /** A code with a meaning of its own (a reference in use) is the sentence for every field it names. */
 function fieldTexts(code: string, message: string, fields: Readonly<Record<string, string>>): Record<string, string> {

@@ -3,13 +3,22 @@ import type { LiveEvent, Topic } from '@recoup/contract/live.ts';
 /** Which cached calls a change of a noun may make stale, by the beginning of the call's name. */
 const touched: Readonly<Record<Topic, readonly string[]>> = {
   account: ['account.', 'debtor.read', 'debtor.list', 'dashboard.'],
-  debtor: ['debtor.', 'account.read', 'account.list'],
-  activity: ['activity.', 'account.activities', 'debtor.activities'],
+  debtor: ['debtor.', 'account.read', 'account.list', 'contact-decision.', 'contact-policy.check'],
+  activity: ['activity.', 'account.activities', 'debtor.activities', 'message.list', 'account.requests'],
   transaction: ['transaction.', 'account.transactions', 'debtor.transactions', 'dashboard.'],
   workflow: ['workflow.', 'template.'],
-  run: ['run.', 'workflow.', 'message.'],
+  run: ['run.', 'workflow.', 'message.', 'contact-decision.', 'contact-policy.check'],
   import: ['import.'],
   chart: ['dashboard.'],
+  task: ['task.', 'run.'],
+  job: ['bull.', 'rehearsal.', 'workflow.latest-rehearsal'],
+  view: ['view.'],
+  note: ['note.', 'account.activities', 'debtor.activities'],
+  tag: ['tag.', 'account.', 'debtor.'],
+  source: ['source.', 'account.'],
+  category: ['category.', 'account-settings.'],
+  'custom-field': ['custom-field.', 'attribute.'],
+  'contact-policy': ['contact-policy.', 'contact-decision.'],
 };
 
 function idOf(input: unknown): unknown {

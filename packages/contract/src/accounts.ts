@@ -1,7 +1,10 @@
-import { accountCategories, accountStatuses } from '@recoup/domain/vocabulary.ts';
+import { accountStatuses, origins } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { customValues } from './custom-fields.ts';
 import { contactMoment, debtorFields, nextStep } from './debtors.ts';
+import { filterText } from './filters.ts';
+import { negotiation } from './negotiations.ts';
 import {
   cents,
   id,
@@ -16,12 +19,14 @@ import {
   requiredText,
   text,
 } from './scalars.ts';
+import { tag } from './tags.ts';
 
 export const account = z.strictObject({
   _id: id,
   reference: z.string(),
   status: z.enum(accountStatuses),
-  category: z.enum(accountCategories).nullable(),
+  /** One of the six of the vocabulary, or one that the company added. */
+  category: z.string().nullable(),
   currency: z.string(),
   amountCents: cents,
   paidCents: cents,
@@ -36,52 +41,67 @@ export const account = z.strictObject({
   isDisputed: z.boolean(),
   debtor: z.strictObject({ _id: id, displayName: z.string(), internalReference: z.string().nullable() }),
   workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  /** The team member who looks after it. */
+  assignee: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  tags: z.array(tag),
+  /** Where it came from: a name the company gives, and whether a person made it here or it came in from outside. */
+  source: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  origin: z.enum(origins),
+  custom: customValues,
   lastContact: contactMoment.nullable(),
   nextStep: nextStep.nullable(),
   createdAt: instant,
   version: z.int(),
 });
 
+/** Why an account cannot be deleted: money moved on it, a payment is on its way, or it is deleted already. */
+export const deletionBlocks = ['money-moved', 'payment-pending', 'deleted'] as const;
+
 /** The account page: also the moves that are open now, so that a screen offers no other. */
 export const accountDetail = account.extend({
+  discountCents: cents,
+  terms: z.string(),
   allowedStatuses: z.array(z.enum(accountStatuses)),
+  /** How it may be closed now: without money, or with what is open booked as paid outside. */
+  closing: z.strictObject({ withoutPaid: z.boolean(), withPaid: z.boolean() }),
+  deletion: z.strictObject({ isAllowed: z.boolean(), blockedBy: z.enum(deletionBlocks).nullable() }),
+  deleted: z.strictObject({ at: instant, by: z.string().nullable() }).nullable(),
+  negotiation: negotiation.nullable(),
 });
 
 export const accountFields = z.strictObject({
   reference: requiredText(100),
-  category: z.enum(accountCategories).nullable().optional(),
+  category: requiredText(60).nullable().optional(),
   amountCents: positiveCents,
   issueDate: isoDate,
   dueDate: isoDate,
   description: text(2000).optional(),
+  terms: text(500).optional(),
   status: z.enum(['Draft', 'Active']).optional(),
   workflowId: id.nullable().optional(),
-});
-
-/** The list's filter as it stands in the URL; `nonWorkflows` leaves out accounts of these campaigns. */
-export const accountFilter = z.strictObject({
-  search: text(200).optional(),
-  status: repeated(z.enum(accountStatuses)),
-  due: z.enum(['overdue', 'due-7-days', 'not-due', 'all']).optional(),
-  dueFrom: isoDate.optional(),
-  dueTo: isoDate.optional(),
-  minBalanceCents: z.coerce.number().int().min(0).optional(),
-  workflowId: id.optional(),
-  nonWorkflows: repeated(id),
-  debtorId: id.optional(),
-  /** Accounts with or without a campaign. */
-  assigned: z.enum(['yes', 'no']).optional(),
+  assigneeId: id.nullable().optional(),
+  sourceId: id.nullable().optional(),
+  tagIds: z.array(id).max(50).optional(),
+  custom: customValues.optional(),
 });
 
 export const accountSorts = [
   'dueDate',
   '-dueDate',
+  'issueDate',
+  '-issueDate',
   'balance',
   '-balance',
   'amount',
   '-amount',
+  'paid',
+  '-paid',
   'reference',
   '-reference',
+  'status',
+  '-status',
+  'category',
+  '-category',
   'createdAt',
   '-createdAt',
   'customer',
@@ -94,9 +114,14 @@ export const listAccounts = call({
   path: '/account',
   summary: 'Accounts, page by page, with the totals of everything that matches',
   access: { who: 'staff', permission: 'account.read' },
-  query: accountFilter.extend({
+  query: z.strictObject({
     page,
     limit,
+    search: text(200).optional(),
+    filter: filterText.optional(),
+    /** Leaves out the accounts of these campaigns. */
+    nonWorkflows: repeated(id),
+    debtorId: id.optional(),
     sort: z.enum(accountSorts).default('-createdAt'),
     /** `false` leaves the totals out (they cost a scan of everything that matches). */
     totals: z.enum(['true', 'false']).default('true'),
@@ -151,9 +176,14 @@ export const updateAccount = call({
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
   body: accountFields
-    .omit({ status: true, workflowId: true })
+    .omit({ status: true, workflowId: true, tagIds: true })
     .partial()
-    .extend({ status: z.enum(accountStatuses).optional(), version: z.int() }),
+    .extend({
+      status: z.enum(accountStatuses).optional(),
+      /** Why the status changes, in a person's words; stands on the timeline. */
+      reason: text(500).optional(),
+      version: z.int(),
+    }),
   reply: accountDetail,
   errors: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_REF_ALREADY_USED', 'ACCOUNT_ALREADY_CLOSED', 'STALE_VERSION'],
 });
@@ -167,27 +197,29 @@ export const setAccountWorkflow = call({
   params: idParams,
   body: z.strictObject({ workflowId: id.nullable() }),
   reply: accountDetail,
-  errors: ['ACCOUNT_NOT_FOUND'],
+  errors: ['ACCOUNT_NOT_FOUND', 'WORKFLOW_NOT_FOUND', 'INVALID_STATUS'],
 });
 
-export const assignAccountsByFilter = call({
-  name: 'account.assign-workflow-by-filter',
+export const setAccountTags = call({
+  name: 'account.set-tags',
   method: 'PUT',
-  path: '/account/custom-filter/workflow',
-  summary: 'Assign every account that matches to a campaign; the set is counted first and frozen (G28)',
+  path: '/account/{id}/tags',
+  summary: 'Give an account exactly these tags',
   access: { who: 'staff', permission: 'account.write' },
-  body: z.strictObject({
-    /** Either a filter or ids or the accounts of one import. An empty filter is refused. */
-    filters: accountFilter.optional(),
-    ids: z.array(id).max(1000).optional(),
-    importId: id.optional(),
-    workflowId: id.nullable(),
-    /** With `true` nothing is changed: the answer only counts. */
-    preview: z.boolean().optional(),
-  }),
-  reply: z.strictObject({
-    matched: z.int(),
-    changed: z.int(),
-    skipped: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
-  }),
+  params: idParams,
+  body: z.strictObject({ tagIds: z.array(id).max(50) }),
+  reply: accountDetail,
+  errors: ['ACCOUNT_NOT_FOUND', 'NOT_FOUND'],
+});
+
+export const setAccountAssignee = call({
+  name: 'account.set-assignee',
+  method: 'PUT',
+  path: '/account/{id}/set-assignee',
+  summary: 'Give an account to a team member, or to nobody with null',
+  access: { who: 'staff', permission: 'account.write' },
+  params: idParams,
+  body: z.strictObject({ assigneeId: id.nullable() }),
+  reply: accountDetail,
+  errors: ['ACCOUNT_NOT_FOUND', 'USER_NOT_FOUND'],
 });

@@ -1,9 +1,10 @@
 import { timelineEvents } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idParams, instant, limit } from './scalars.ts';
+import { id, idParams, instant, limit, repeated } from './scalars.ts';
 
-/** One line of a timeline. `data` carries what the sentence needs: amounts in cents, channel, status, reason. */
+/** One line of a timeline. `data` carries what the sentence needs: amounts in cents, channel,
+ * status, reason; of a message also the decision by which it was let out. */
 export const activity = z.strictObject({
   _id: id,
   type: z.enum(timelineEvents),
@@ -14,7 +15,12 @@ export const activity = z.strictObject({
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-const query = z.strictObject({ cursor: z.string().max(200).optional(), limit });
+const query = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit,
+  /** Only these events. */
+  types: repeated(z.enum(timelineEvents)),
+});
 const reply = z.strictObject({ data: z.array(activity), nextCursor: z.string().nullable() });
 
 export const accountActivities = call({

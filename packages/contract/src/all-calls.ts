@@ -1,16 +1,52 @@
+import * as accountLife from './account-life.ts';
+import * as accountSettings from './account-settings.ts';
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
+import * as attachments from './attachments.ts';
 import * as auth from './auth.ts';
+import * as backgroundJobs from './background-jobs.ts';
+import * as bulk from './bulk.ts';
 import type { Call } from './call.ts';
+import * as calls from './calls.ts';
+import * as categories from './categories.ts';
 import * as charts from './charts.ts';
+import * as collect from './collect.ts';
+import * as companies from './companies.ts';
+import * as contactPolicy from './contact-policy.ts';
+import * as contactRules from './contact-rules.ts';
+import * as contacts from './contacts.ts';
+import * as customFields from './custom-fields.ts';
 import * as debtors from './debtors.ts';
+import * as disputes from './disputes.ts';
+import * as engineHealth from './engine-health.ts';
+import * as exports from './exports.ts';
+import * as holds from './holds.ts';
 import * as imports from './imports.ts';
+import * as invoices from './invoices.ts';
 import * as live from './live.ts';
+import * as members from './members.ts';
+import * as merges from './merges.ts';
+import * as messages from './messages.ts';
+import * as negotiations from './negotiations.ts';
+import * as notes from './notes.ts';
 import * as portal from './portal.ts';
+import * as rehearsals from './rehearsals.ts';
+import * as runs from './runs.ts';
+import * as sidebar from './sidebar.ts';
+import * as silence from './silence.ts';
+import * as skipTracing from './skip-tracing.ts';
+import * as sources from './sources.ts';
+import * as summaries from './summaries.ts';
+import * as tags from './tags.ts';
+import * as taskSteps from './task-steps.ts';
+import * as tasks from './tasks.ts';
 import * as templates from './templates.ts';
 import * as timeMachine from './time-machine.ts';
 import * as transactions from './transactions.ts';
+import * as views from './views.ts';
 import * as webhooks from './webhooks.ts';
+import * as workflowAudiences from './workflow-audiences.ts';
+import * as workflowDrafts from './workflow-drafts.ts';
 import * as workflows from './workflows.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -18,17 +54,53 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call of the API; a call that no server verb answers, or that two answer, stops the start. */
 export const allCalls: readonly Call[] = [
+  accountLife,
+  accountSettings,
   accounts,
   activities,
+  attachments,
   auth,
+  backgroundJobs,
+  bulk,
+  calls,
+  categories,
   charts,
+  collect,
+  contactRules,
+  contactPolicy,
+  contacts,
+  companies,
+  customFields,
   debtors,
+  disputes,
+  engineHealth,
+  exports,
+  holds,
   imports,
+  invoices,
   live,
+  merges,
+  messages,
+  negotiations,
+  notes,
+  members,
   portal,
+  runs,
+  rehearsals,
+  summaries,
+  silence,
+  skipTracing,
+  sidebar,
+  sources,
+  tags,
+  taskSteps,
+  tasks,
   templates,
   timeMachine,
   transactions,
+  views,
   webhooks,
   workflows,
+  workflowAudiences,
+  workflowDrafts,
 ].flatMap((noun) => Object.values(noun).filter(isCall));

@@ -35,6 +35,10 @@ export type Call = {
   /** Refusals a caller should expect besides the ones every call can answer (401, 403, 404, 422, 429, 5xx). */
   readonly errors?: readonly ErrorCode[];
   readonly transport?: Transport;
+  /** A GET of the product document that changes something: pages and prefetchers cannot make it (G41). */
+  readonly isStateChanging?: boolean;
+  /** The answer is a secret that is told once: it is not kept under the Idempotency-Key (G40). */
+  readonly isReplySecret?: boolean;
   /** Requests per minute and caller; only where the general limit is too wide (sign-in, codes, links). */
   readonly perMinute?: number;
 };

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
-import { cents, id, idParams, instant, limit, listOf, page, text } from './scalars.ts';
+import { customValues } from './custom-fields.ts';
+import { filter } from './filters.ts';
+import { cents, id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
+import { tag } from './tags.ts';
 
 export const address = z.strictObject({
   address: text(200),
@@ -50,6 +54,15 @@ export const nextStep = z.strictObject({
   blockedBy: z.string().nullable(),
 });
 
+export const namedRecord = z.strictObject({ _id: id, name: z.string() });
+
+/** A date of birth in the document's parts. */
+export const dateParts = z.strictObject({
+  year: z.int().min(1900).max(2100),
+  month: z.int().min(1).max(12),
+  day: z.int().min(1).max(31),
+});
+
 export const debtorRow = z.strictObject({
   _id: id,
   firstName: z.string(),
@@ -66,16 +79,34 @@ export const debtorRow = z.strictObject({
   totals: z.strictObject({ outstandingCents: cents, paidCents: cents, accounts: z.int(), openAccounts: z.int() }),
   lastContact: contactMoment.nullable(),
   nextStep: nextStep.nullable(),
+  assignee: namedRecord.nullable(),
+  /** The campaign that the customer goes through, or is assigned to. */
+  workflow: namedRecord.nullable(),
+  tags: z.array(tag),
+  /** Values of the company's own fields, by property id. */
+  custom: customValues,
+  /** A customer for trying things out; a company has at most two. */
+  isTest: z.boolean(),
+  /** Messages sent to the customer so far. */
+  attempts: z.int(),
+  dateOfBirth: dateParts.nullable(),
   createdAt: instant,
 });
 
 export const debtor = debtorRow.extend({
   emails: z.array(emailPoint),
   phones: z.array(phonePoint),
-  address: address.extend({ formatted_address: z.string() }).nullable(),
+  address: address
+    .extend({
+      formatted_address: z.string(),
+      /** The first part that the address lacks, in the words of the document (section 5): `postal code`, `street number` … */
+      missing: z.string().nullable(),
+    })
+    .nullable(),
   timeZone: timeZoneFinding,
   language: z.enum(['en', 'es']),
-  dateOfBirth: z.strictObject({ year: z.int(), month: z.int(), day: z.int() }).nullable(),
+  /** Hidden from all lists; only a restore is possible. */
+  deletedAt: instant.nullable(),
   version: z.int(),
 });
 
@@ -89,27 +120,61 @@ export const debtorFields = z.strictObject({
   phone: z.string().max(400).nullable().optional(),
   extension: text(40).nullable().optional(),
   address: address.nullable().optional(),
+  /** As the customer stated it; null goes back to what address and phone numbers tell. */
   timeZone: z.string().max(60).nullable().optional(),
   language: z.enum(['en', 'es']).optional(),
   isVerified: z.boolean().optional(),
+  dateOfBirth: dateParts.nullable().optional(),
+  custom: customValues.optional(),
 });
+
+export const debtorSorts = [
+  'displayName',
+  '-displayName',
+  'internalReference',
+  '-internalReference',
+  'outstanding',
+  '-outstanding',
+  'paid',
+  '-paid',
+  'accounts',
+  '-accounts',
+  'openAccounts',
+  '-openAccounts',
+  'createdAt',
+  '-createdAt',
+] as const;
 
 export const listDebtors = call({
   name: 'debtor.list',
-  method: 'GET',
-  path: '/debtor',
-  summary: 'Customers, page by page',
+  method: 'POST',
+  path: '/debtor/by-filter',
+  summary: 'Customers, page by page, with the totals of everything that matches',
   access: { who: 'staff', permission: 'debtor.list' },
-  query: z.strictObject({
+  body: z.strictObject({
     page,
     limit,
     search: text(200).optional(),
-    sort: z
-      .enum(['displayName', '-displayName', 'outstanding', '-outstanding', 'createdAt', '-createdAt'])
-      .default('displayName'),
-    outstanding: z.enum(['yes', 'no']).optional(),
+    filter: filter.optional(),
+    sort: z.enum(debtorSorts).default('displayName'),
+    /** `false` leaves the totals out (they cost a scan of everything that matches). */
+    totals: z.boolean().default(true),
   }),
-  reply: listOf(debtorRow).extend({ totals: z.strictObject({ outstandingCents: cents, paidCents: cents }) }),
+  reply: listOf(debtorRow).extend({
+    total: z.int().nullable(),
+    totals: z.strictObject({ outstandingCents: cents, paidCents: cents }).nullable(),
+  }),
+});
+
+/** The audience is the one of a campaign: filters of accounts; counted are the customers whose open accounts match. */
+export const countByAudience = call({
+  name: 'debtor.count-by-audience',
+  method: 'POST',
+  path: '/debtor/get-count-by-audience',
+  summary: 'How many customers an audience reaches, with how many open accounts and what they owe',
+  access: { who: 'staff', permission: 'debtor.read' },
+  body: z.strictObject({ filters: listFilters.optional() }),
+  reply: z.strictObject({ count: z.int(), accounts: z.int(), balanceCents: cents }),
 });
 
 export const readDebtor = call({
@@ -129,9 +194,9 @@ export const createDebtor = call({
   path: '/debtor',
   summary: 'Create a customer',
   access: { who: 'staff', permission: 'debtor.write' },
-  body: debtorFields.extend({ _id: id.optional() }),
+  body: debtorFields.extend({ _id: id.optional(), isTest: z.boolean().optional() }),
   reply: debtor,
-  errors: ['COSTUMER_REF_ALREADY_USED', 'INVALID_COUNTRY', 'SOME_FIELD_IS_MISSING'],
+  errors: ['COSTUMER_REF_ALREADY_USED', 'TEST_DEBTORS_MAX_2', 'INVALID_COUNTRY', 'SOME_FIELD_IS_MISSING'],
 });
 
 export const updateDebtor = call({
@@ -156,6 +221,117 @@ export const setSendActive = call({
   body: z.strictObject({ isSendActive: z.boolean() }),
   reply: debtor,
   errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const setBotActive = call({
+  name: 'debtor.set-bot-active',
+  method: 'PUT',
+  path: '/debtor/{id}/set-bot-active',
+  summary: 'Let the AI agent answer one customer, or stop it',
+  access: { who: 'staff', permission: 'debtor.write' },
+  params: idParams,
+  body: z.strictObject({ isBotActive: z.boolean() }),
+  reply: debtor,
+  errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const setAssignee = call({
+  name: 'debtor.set-assignee',
+  method: 'PUT',
+  path: '/debtor/{id}/set-assignee',
+  summary: 'Give a customer to a team member, or to nobody',
+  access: { who: 'staff', permission: 'debtor.write' },
+  params: idParams,
+  body: z.strictObject({ assigneeId: id.nullable() }),
+  reply: debtor,
+  errors: ['DEBTOR_NOT_FOUND', 'USER_NOT_FOUND'],
+});
+
+export const setDebtorTags = call({
+  name: 'debtor.set-tags',
+  method: 'PUT',
+  path: '/debtor/{id}/tags',
+  summary: 'Put exactly these tags on a customer',
+  access: { who: 'staff', permission: 'debtor.write' },
+  params: idParams,
+  body: z.strictObject({ tags: z.array(id).max(50) }),
+  reply: debtor,
+  errors: ['DEBTOR_NOT_FOUND', 'NOT_FOUND'],
+});
+
+export const deleteDebtor = call({
+  name: 'debtor.delete',
+  method: 'DELETE',
+  path: '/debtor/{id}',
+  summary: 'Delete a customer that has no accounts, with a reason; it can be restored',
+  access: { who: 'staff', permission: 'debtor.write' },
+  params: idParams,
+  body: z.strictObject({ reason: requiredText(200) }),
+  reply: debtor,
+  errors: ['DEBTOR_NOT_FOUND', 'DEBTOR_HAS_ACCOUNTS'],
+});
+
+export const restoreDebtor = call({
+  name: 'debtor.restore',
+  method: 'POST',
+  path: '/debtor/{id}/restore',
+  summary: 'Bring a deleted customer back',
+  access: { who: 'staff', permission: 'debtor.write' },
+  params: idParams,
+  reply: debtor,
+  errors: ['DEBTOR_NOT_FOUND', 'COSTUMER_REF_ALREADY_USED', 'TEST_DEBTORS_MAX_2'],
+});
+
+export const duplicateReasons = ['phone', 'email', 'reference', 'name'] as const;
+
+export const findDuplicates = call({
+  name: 'debtor.duplicates',
+  method: 'GET',
+  path: '/debtor/duplicates',
+  summary: 'Customers who have this phone, e-mail, Customer ID or name already',
+  access: { who: 'staff', permission: 'debtor.read' },
+  query: z.strictObject({
+    phone: text(400).optional(),
+    email: text(254).optional(),
+    reference: text(100).optional(),
+    name: text(200).optional(),
+    /** Leaves this customer out. */
+    exceptId: id.optional(),
+  }),
+  reply: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        _id: id,
+        displayName: z.string(),
+        internalReference: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        totals: z.strictObject({ outstandingCents: cents, openAccounts: z.int() }),
+        matchedBy: z.array(z.enum(duplicateReasons)),
+      }),
+    ),
+  }),
+});
+
+export const readPhone = call({
+  name: 'debtor.phone',
+  method: 'GET',
+  path: '/debtor/phone',
+  summary: 'Reads a phone number by the rules of the document, and says who has it',
+  access: { who: 'staff', permission: 'debtor.read' },
+  query: z.strictObject({ value: z.string().max(400) }),
+  reply: z.strictObject({
+    phone: z.strictObject({
+      country: z.string().nullable(),
+      callingCode: z.string(),
+      nationalNumber: z.string(),
+      extension: z.string().nullable(),
+      e164: z.string(),
+      formatted: z.string(),
+    }),
+    debtors: z.array(namedRecord),
+  }),
+  errors: ['INVALID_COUNTRY'],
 });
 
 export const selectDebtors = call({

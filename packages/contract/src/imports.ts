@@ -1,72 +1,178 @@
-import { importFields } from '@recoup/domain/imports/import-field.ts';
-import { jobStates } from '@recoup/domain/vocabulary.ts';
+import { dateFormats } from '@recoup/domain/calendar/date-formats.ts';
+import { importEntities, importFields } from '@recoup/domain/imports/import-field.ts';
+import { numberFormats } from '@recoup/domain/money/number-formats.ts';
+import { accountStatuses, jobStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, idParams, instant, limit, page, text } from './scalars.ts';
+import { cents, id, idParams, instant, isoDate, limit, listOf, page, text } from './scalars.ts';
 
-const field = z.enum(importFields);
+const access = { who: 'staff', permission: 'account.import' } as const;
+
+/** A field of the record, or one of the company's own as `custom.<property id>`. */
+const target = z.union([z.enum(importFields), z.templateLiteral(['custom.', z.uuid()])]);
+const column = z.int().min(0).max(499);
+const cellText = z.string().max(10_000);
+
+const dateFormat = z.enum(dateFormats);
+const numberFormat = z.enum(numberFormats);
+
+/**
+ * What a word of the file stands for: a value of the vocabulary (status, state, country, language, zone, `yes` or `no`),
+ * the name of a category, or the id of a tag, source or team member. `null` leaves the cell empty; `create` makes a
+ * category, tag or source of that name when the import is confirmed.
+ */
+const valueMatch = z.strictObject({
+  column,
+  from: text(200),
+  to: text(200).nullable(),
+  create: z.boolean().optional(),
+});
 
 /** Which column of the file feeds which field; a column that stands in no mapping is not imported. */
 export const importMapping = z.strictObject({
   columns: z
-    .array(z.strictObject({ column: z.int().min(0).max(499), field, dateFormat: text(20).optional() }))
-    .max(100),
+    .array(
+      z.strictObject({
+        column,
+        field: target,
+        dateFormat: dateFormat.optional(),
+        numberFormat: numberFormat.optional(),
+      }),
+    )
+    .max(200),
+  values: z.array(valueMatch).max(5_000).default([]),
 });
 
 export const importColumn = z.strictObject({
   index: z.int(),
   header: z.string(),
   samples: z.array(z.string()),
+  /** How many different values it has; null when there are more than the server counts one by one (300). */
+  distinct: z.int().nullable(),
   proposal: z
-    .strictObject({ field, confidence: z.number(), by: z.enum(['name', 'content']), dateFormat: z.string().nullable() })
+    .strictObject({
+      field: target,
+      confidence: z.number(),
+      /** `remembered`: the company chose it the last time for a file with the same header. */
+      by: z.enum(['name', 'content', 'remembered']),
+      dateFormat: dateFormat.nullable(),
+      numberFormat: numberFormat.nullable(),
+      /** Its dates or numbers can be read in two ways: a person must choose. */
+      isAmbiguous: z.boolean(),
+    })
     .nullable(),
+  /** The ways in which its cells can be read as dates or numbers, best first, each with what two of its cells would mean. */
+  dateForms: z.array(
+    z.strictObject({ format: dateFormat, examples: z.array(z.strictObject({ text: z.string(), date: isoDate })) }),
+  ),
+  numberForms: z.array(
+    z.strictObject({
+      format: numberFormat,
+      examples: z.array(z.strictObject({ text: z.string(), number: z.string() })),
+    }),
+  ),
 });
+
+/** What a review found. `ready` rows create a record; `withErrors` cannot be imported as they are. */
+export const importReview = z.strictObject({
+  rows: z.int(),
+  ready: z.int(),
+  update: z.int(),
+  unchanged: z.int(),
+  conflict: z.int(),
+  withErrors: z.int(),
+  /** Repeats of a row further up. */
+  duplicates: z.int(),
+  skipped: z.int(),
+  /** Open accounts of earlier files of this kind that this one does not have: told, never closed or paid (G46). */
+  missing: z.int(),
+  newDebtors: z.int(),
+  /** Sum of what is created. */
+  amountCents: cents,
+});
+
+export const importResult = z.strictObject({
+  created: z.int(),
+  updated: z.int(),
+  newDebtors: z.int(),
+  unchanged: z.int(),
+  conflicts: z.int(),
+  skipped: z.int(),
+  rejected: z.int(),
+  paid: z.int(),
+  disputed: z.int(),
+});
+
+export const importStages = [
+  'PARSING',
+  'MATCHING',
+  'REVIEWING',
+  'REVIEWED',
+  'IMPORTING',
+  'FINISHED',
+  'UNDOING',
+  'UNDONE',
+  'FAILED',
+] as const;
 
 export const importJob = z.strictObject({
   _id: id,
+  entity: z.enum(importEntities),
   fileName: z.string(),
-  /** `PARSING` → `MATCHING` (columns) → `REVIEWING` → `REVIEWED` → `IMPORTING` → `FINISHED`; `FAILED` from anywhere. */
-  stage: z.enum(['PARSING', 'MATCHING', 'REVIEWING', 'REVIEWED', 'IMPORTING', 'FINISHED', 'FAILED']),
+  /** Rows are accounts or customers; `PARSING` → `MATCHING` (columns) → `REVIEWING` → `REVIEWED` → `IMPORTING` →
+   * `FINISHED` → `UNDOING` → `UNDONE`; `FAILED` from anywhere. */
+  stage: z.enum(importStages),
   state: z.enum(jobStates),
+  format: z.enum(['csv', 'xlsx']),
+  fileBytes: z.int(),
+  /** False once the stored upload was cleared away. */
+  hasFile: z.boolean(),
   encoding: z.string(),
   delimiter: z.string(),
+  /** Sheets of a workbook that hold cells, and which one is read, counted from zero. */
+  sheets: z.array(z.string()),
+  sheet: z.int(),
+  /** Where the header stands, as a person said; null when it was found. */
+  headerLine: z.int().nullable(),
   rows: z.int(),
   columns: z.array(importColumn),
   mapping: importMapping.nullable(),
-  review: z
-    .strictObject({
-      ready: z.int(),
-      withErrors: z.int(),
-      duplicates: z.int(),
-      newDebtors: z.int(),
-      amountCents: z.int(),
-    })
-    .nullable(),
+  review: importReview.nullable(),
   /** Rows worked off so far in the running stage. */
   progress: z.strictObject({ done: z.int(), of: z.int() }),
-  result: z
-    .strictObject({
-      created: z.int(),
-      newDebtors: z.int(),
-      unchanged: z.int(),
-      rejected: z.int(),
-      paid: z.int(),
-      disputed: z.int(),
-    })
-    .nullable(),
+  updateExisting: z.boolean(),
+  workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  result: importResult.nullable(),
+  /** A code of the catalogue. */
   failure: z.string().nullable(),
+  undo: z.strictObject({ isPossible: z.boolean(), undoneAt: instant.nullable(), undoneBy: z.string() }),
+  createdBy: z.string(),
   createdAt: instant,
+  finishedAt: instant.nullable(),
 });
+
+const parsing = {
+  access,
+  transport: 'multipart',
+  reply: importJob,
+  errors: ['WRONG_FILE', 'EMPTY_FILE', 'FILE_TOO_LARGE', 'FILE_ENCODING'],
+} as const;
 
 export const parseImport = call({
   name: 'import.parse',
   method: 'POST',
   path: '/account/bulk-upload/parse',
-  summary: 'Upload a CSV file of invoices; answers its columns with a proposed meaning for each',
-  access: { who: 'staff', permission: 'account.import' },
-  transport: 'multipart',
-  reply: importJob,
-  errors: ['WRONG_FILE'],
+  summary: 'Upload a CSV or XLSX file of accounts; answers its columns with a proposed meaning for each',
+  ...parsing,
+});
+
+export const parseDebtorImport = call({
+  name: 'import.parse-debtors',
+  method: 'POST',
+  path: '/lender/add_file_debtors',
+  summary: 'Upload a CSV or XLSX file of customers; the import goes on as one of accounts does',
+  ...parsing,
+  access: { who: 'staff', permission: 'debtor.write' },
 });
 
 export const readImport = call({
@@ -74,7 +180,7 @@ export const readImport = call({
   method: 'GET',
   path: '/account/bulk-upload/{id}',
   summary: 'State and progress of an import',
-  access: { who: 'staff', permission: 'account.import' },
+  access,
   params: idParams,
   reply: importJob,
 });
@@ -84,30 +190,95 @@ export const listImports = call({
   method: 'GET',
   path: '/account/bulk-upload',
   summary: 'Earlier imports, newest first',
-  access: { who: 'staff', permission: 'account.import' },
-  query: z.strictObject({ page, limit }),
-  reply: z.strictObject({ data: z.array(importJob), page: z.int(), limit: z.int(), total: z.int() }),
+  access,
+  query: z.strictObject({ page, limit, entity: z.enum(importEntities).optional() }),
+  reply: listOf(importJob),
+});
+
+export const rereadImport = call({
+  name: 'import.reread',
+  method: 'PUT',
+  path: '/account/bulk-upload/{id}/reading',
+  summary:
+    'Read the stored file another way: another sheet, encoding or delimiter; what was chosen before is forgotten',
+  access,
+  params: idParams,
+  body: z.strictObject({
+    sheet: z.int().min(0).max(999).optional(),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+    delimiter: z.enum([',', ';', '\t', '|']).optional(),
+    /** The line of the header; what stands above it is left out. */
+    headerLine: z.int().min(1).max(1_000).optional(),
+  }),
+  reply: importJob,
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS'],
+});
+
+export const columnValues = call({
+  name: 'import.column-values',
+  method: 'GET',
+  path: '/account/bulk-upload/{id}/values',
+  summary: 'The different values of a column, most frequent first, with what each would mean for a field',
+  access,
+  params: idParams,
+  query: z.strictObject({ column: z.coerce.number().int().min(0).max(499), field: target }),
+  reply: z.strictObject({
+    /** `proposal`: what the server reads by itself, as in `to` of a value match; null for a word it does not know. */
+    data: z.array(z.strictObject({ value: z.string(), count: z.int(), proposal: z.string().nullable() })),
+    /** What a value may be matched to. */
+    options: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+    /** Unknown words may become new records of their own: categories, tags, sources. */
+    canCreate: z.boolean(),
+    /** The column has more different values than are listed. */
+    isPartial: z.boolean(),
+  }),
 });
 
 export const reviewImport = call({
   name: 'import.review',
   method: 'PUT',
   path: '/account/bulk-upload/{id}/mapping',
-  summary: 'Set what the columns mean and check every row; progress is read from the import',
-  access: { who: 'staff', permission: 'account.import' },
+  summary: 'Set what columns and values mean and check every row; with `isDraft` they are only kept',
+  access,
   params: idParams,
-  body: importMapping,
+  body: importMapping.extend({ isDraft: z.boolean().default(false) }),
   reply: importJob,
-  errors: ['SOME_FIELD_IS_MISSING'],
+  errors: ['SOME_FIELD_IS_MISSING', 'COLUMN_MISSING', 'ALREADY_CONFIRMED', 'INVALID_STATUS'],
 });
+
+export const rowOutcomes = [
+  'ready',
+  'update',
+  'unchanged',
+  'conflict',
+  'error',
+  'duplicate',
+  'skipped',
+  'created',
+  'updated',
+] as const;
 
 export const importRow = z.strictObject({
   line: z.int(),
   cells: z.array(z.string()),
-  outcome: z.enum(['ready', 'error', 'duplicate', 'created', 'unchanged']),
+  /** Columns that were changed by hand since the file was read. */
+  edited: z.array(z.int()),
+  outcome: z.enum(rowOutcomes),
   errors: z.array(
-    z.strictObject({ column: z.int().nullable(), field: field.nullable(), code: z.string(), message: z.string() }),
+    z.strictObject({ column: z.int().nullable(), field: target.nullable(), code: z.string(), message: z.string() }),
   ),
+  /** What an update would change, old and new as people read them. */
+  changes: z.array(z.strictObject({ column: z.int().nullable(), field: target, from: z.string(), to: z.string() })),
+  /** Why a row that is known here is left alone; `isOpen`: a person may have it updated all the same. */
+  conflict: z
+    .strictObject({
+      code: z.enum(['OTHER_CUSTOMER', 'MONEY_MOVED', 'CHANGED_HERE', 'CLOSED_HERE']),
+      message: z.string(),
+      isOpen: z.boolean(),
+    })
+    .nullable(),
+  /** The record that the row speaks of, where there is one by now. */
+  recordId: id.nullable(),
 });
 
 export const importRows = call({
@@ -115,10 +286,115 @@ export const importRows = call({
   method: 'GET',
   path: '/account/bulk-upload/{id}/rows',
   summary: 'Rows of the file with their errors at the cell',
-  access: { who: 'staff', permission: 'account.import' },
+  access,
   params: idParams,
-  query: z.strictObject({ page, limit, only: z.enum(['all', 'errors']).default('all') }),
-  reply: z.strictObject({ data: z.array(importRow), page: z.int(), limit: z.int(), total: z.int() }),
+  query: z.strictObject({
+    page,
+    limit,
+    /** `errors`: what cannot be imported as it is, repeated rows included. */
+    only: z
+      .enum(['all', 'errors', 'ready', 'update', 'unchanged', 'conflict', 'error', 'duplicate', 'skipped'])
+      .default('all'),
+  }),
+  reply: listOf(importRow),
+});
+
+/** A row after it was edited, and the counts as they stand now. */
+const editedRow = z.strictObject({ row: importRow, review: importReview });
+
+export const editRow = call({
+  name: 'import.edit-row',
+  method: 'PUT',
+  path: '/account/bulk-upload/{id}/rows/{line}',
+  summary: 'Correct cells of a row, leave it out, take it in again, or have a conflict updated; it is checked at once',
+  access,
+  params: z.strictObject({ id, line: z.coerce.number().int().min(1).max(10_000_000) }),
+  body: z.strictObject({
+    cells: z
+      .array(z.strictObject({ column, value: cellText }))
+      .max(200)
+      .optional(),
+    /** `skip` leaves the row out; `import` takes it in, and updates a conflict that is open; `reset` forgets either. */
+    decision: z.enum(['skip', 'import', 'reset']).optional(),
+  }),
+  reply: editedRow,
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS'],
+});
+
+export const importProblems = call({
+  name: 'import.problems',
+  method: 'GET',
+  path: '/account/bulk-upload/{id}/problems',
+  summary: 'What is wrong in how many rows: the same bad value of a column once, most frequent first',
+  access,
+  params: idParams,
+  reply: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        column: z.int().nullable(),
+        field: target.nullable(),
+        code: z.string(),
+        message: z.string(),
+        /** The bad cell's text; null where it is not one cell that is wrong. */
+        value: z.string().nullable(),
+        count: z.int(),
+      }),
+    ),
+    total: z.int(),
+  }),
+});
+
+export const fixRows = call({
+  name: 'import.fix-rows',
+  method: 'PUT',
+  path: '/account/bulk-upload/{id}/problems',
+  summary: 'Replace a value of a column in every row that has it, or leave those rows out; they are checked again',
+  access,
+  params: idParams,
+  body: z.strictObject({
+    column,
+    value: cellText,
+    /** The right value; null leaves the rows with errors out instead. */
+    to: cellText.nullable(),
+  }),
+  /** The import reviews again (`REVIEWING`) when so many rows changed that checking them takes a job. */
+  reply: z.strictObject({ changed: z.int(), import: importJob }),
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS'],
+});
+
+export const skipRows = call({
+  name: 'import.skip-rows',
+  method: 'PUT',
+  path: '/account/bulk-upload/{id}/decisions',
+  summary: 'Leave out all rows of one outcome, or update all conflicts that are open',
+  access,
+  params: idParams,
+  body: z.strictObject({
+    only: z.enum(['error', 'conflict', 'skipped']),
+    decision: z.enum(['skip', 'import', 'reset']),
+  }),
+  reply: z.strictObject({ changed: z.int(), import: importJob }),
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS'],
+});
+
+export const missingAccounts = call({
+  name: 'import.missing',
+  method: 'GET',
+  path: '/account/bulk-upload/{id}/missing',
+  summary: 'Open accounts of earlier files of this kind that this file does not have; nothing happens to them (G46)',
+  access,
+  params: idParams,
+  query: z.strictObject({ page, limit }),
+  reply: listOf(
+    z.strictObject({
+      _id: id,
+      reference: z.string(),
+      customer: z.string(),
+      status: z.enum(accountStatuses),
+      balanceCents: cents,
+      dueDate: isoDate,
+    }),
+  ),
 });
 
 export const confirmImport = call({
@@ -126,9 +402,37 @@ export const confirmImport = call({
   method: 'POST',
   path: '/account/bulk-upload/confirm',
   summary: 'Import the rows without errors as a job; repeating the file adds nothing (G46)',
-  access: { who: 'staff', permission: 'account.import' },
-  body: z.strictObject({ importId: id, workflowId: id.nullable().optional() }),
+  access,
+  body: z.strictObject({
+    importId: id,
+    workflowId: id.nullable().optional(),
+    /** Also changes records that are here already where the file differs. */
+    updateExisting: z.boolean().default(false),
+  }),
   reply: importJob,
+  errors: ['ALREADY_CONFIRMED', 'INVALID_STATUS', 'WORKFLOW_NOT_FOUND'],
+});
+
+export const discardImport = call({
+  name: 'import.discard',
+  method: 'DELETE',
+  path: '/account/bulk-upload/{id}',
+  summary: 'Throw away an import that was never confirmed, with its file',
+  access,
+  params: idParams,
+  reply: z.strictObject({ success: z.literal(true) }),
+  errors: ['ALREADY_CONFIRMED'],
+});
+
+export const originalFile = call({
+  name: 'import.file',
+  method: 'GET',
+  path: '/account/bulk-upload/{id}/file',
+  summary: 'The file as it was uploaded',
+  access,
+  params: idParams,
+  transport: 'file',
+  reply: z.string(),
 });
 
 export const rejectedRows = call({
@@ -136,7 +440,7 @@ export const rejectedRows = call({
   method: 'GET',
   path: '/account/bulk-upload/{id}/rejected',
   summary: 'The rows that were not imported, as a CSV file with the reason',
-  access: { who: 'staff', permission: 'account.import' },
+  access,
   params: idParams,
   transport: 'file',
   reply: z.string(),

@@ -3,7 +3,25 @@ import { call } from './call.ts';
 import { id } from './scalars.ts';
 
 /** Nouns whose records changed; a screen that shows one of them asks again. */
-export const topics = ['account', 'debtor', 'activity', 'transaction', 'workflow', 'run', 'import', 'chart'] as const;
+export const topics = [
+  'account',
+  'debtor',
+  'activity',
+  'transaction',
+  'workflow',
+  'run',
+  'import',
+  'chart',
+  'custom-field',
+  'task',
+  'job',
+  'view',
+  'note',
+  'tag',
+  'source',
+  'category',
+  'contact-policy',
+] as const;
 export type Topic = (typeof topics)[number];
 
 export const liveEvent = z.strictObject({ topic: z.enum(topics), ids: z.array(id).max(50) });

@@ -14,6 +14,17 @@ export const stripeWebhook = call({
   errors: ['INVALID_SIGNATURE'],
 });
 
+export const mailWebhook = call({
+  name: 'webhook.mail',
+  method: 'POST',
+  path: '/webhooks/mail',
+  summary: 'Bounces, complaints and deliveries of the mail provider, signed by Standard Webhooks (G21)',
+  access: { who: 'webhook' },
+  transport: 'raw',
+  reply: received,
+  errors: ['INVALID_SIGNATURE'],
+});
+
 export const telnyxWebhook = call({
   name: 'webhook.telnyx',
   method: 'POST',

@@ -3,29 +3,20 @@ import {
   delayDirections,
   delayModes,
   delayUnits,
-  workflowRunStatuses,
+  optionSets,
+  repeatBehaviours,
+  scheduleKinds,
+  timingModes,
+  workflowStepKinds,
+  workflowTriggers,
 } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
-import { accountFilter } from './accounts.ts';
+import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
-import {
-  cents,
-  done,
-  id,
-  idParams,
-  instant,
-  isoDate,
-  limit,
-  listOf,
-  page,
-  repeated,
-  requiredText,
-  text,
-} from './scalars.ts';
-import { messagePreview } from './templates.ts';
-
-/** The step kinds that this version of the engine carries out; tasks join them with the task list. */
-export const sendingStepKinds = ['send_sms', 'send_email'] as const;
+import { customValues } from './custom-fields.ts';
+import { filterText } from './filters.ts';
+import { cents, done, id, idParams, instant, isoDate, listOf, page, repeated, requiredText, text } from './scalars.ts';
+import { countedTag, tag } from './tags.ts';
 
 /** When a step is due: at once, or so many units before or after the anchor. */
 export const stepDelay = z.strictObject({
@@ -36,15 +27,29 @@ export const stepDelay = z.strictObject({
   reference: z.enum(delayAnchors).default('invoice_due_date'),
 });
 
+/** `text`: plain, lines are kept. `html`: what the editor of e-mails writes. */
+export const messageFormats = ['text', 'html'] as const;
+
+/** The same text in other languages; the customer's language chooses. */
+export const stepTranslations = z.partialRecord(
+  z.enum(['en', 'es']),
+  z.strictObject({ subject: text(200).default(''), message: text(50_000).default('') }),
+);
+
+/** Of a task, `subject` is its title and `message` what is to be done. */
 export const stepInputs = z.strictObject({
   delay: stepDelay,
   templateId: id.nullable().optional(),
   subject: text(200).default(''),
-  message: requiredText(10_000),
+  message: text(50_000).default(''),
+  format: z.enum(messageFormats).default('text'),
+  translations: stepTranslations.default({}),
+  /** Of a task: who is to do it; null: the customer's team member, or nobody yet. */
+  assigneeId: id.nullable().default(null),
 });
 
-const stepFields = z.strictObject({
-  type: z.enum(sendingStepKinds),
+export const stepFields = z.strictObject({
+  type: z.enum(workflowStepKinds),
   inputs: stepInputs,
   isInvoiceAttach: z.boolean().default(false),
   isContractAttachments: z.boolean().default(false),
@@ -53,58 +58,129 @@ const stepFields = z.strictObject({
 export const step = stepFields.extend({
   _id: id,
   position: z.int(),
-  /** Sent so far, and what came of it. */
-  stats: z.strictObject({ sent: z.int(), clicked: z.int(), paid: z.int(), failed: z.int() }),
+  /** Rises with every edit that is live; a message remembers the one it was sent with (G18). */
+  revision: z.int(),
+  /** Sent so far, and what came of it; `people`: runs for which it comes next. */
+  stats: z.strictObject({
+    sent: z.int(),
+    delivered: z.int(),
+    clicked: z.int(),
+    paid: z.int(),
+    failed: z.int(),
+    people: z.int(),
+  }),
 });
 
 export const audienceTypes = ['accounts', 'filter'] as const;
-export const audience = z.strictObject({ filters: accountFilter.optional() });
+export const audience = z.strictObject({ filters: listFilters.optional() });
 
-export const workflowRow = z.strictObject({
+/** Half-hour slot of the window, `09:00`. */
+export const sendTime = z.string().regex(/^(0[89]|1\d):(00|30)$|^20:00$/);
+
+/** When the steps of a campaign go out; every field is described in the product document, section 3. */
+export const workflowTiming = z.strictObject({
+  /** When a run's first stretch begins; empty: at enrolment. */
+  trigger: z.enum(workflowTriggers),
+  /** `after`: only accounts that were issued after `issuedAfter`. */
+  optionSet: z.enum(optionSets),
+  issuedAfter: isoDate.nullable(),
+  /** `fixed`: the chosen slot; `dynamic`: each step at its own time, the next open slot. */
+  schedule: z.enum(scheduleKinds),
+  /** `smart`: the best hour of the customer inside the window. */
+  timing: z.enum(timingModes),
+  /** At the customer's place. */
+  sendTime,
+  /** Null: each step once. */
+  repeat: z.enum(repeatBehaviours).nullable(),
+  repeatEveryDays: z.int().min(1).max(365),
+  repeatMax: z.int().min(1).max(50),
+});
+
+export const workflowRow = workflowTiming.extend({
   _id: id,
   name: z.string(),
   /** True while the campaign has never been turned on. */
   draft: z.boolean(),
   isSendActive: z.boolean(),
+  /** True while edits wait to be published. */
+  hasDraft: z.boolean(),
+  /** Number of the published version; 0 before the first. */
+  liveVersion: z.int(),
+  /** True while its runs are being planned anew: edits are refused with DEBOUNCE_IS_ACTIVE. */
+  isReplanning: z.boolean(),
   /** `accounts`: those assigned to it by hand or import; `filter`: whatever matches. */
   audienceType: z.enum(audienceTypes),
   audience,
-  trigger: z.literal('invoice_due_date'),
-  /** Half-hour slot at the customer's place, `09:00`. */
-  sendTime: z.string(),
   priority: z.int(),
+  tags: z.array(tag),
   accounts: z.int(),
   steps: z.int(),
   runs: z.strictObject({ executing: z.int(), paused: z.int(), completed: z.int() }),
   sent: z.int(),
   collectedCents: cents,
   nextSendAt: instant.nullable(),
+  /** Values of the company's own fields, by property id. */
+  custom: customValues,
+  /** Rises with every edit, of the draft too; the next edit names it (G27). */
   version: z.int(),
   createdAt: instant,
 });
 
+/** As it is live; what is being written beside it is the draft. */
 export const workflow = workflowRow.extend({ actions: z.array(step) });
 
-export const sendTime = z.string().regex(/^(0[89]|1\d):(00|30)$|^20:00$/);
+export const workflowSorts = [
+  'priority',
+  '-priority',
+  'name',
+  '-name',
+  'accounts',
+  '-accounts',
+  'sent',
+  '-sent',
+  'collected',
+  '-collected',
+  'createdAt',
+  '-createdAt',
+] as const;
 
 export const listWorkflows = call({
   name: 'workflow.list',
   method: 'GET',
   path: '/workflow',
-  summary: 'Campaigns in the order of their priority',
+  summary: 'Campaigns, page by page, in the order of their priority',
   access: { who: 'staff', permission: 'workflow.read' },
-  query: z.strictObject({ search: text(200).optional(), ids: repeated(id) }),
-  reply: z.strictObject({ data: z.array(workflowRow) }),
+  query: z.strictObject({
+    page,
+    limit: z.coerce.number().int().min(1).max(200).default(200),
+    search: text(200).optional(),
+    ids: repeated(id),
+    tags: repeated(id),
+    filter: filterText.optional(),
+    sort: z.enum(workflowSorts).default('priority'),
+  }),
+  reply: listOf(workflowRow),
 });
+
+const read = { who: 'staff', permission: 'workflow.read' } as const;
+const write = { who: 'staff', permission: 'workflow.write' } as const;
+const edit = {
+  access: write,
+  params: idParams,
+  reply: workflow,
+  errors: ['STALE_VERSION', 'DEBOUNCE_IS_ACTIVE', 'WORKFLOW_NOT_FOUND'],
+} as const;
+const version = z.int();
 
 export const readWorkflow = call({
   name: 'workflow.read',
   method: 'GET',
   path: '/workflow/{id}',
-  summary: 'One campaign with its steps',
-  access: { who: 'staff', permission: 'workflow.read' },
+  summary: 'One campaign with its steps as they are live',
+  access: read,
   params: idParams,
   reply: workflow,
+  errors: ['WORKFLOW_NOT_FOUND'],
 });
 
 export const createWorkflow = call({
@@ -112,21 +188,31 @@ export const createWorkflow = call({
   method: 'POST',
   path: '/workflow',
   summary: 'Create a campaign as a draft; with `starter` it begins with the five reminders',
-  access: { who: 'staff', permission: 'workflow.write' },
+  access: write,
   body: z.strictObject({ _id: id.optional(), name: requiredText(120), starter: z.boolean().default(false) }),
   reply: workflow,
 });
 
 export const updateWorkflow = call({
+  ...edit,
   name: 'workflow.update',
   method: 'PUT',
   path: '/workflow/{id}',
-  summary: 'Change name and send time; a stale version is refused (G27)',
-  access: { who: 'staff', permission: 'workflow.write' },
-  params: idParams,
-  body: z.strictObject({ name: requiredText(120).optional(), sendTime: sendTime.optional(), version: z.int() }),
-  reply: workflow,
-  errors: ['STALE_VERSION'],
+  summary: 'Change name, timing and own fields; the timing of a live campaign goes into its draft',
+  body: workflowTiming.partial().extend({
+    name: requiredText(120).optional(),
+    custom: customValues.optional(),
+    version,
+  }),
+});
+
+export const renameWorkflow = call({
+  ...edit,
+  name: 'workflow.rename',
+  method: 'PUT',
+  path: '/workflow/{id}/name',
+  summary: 'Rename a campaign; at once, also while it is on',
+  body: z.strictObject({ name: requiredText(120), version: version.optional() }),
 });
 
 export const deleteWorkflow = call({
@@ -134,180 +220,168 @@ export const deleteWorkflow = call({
   method: 'DELETE',
   path: '/workflow/{id}',
   summary: 'Delete a campaign; its runs end, what was sent stays on the timeline',
-  access: { who: 'staff', permission: 'workflow.write' },
+  access: write,
   params: idParams,
   reply: done,
+  errors: ['WORKFLOW_NOT_FOUND'],
+});
+
+const duplicate = { access: write, params: idParams, reply: workflow, errors: ['WORKFLOW_NOT_FOUND'] } as const;
+
+export const duplicateWorkflowByGet = call({
+  ...duplicate,
+  name: 'workflow.duplicate-get',
+  method: 'GET',
+  path: '/workflow/{id}/duplicate',
+  isStateChanging: true,
+  summary: 'Copy a campaign; screens use the POST',
+});
+
+export const duplicateWorkflow = call({
+  ...duplicate,
+  name: 'workflow.duplicate',
+  method: 'POST',
+  path: '/workflow/{id}/duplicate',
+  summary: 'Copy a campaign with its steps, timing, tags and filter; the copy is off and nobody is assigned to it',
+});
+
+const reset = {
+  access: write,
+  params: idParams,
+  /** How many runs ended. */
+  reply: z.strictObject({ workflow, runs: z.int() }),
+  errors: ['WORKFLOW_NOT_FOUND', 'DEBOUNCE_IS_ACTIVE'],
+} as const;
+
+export const resetWorkflowByGet = call({
+  ...reset,
+  name: 'workflow.reset-get',
+  method: 'GET',
+  path: '/workflow/{id}/reset',
+  isStateChanging: true,
+  summary: 'End all runs of a campaign; screens use the POST',
+});
+
+export const resetWorkflow = call({
+  ...reset,
+  name: 'workflow.reset',
+  method: 'POST',
+  path: '/workflow/{id}/reset',
+  summary: 'End all runs of a campaign and judge its audience anew; what was sent is never sent again (G18)',
 });
 
 export const setAudience = call({
+  ...edit,
   name: 'workflow.set-audience',
   method: 'PUT',
   path: '/workflow/{id}/audience',
   summary: 'Choose whom the campaign is for',
-  access: { who: 'staff', permission: 'workflow.write' },
-  params: idParams,
-  body: z.strictObject({ audienceType: z.enum(audienceTypes), audience }),
-  reply: workflow,
+  body: z.strictObject({ audienceType: z.enum(audienceTypes), audience, version: version.optional() }),
 });
 
 export const addStep = call({
+  ...edit,
   name: 'workflow.add-step',
   method: 'POST',
   path: '/workflow/{id}/action',
   summary: 'Add a step at the end',
-  access: { who: 'staff', permission: 'workflow.write' },
-  params: idParams,
-  body: stepFields.extend({ _id: id.optional() }),
-  reply: workflow,
+  body: stepFields.extend({ _id: id.optional(), version: version.optional() }),
 });
 
 export const orderSteps = call({
+  ...edit,
   name: 'workflow.order-steps',
   method: 'PUT',
   path: '/workflow/{id}/action',
-  summary: 'Put the steps into this order',
-  access: { who: 'staff', permission: 'workflow.write' },
-  params: idParams,
-  body: z.strictObject({ actions: z.array(id).max(100) }),
-  reply: workflow,
+  summary: 'Put the steps into this order; another set of steps than there is, is stale',
+  body: z.strictObject({ actions: z.array(id).max(100), version: version.optional() }),
 });
 
 const stepParams = z.strictObject({ id, actionId: id });
 
+export const readStep = call({
+  name: 'workflow.read-step',
+  method: 'GET',
+  path: '/workflow/{id}/action/{actionId}',
+  summary: 'One step as it is live',
+  access: read,
+  params: stepParams,
+  reply: step,
+});
+
 export const updateStep = call({
+  ...edit,
   name: 'workflow.update-step',
   method: 'PUT',
   path: '/workflow/{id}/action/{actionId}',
   summary: 'Change one step; runs use it from their next occurrence (G18)',
-  access: { who: 'staff', permission: 'workflow.write' },
   params: stepParams,
-  body: stepFields,
-  reply: workflow,
+  body: stepFields.extend({ version }),
 });
 
 export const deleteStep = call({
+  ...edit,
   name: 'workflow.delete-step',
   method: 'DELETE',
   path: '/workflow/{id}/action/{actionId}',
   summary: 'Take a step out',
-  access: { who: 'staff', permission: 'workflow.write' },
   params: stepParams,
-  reply: workflow,
-});
-
-/** What turning the campaign on will do, counted over the real audience without a write. */
-export const workflowReview = z.strictObject({
-  customers: z.int(),
-  accounts: z.int(),
-  balanceCents: cents,
-  messages: z.strictObject({ sms: z.int(), email: z.int() }),
-  notContacted: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
-  firstSendAt: instant.nullable(),
-  lastSendAt: instant.nullable(),
-  byDay: z.array(z.strictObject({ date: isoDate, sms: z.int(), email: z.int() })),
-  previews: z.array(messagePreview.extend({ channel: z.enum(['SMS', 'EMAIL']), at: instant })),
-  problems: z.array(z.string()),
-});
-
-export const reviewWorkflow = call({
-  name: 'workflow.review',
-  method: 'POST',
-  path: '/workflow/{id}/review',
-  summary: 'Who would be contacted, how often, when, and who would not and why',
-  access: { who: 'staff', permission: 'workflow.read' },
-  params: idParams,
-  reply: workflowReview,
+  query: z.strictObject({ version: z.coerce.number().int().optional() }),
 });
 
 export const setWorkflowSendActive = call({
+  ...edit,
   name: 'workflow.set-send-active',
   method: 'PUT',
   path: '/workflow/{id}/set-send-active',
-  summary: 'Turn a campaign on or off',
-  access: { who: 'staff', permission: 'workflow.write' },
-  params: idParams,
+  summary: 'Turn a campaign on, which publishes its draft, or off, which is never refused',
   body: z.strictObject({ isSendActive: z.boolean() }),
+  errors: ['SOME_FIELD_IS_MISSING', 'DEBOUNCE_IS_ACTIVE', 'WORKFLOW_NOT_FOUND'],
+});
+
+export const updatePriority = call({
+  name: 'workflow.update-priority',
+  method: 'PUT',
+  path: '/workflow/update-priority',
+  summary: 'Order all campaigns; where several are for one customer, the first that is on wins',
+  access: write,
+  body: z.strictObject({ priority: z.array(id).min(1).max(2000) }),
+  reply: z.strictObject({ data: z.array(z.strictObject({ _id: id, priority: z.int() })) }),
+  errors: ['STALE_VERSION', 'DEBOUNCE_IS_ACTIVE'],
+});
+
+/** What a tag may stand on. */
+export const tagTypes = ['account', 'debtor', 'workflow'] as const;
+
+export const listWorkflowTags = call({
+  name: 'workflow.list-tags',
+  method: 'GET',
+  path: '/workflow/tags',
+  summary: 'Tags that stand on campaigns, accounts or customers, with how many carry each',
+  access: read,
+  query: z.strictObject({ type: z.enum(tagTypes).default('workflow') }),
+  reply: z.strictObject({ data: z.array(countedTag) }),
+});
+
+export const setWorkflowTags = call({
+  name: 'workflow.set-tags',
+  method: 'PUT',
+  path: '/workflow/{id}/tags',
+  summary: 'Put these tags on a campaign, and take all others off',
+  access: write,
+  params: idParams,
+  body: z.strictObject({ tags: z.array(id).max(50) }),
   reply: workflow,
-  errors: ['SOME_FIELD_IS_MISSING'],
+  errors: ['WORKFLOW_NOT_FOUND', 'NOT_FOUND'],
 });
 
-export const run = z.strictObject({
-  _id: id,
-  status: z.enum(workflowRunStatuses),
-  isSendActive: z.boolean(),
-  /** Why it is paused or how it ended: `paid`, `opted-out`, `send-off`, `disputed`, `no-contact`, `finished`, `closed` … */
-  reason: z.string().nullable(),
-  workflow: z.strictObject({ _id: id, name: z.string() }),
-  debtor: z.strictObject({ _id: id, displayName: z.string() }),
-  account: z.strictObject({ _id: id, reference: z.string(), balanceCents: cents }),
-  step: z.int(),
-  steps: z.int(),
-  nextStepAt: instant.nullable(),
-  nextChannel: z.enum(['SMS', 'EMAIL']).nullable(),
-  lastMessage: z.strictObject({ at: instant, channel: z.enum(['SMS', 'EMAIL']), status: z.string() }).nullable(),
-  startedAt: instant,
-});
-
-export const listRuns = call({
-  name: 'run.list',
-  method: 'POST',
-  path: '/workflow/collection-runs',
-  summary: 'Runs: one customer going through one campaign',
-  access: { who: 'staff', permission: 'workflow.read' },
-  body: z.strictObject({
-    workflowId: id.optional(),
-    debtorId: id.optional(),
-    accountId: id.optional(),
-    status: z.array(z.enum(workflowRunStatuses)).max(3).optional(),
-    page: z.int().min(1).max(1_000_000).default(1),
-    limit: z.int().min(1).max(100).default(20),
+export const listDebounces = call({
+  name: 'workflow.list-debounces',
+  method: 'GET',
+  path: '/company/debounces',
+  summary: 'Campaigns whose runs are being planned anew; they cannot be changed meanwhile',
+  access: read,
+  reply: z.strictObject({
+    data: z.array(z.strictObject({ workflow: z.strictObject({ _id: id, name: z.string() }), since: instant })),
   }),
-  reply: listOf(run),
-});
-
-export const countRuns = call({
-  name: 'run.count',
-  method: 'GET',
-  path: '/workflow/collection-runs/count',
-  summary: 'How many runs are in which state',
-  access: { who: 'staff', permission: 'workflow.read' },
-  query: z.strictObject({ workflowId: id.optional() }),
-  reply: z.strictObject({ executing: z.int(), paused: z.int(), completed: z.int() }),
-});
-
-export const setRunSendActive = call({
-  name: 'run.set-send-active',
-  method: 'POST',
-  path: '/workflow/collection-run/{runId}/set-send-active',
-  summary: 'Pause or resume one run; resuming never bursts',
-  access: { who: 'staff', permission: 'workflow.write' },
-  params: z.strictObject({ runId: id }),
-  body: z.strictObject({ isSendActive: z.boolean() }),
-  reply: run,
-});
-
-export const message = z.strictObject({
-  _id: id,
-  channel: z.enum(['SMS', 'EMAIL']),
-  direction: z.enum(['incoming', 'outgoing']),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  /** Delivery state of the vocabulary; null while it is being handed over. */
-  status: z.string().nullable(),
-  failure: z.string().nullable(),
-  at: instant,
-  workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
-});
-
-export const debtorMessages = call({
-  name: 'message.list',
-  method: 'GET',
-  path: '/debtor/{id}/messages',
-  summary: 'Messages to and from one customer, newest first',
-  access: { who: 'staff', permission: 'debtor.read' },
-  params: idParams,
-  query: z.strictObject({ page, limit }),
-  reply: listOf(message),
-  errors: ['DEBTOR_NOT_FOUND'],
 });

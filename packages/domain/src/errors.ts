@@ -160,6 +160,11 @@ export const errorCatalogue = {
     'Somebody else changed this in the meantime. Please look at the current state and try again.',
     'Otra persona lo cambió mientras tanto. Revise el estado actual e inténtelo de nuevo.',
   ),
+  RULE_PACK_LOCKED: entry(
+    409,
+    'These rules protect the product itself and are always on.',
+    'Estas reglas protegen el propio producto y están siempre activas.',
+  ),
   INVALID_SIGNATURE: entry(400, 'The signature of this event is not valid.', 'La firma de este evento no es válida.'),
   LINK_EXPIRED: entry(
     410,
@@ -184,12 +189,49 @@ export const errorCatalogue = {
     'No se pudo leer el texto del archivo. Guárdelo como UTF-8 e inténtelo de nuevo.',
   ),
   COLUMN_MISSING: entry(422, 'A column that is needed is not matched.', 'Falta asignar una columna necesaria.'),
+  UNKNOWN_VALUE: entry(422, 'This value is not known here.', 'Este valor no se conoce aquí.'),
   ALREADY_CONFIRMED: entry(409, 'This import was already confirmed.', 'Esta importación ya fue confirmada.'),
+  SET_CHANGED: entry(
+    409,
+    'Other records match by now. Please look at the new count and confirm again.',
+    'Ahora coinciden otros registros. Revise el nuevo recuento y confirme de nuevo.',
+  ),
+  NAME_ALREADY_USED: entry(
+    409,
+    'This name is already in use. Please enter another one.',
+    'Este nombre ya está en uso. Introduzca otro.',
+  ),
+  STILL_IN_USE: entry(
+    409,
+    'This is still in use and cannot be deleted.',
+    'Esto todavía se está usando y no se puede eliminar.',
+  ),
+  MONEY_MOVED: entry(
+    409,
+    'Money has moved on this invoice, so it cannot be deleted. Close it instead.',
+    'Ya hubo movimientos de dinero en esta factura, por lo que no se puede eliminar. Ciérrela en su lugar.',
+  ),
+  UNDO_NOT_POSSIBLE: entry(409, 'This can no longer be undone.', 'Esto ya no se puede deshacer.'),
   WORKFLOW_NOT_FOUND: entry(404, 'The campaign was not found.', 'No se encontró la campaña.'),
+  DEBTOR_HAS_ACCOUNTS: entry(
+    409,
+    'This customer still has accounts. Delete them first, or merge the customer into another one.',
+    'Este cliente todavía tiene cuentas. Elimínelas primero o combine el cliente con otro.',
+  ),
   CONTACT_BLOCKED: entry(
     409,
     'This customer may not be contacted in this way.',
     'No se puede contactar a este cliente de esta manera.',
+  ),
+  GENERATED_TEXT_REFUSED: entry(
+    422,
+    'The AI wrote something that it cannot know. Please try again, or write it yourself.',
+    'La IA escribió algo que no puede saber. Inténtelo de nuevo o escríbalo usted.',
+  ),
+  CONTACT_NOT_ALLOWED: entry(
+    409,
+    'This customer may not be contacted like this now.',
+    'Ahora no se puede contactar así con este cliente.',
   ),
   PROVIDER_UNAVAILABLE: entry(
     503,

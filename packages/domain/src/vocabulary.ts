@@ -247,6 +247,43 @@ export const onboardingDocuments = [
 ] as const;
 export type OnboardingDocument = (typeof onboardingDocuments)[number];
 
+/** Six of the 32 are the document's; it shows no more, the others are our reading of its number (section 2). */
+export const industries = [
+  'ACCOUNTING',
+  'ADVERTISING',
+  'AGRICULTURE',
+  'AUTOMOTIVE',
+  'BANKING',
+  'CONSTRUCTION',
+  'CONSULTING',
+  'EDUCATION',
+  'ENERGY',
+  'ENTERTAINMENT',
+  'FINTECH',
+  'FITNESS',
+  'FOOD_AND_BEVERAGE',
+  'GOVERNMENT',
+  'HEALTHCARE',
+  'HOSPITALITY',
+  'HUMAN_RESOURCES',
+  'INSURANCE',
+  'LEGAL',
+  'LOGISTICS',
+  'MANUFACTURING',
+  'MEDIA',
+  'NOT_FOR_PROFIT',
+  'PROFESSIONAL_SERVICES',
+  'REAL_ESTATE',
+  'RETAIL',
+  'SOFTWARE',
+  'TELECOMMUNICATIONS',
+  'TRANSPORTATION',
+  'TRAVEL',
+  'UTILITIES',
+  'WHOLESALE',
+] as const;
+export type Industry = (typeof industries)[number];
+
 export const regions = ['AFRICA', 'ASIA', 'EUROPE', 'LATIN_AMERICA', 'USA_AND_CANADA'] as const;
 export type Region = (typeof regions)[number];
 

@@ -10,14 +10,19 @@ const SOURCE = 'apps/server/src/';
 export const FLOORS: readonly (readonly string[])[] = [
   ['audit', 'clock', 'rate-limits', 'idempotency'],
   ['companies', 'members', 'auth'],
-  ['activities'],
+  ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
   ['ledger', 'transactions'],
-  ['accounts', 'contracts', 'projects', 'estimates'],
+  ['accounts', 'notes', 'contracts', 'projects', 'estimates'],
+  ['invoices'],
   ['payments', 'plans', 'negotiations', 'disputes', 'portal'],
+  ['contact-policy'],
+  ['holds'],
   ['templates', 'messages', 'calls', 'tasks'],
   ['workflows'],
-  ['imports', 'charts', 'dashboard', 'integrations', 'live', 'provider-events'],
+  ['merges', 'rehearsals', 'sidebar', 'skip-tracing', 'summaries'],
+  ['bulk', 'exports', 'imports', 'charts', 'dashboard', 'integrations', 'live', 'provider-events'],
+  ['background-jobs'],
   ['time-machine', 'demo'],
 ];
 

@@ -1,5 +1,6 @@
 import { SMTPServer, type SMTPServerAddress, type SMTPServerError } from 'smtp-server';
 import type { Sandbox } from '../sandbox.ts';
+import { emitMailEvents } from './emit-mail-events.ts';
 import { keepMail } from './mail-books.ts';
 import { linksIn, readMail } from './read-mail.ts';
 
@@ -66,6 +67,7 @@ function receive(sandbox: Sandbox, from: string, rcptTo: SMTPServerAddress[], ra
   const entry = { id, at: sandbox.now(), from, to, raw, summary: null, email: null };
   keepMail(sandbox.mail, entry);
   sandbox.live.publish('mail');
+  emitMailEvents(sandbox, entry);
   for (const address of to) {
     sandbox.crowd.heed({
       channel: 'mail',

@@ -2,7 +2,7 @@ import type { Switches } from '../switches.ts';
 
 /** An event that leaves for the product. `lane` names the object it is about: one lane keeps its order. */
 export type WebhookEvent = {
-  provider: 'cards' | 'sms';
+  provider: 'cards' | 'sms' | 'mail';
   eventId: string;
   type: string;
   lane: string;

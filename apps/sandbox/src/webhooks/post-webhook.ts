@@ -1,9 +1,11 @@
 import { sign } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
-import { telnyxPrivateKey } from '../keys.ts';
+import { MAIL_WEBHOOK_SECRET, telnyxPrivateKey } from '../keys.ts';
 import type { Delivery } from './outbox.ts';
 
 const TIMEOUT_MS = 10_000;
+const paths = { cards: '/v1/webhooks/stripe', sms: '/v1/webhooks/telnyx', mail: '/v1/webhooks/mail' } as const;
 
 /**
  * Makes one attempt to deliver an event, signed as the provider signs: at the moment of the attempt, over the raw
@@ -13,7 +15,7 @@ export async function postWebhook(
   delivery: Delivery,
   where: { recoupUrl: string | null; stripeSecret: string; now: () => Date },
 ): Promise<number | null> {
-  const path = delivery.provider === 'cards' ? '/v1/webhooks/stripe' : '/v1/webhooks/telnyx';
+  const path = paths[delivery.provider];
   const url = delivery.url ?? (where.recoupUrl === null ? null : new URL(path, where.recoupUrl).href);
   if (url === null) return null;
   const timestamp = Math.floor(where.now().getTime() / 1000);
@@ -43,6 +45,11 @@ function signature(
   if (delivery.provider === 'cards') {
     const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: where.stripeSecret, timestamp });
     return { 'stripe-signature': header, 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' };
+  }
+  if (delivery.provider === 'mail') {
+    const { eventId } = delivery;
+    const signed = new Webhook(MAIL_WEBHOOK_SECRET).sign(eventId, new Date(timestamp * 1000), body);
+    return { 'webhook-id': eventId, 'webhook-timestamp': String(timestamp), 'webhook-signature': signed };
   }
   const signed = sign(null, Buffer.from(`${timestamp}|${body}`), telnyxPrivateKey).toString('base64');
   return { 'telnyx-signature-ed25519': signed, 'telnyx-timestamp': String(timestamp), 'user-agent': 'telnyx-webhooks' };

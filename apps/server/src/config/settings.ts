@@ -77,9 +77,30 @@ export const settingTable = {
   },
   TELNYX_PUBLIC_KEY: { schema: z.string().max(300).optional(), about: 'Public key that signs its webhooks (base64)' },
   TELNYX_API_URL: { schema: url.optional(), about: 'Another address of the SMS API (sandbox)' },
+  AI_API_KEY: {
+    schema: z.string().max(300).optional(),
+    about: 'Key of the language model; without it the sandbox is used',
+  },
+  AI_API_URL: {
+    schema: url.optional(),
+    about: 'Address of an OpenAI-compatible API, with its version; default OpenAI’s own',
+  },
+  AI_MODEL: { schema: z.string().min(1).max(100).default('gpt-4o-mini'), about: 'Name of the language model' },
+  CONTACT_DATA_API_KEY: {
+    schema: z.string().max(300).optional(),
+    about: 'Key of the provider that checks and finds contacts; without it the sandbox is used',
+  },
+  CONTACT_DATA_API_URL: { schema: url.optional(), about: 'Address of that provider' },
   SMTP_URL: {
     schema: url.optional(),
     about: 'Mail server, smtp://user:password@host:port; without it the sandbox mailbox is used',
+  },
+  MAIL_WEBHOOK_SECRET: {
+    schema: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/=]{20,200}$/)
+      .optional(),
+    about: 'Signing secret (Standard Webhooks) of bounces and complaints; without it the sandbox’s is used',
   },
   MAIL_LOOKUP_URL: {
     schema: url.optional(),
@@ -128,6 +149,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       'TELNYX_API_KEY',
       'TELNYX_PUBLIC_KEY',
       'SMTP_URL',
+      'MAIL_WEBHOOK_SECRET',
     ]) {
       if (!values[name]) problems.push(`${name} is missing: production does not start without it.`);
     }

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { CompanyDialect } from './company-dialect.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -45,12 +46,16 @@ export function createPool(url: string, { max, name, statementMs = 5_000 }: Pool
     lock_timeout: Math.min(statementMs, 10_000),
     idle_in_transaction_session_timeout: Math.max(10_000, statementMs),
     types: parsers,
+    // Statements may be sent behind each other; see company-dialect.ts.
+    pipeline: true,
   });
   // An idle connection that breaks must not take the process down; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor one that breaks in the middle of a transaction: its statement fails, and that is heard where it was sent.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new CompanyDialect({ pool }) });
 }

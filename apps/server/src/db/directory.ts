@@ -9,7 +9,8 @@ export type DirectoryKind =
   | 'portal-link'
   | 'portal-session'
   | 'payment-intent'
-  | 'sms-number';
+  | 'sms-number'
+  | 'mail-sender';
 
 export interface DirectoryEntry {
   readonly companyId: string;

@@ -1,7 +1,7 @@
-/** A text that is contained in another, as a LIKE pattern: lower case, wildcards escaped (G43). */
+import { escapeLike } from '@recoup/domain/filters/escape-like.ts';
+import { foldText } from '@recoup/domain/filters/fold-text.ts';
+
+/** A text that is contained in another, as a LIKE pattern over `fold_text`: no case, no accents, wildcards escaped (G43). */
 export function likePattern(text: string): string {
-  return `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escapeLike(foldText(text.trim()))}%`;
 }

@@ -25,12 +25,16 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   amount_cents: number;
+  assignee_id: string | null;
   balance_cents: Generated<number>;
   category: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  custom: Generated<Json>;
   debtor_id: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
   description: Generated<string>;
   discount_cents: Generated<number>;
   due_date: string;
@@ -38,13 +42,70 @@ export interface Account {
   import_id: string | null;
   is_disputed: Generated<boolean>;
   issue_date: string;
+  origin: Generated<string>;
   paid_cents: Generated<number>;
   pending_cents: Generated<number>;
   reference: string;
+  source_id: string | null;
   status: Generated<string>;
+  terms: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   workflow_id: string | null;
+}
+
+export interface AccountCategory {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+}
+
+export interface AccountInvoice {
+  account_id: string;
+  company_id: string;
+  discount_cents: Generated<number>;
+  discount_kind: Generated<string>;
+  discount_value: Generated<number>;
+  kind: string;
+  notes: Generated<string>;
+  purchase_order: Generated<string>;
+  subtotal_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AccountInvoiceLine {
+  account_id: string;
+  company_id: string;
+  description: string;
+  position: number;
+  quantity_milli: number;
+  tax_basis_points: Generated<number>;
+  total_cents: number;
+  unit_price_cents: number;
+}
+
+export interface AccountTag {
+  account_id: string;
+  company_id: string;
+  tag_id: string;
+}
+
+export interface Attachment {
+  company_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  file_key: string;
+  file_name: string;
+  id: string;
+  is_public: Generated<boolean>;
+  media_type: string;
+  member_id: string | null;
+  purpose: Generated<string>;
+  record_id: string;
+  record_kind: string;
+  size_bytes: number;
 }
 
 export interface Audit {
@@ -61,6 +122,48 @@ export interface Audit {
   request_id: string | null;
 }
 
+export interface BulkAction {
+  action: string;
+  changed: Generated<number>;
+  chosen: Json;
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: Generated<string>;
+  entity: string;
+  failed: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  input: Json;
+  is_undoable: Generated<boolean>;
+  matched: Generated<number>;
+  progress_done: Generated<number>;
+  request_id: string | null;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  sum_cents: Generated<number>;
+  undo_by: string | null;
+  undo_by_name: Generated<string>;
+  undo_done: Generated<number>;
+  undo_failure: string | null;
+  undo_kept: Generated<number>;
+  undo_state: string | null;
+  undone: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface BulkActionRow {
+  after: Json | null;
+  before: Json | null;
+  bulk_action_id: string;
+  company_id: string;
+  outcome: Generated<string>;
+  position: number;
+  reason: string | null;
+  record_id: string;
+}
+
 export interface CollectionRun {
   account_id: string;
   active_since: Timestamp;
@@ -69,35 +172,49 @@ export interface CollectionRun {
   debtor_id: string;
   id: string;
   is_send_active: Generated<boolean>;
+  lane: Generated<string>;
   next_at: Timestamp | null;
   next_step_id: string | null;
   reason: string | null;
+  reasons: Generated<string[]>;
   started_at: Timestamp;
   status: Generated<string>;
   tries: Generated<number>;
   updated_at: Generated<Timestamp>;
+  wait_reasons: Generated<string[]>;
+  waits_for: string | null;
   workflow_id: string;
 }
 
 export interface CollectionRunStep {
   at: Timestamp;
   company_id: string;
+  next_possible_at: Timestamp | null;
   occurrence: number;
   outcome: string;
+  planned_at: Timestamp | null;
   reason: string | null;
+  reasons: Generated<string[]>;
   run_id: string;
   step_id: string;
 }
 
 export interface Company {
+  allows_many_campaigns: Generated<boolean>;
   clock_offset: Generated<string>;
+  collects_as: Generated<string>;
   company_id: string;
+  contact_settings_version: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  delinquent_after_days: Generated<number>;
   is_demo: Generated<boolean>;
   language: Generated<string>;
   mail_from: string;
   name: string;
+  postal_address: Generated<string>;
+  replies_pause: Generated<boolean>;
+  sms_campaign: Generated<string>;
   sms_from: string;
   subdomain: string;
   support_email: string | null;
@@ -112,41 +229,140 @@ export interface CompanyDue {
 }
 
 export interface Contact {
+  bounce: string | null;
+  bounced_at: Timestamp | null;
   calling_code: string | null;
+  check_result: string | null;
+  checked_at: Timestamp | null;
   company_id: string;
   country: string | null;
   created_at: Generated<Timestamp>;
   debtor_id: string;
+  employer_prohibits: Generated<boolean>;
   extension: string | null;
   id: string;
   is_primary: Generated<boolean>;
+  is_unverified: Generated<boolean>;
+  is_work: Generated<boolean>;
+  is_wrong: Generated<boolean>;
   kind: string;
+  label: Generated<string>;
+  name: Generated<string>;
   national_number: string | null;
+  unwanted: Generated<string[]>;
   value: string;
+}
+
+export interface ContactConsent {
+  at: Timestamp;
+  channel: string;
+  company_id: string;
+  evidence: Generated<string>;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  source: string;
+  state: string;
+  value: string;
+}
+
+export interface ContactDecision {
+  account_id: string | null;
+  at: Timestamp;
+  channel: string;
+  company_id: string;
+  debtor_id: string;
+  decision: string;
+  facts: Json;
+  hash: string;
+  id: string;
+  message_id: string | null;
+  next_lawful_at: Timestamp | null;
+  occurrence: number | null;
+  policy_version: number;
+  position: number;
+  previous_hash: string;
+  reasons: string[];
+  required_text: Generated<string[]>;
+  run_id: string | null;
+  step_id: string | null;
+}
+
+export interface ContactEvent {
+  account_id: string | null;
+  at: Timestamp;
+  company_id: string;
+  debtor_id: string;
+  evidence: Generated<string>;
+  id: string;
+  member_id: string | null;
+  name: string;
+  source: string;
+}
+
+export interface Credit {
+  company_id: string;
+  kind: string;
+  quantity: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CustomField {
+  company_id: string;
+  entity: string;
+  id: string;
+}
+
+export interface CustomFieldProperty {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  custom_field_id: string;
+  deleted_at: Timestamp | null;
+  icon: string;
+  id: string;
+  label: string;
+  position: number;
+  reference_kind: string | null;
+  singular_name: string;
+  type: string;
+  variable: string | null;
+  version: Generated<number>;
 }
 
 export interface Debtor {
   account_count: Generated<number>;
   address_line: string | null;
+  ai_summary: string | null;
+  ai_summary_at: Timestamp | null;
+  assignee_id: string | null;
   city: string | null;
   company_id: string;
   company_name: Generated<string>;
   country: string | null;
   created_at: Generated<Timestamp>;
+  custom: Generated<Json>;
   date_of_birth: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deleted_reason: string | null;
   display_name: Generated<string>;
   first_name: Generated<string>;
   id: string;
+  inconvenient: Generated<string>;
   is_bot_active: Generated<boolean>;
   is_send_active: Generated<boolean>;
+  is_test: Generated<boolean>;
   is_verified: Generated<boolean>;
   language: Generated<string>;
   last_name: Generated<string>;
+  nature: string | null;
   open_account_count: Generated<number>;
   outstanding_cents: Generated<number>;
   paid_cents: Generated<number>;
+  preferred_channel: string | null;
   reference: string | null;
   state: string | null;
+  unanswered_since: Timestamp | null;
   unit: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -160,6 +376,42 @@ export interface DebtorGate {
   company_id: string;
   debtor_id: string;
   stops: Generated<number>;
+}
+
+export interface DebtorHold {
+  account_id: string | null;
+  amount_cents: number | null;
+  begins_at: Timestamp;
+  company_id: string;
+  created_at: Timestamp;
+  debtor_id: string;
+  details: Generated<Json>;
+  ends_at: Timestamp | null;
+  evidence: Generated<string>;
+  id: string;
+  kind: string;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  member_id: string | null;
+  member_name: Generated<string>;
+  source: string;
+  stage: string | null;
+  version: Generated<number>;
+}
+
+export interface DebtorMerge {
+  company_id: string;
+  loser_id: string;
+  member_id: string | null;
+  merged_at: Timestamp;
+  winner_id: string;
+}
+
+export interface DebtorTag {
+  company_id: string;
+  debtor_id: string;
+  tag_id: string;
 }
 
 export interface Directory {
@@ -180,6 +432,28 @@ export interface Dispute {
   status: Generated<string>;
 }
 
+export interface ExportFile {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: Generated<string>;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  id: string;
+  list: string;
+  progress_done: Generated<number>;
+  progress_of: Generated<number>;
+  request: Json;
+  row_count: Generated<number>;
+  size_bytes: number | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface IdempotencyKey {
   actor: string;
   company_id: string;
@@ -191,18 +465,35 @@ export interface IdempotencyKey {
   route: string;
 }
 
+export interface ImportChange {
+  before: Json | null;
+  company_id: string;
+  import_id: string;
+  record_id: string;
+  record_kind: string;
+}
+
 export interface ImportFile {
   columns: Generated<Json>;
   company_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  created_by_name: Generated<string>;
   cursor_line: Generated<number>;
   delimiter: Generated<string>;
   encoding: Generated<string>;
+  entity: Generated<string>;
   failure: string | null;
+  file_bytes: Generated<number>;
   file_hash: Buffer | null;
   file_key: string;
   file_name: string;
+  file_removed_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  format: Generated<string>;
+  header_hash: Buffer | null;
+  header_line: number | null;
   id: string;
   mapping: Json | null;
   progress_done: Generated<number>;
@@ -211,18 +502,43 @@ export interface ImportFile {
   review: Json | null;
   revision: Generated<number>;
   row_count: Generated<number>;
+  sheet: Generated<number>;
+  sheets: Generated<string[]>;
   stage: string;
+  undone_at: Timestamp | null;
+  undone_by_name: Generated<string>;
+  update_existing: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   workflow_id: string | null;
 }
 
+export interface ImportMemory {
+  company_id: string;
+  entity: string;
+  header_hash: Buffer;
+  mapping: Json;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ImportRow {
   cells: string[];
+  changes: Json | null;
   company_id: string;
+  conflict: string | null;
+  decision: string | null;
+  edited: number[] | null;
   errors: Json | null;
   import_id: string;
   line: number;
   outcome: Generated<string>;
+  record_id: string | null;
+}
+
+export interface ImportValue {
+  column_index: number;
+  company_id: string;
+  counts: Json;
+  import_id: string;
 }
 
 export interface JournalEntry {
@@ -267,6 +583,7 @@ export interface Member {
 export interface Message {
   account_id: string | null;
   at: Timestamp;
+  attachments: Generated<Json>;
   channel: string;
   claimed_by: string | null;
   company_id: string;
@@ -277,9 +594,13 @@ export interface Message {
   failure: string | null;
   from_value: string;
   id: string;
+  kind: Generated<string>;
+  language: Generated<string>;
   look_up_at: Timestamp | null;
   look_ups: Generated<number>;
+  member_id: string | null;
   occurrence: number | null;
+  origin: Generated<string>;
   portal_link_id: string | null;
   provider_id: string | null;
   run_id: string | null;
@@ -292,6 +613,31 @@ export interface Message {
   to_value: string;
   updated_at: Generated<Timestamp>;
   workflow_id: string | null;
+}
+
+export interface Negotiation {
+  account_id: string;
+  amount_cents: number;
+  company_id: string;
+  created_at: Timestamp;
+  debtor_id: string;
+  expires_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface Note {
+  account_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  debtor_id: string;
+  deleted_at: Timestamp | null;
+  id: string;
+  member_id: string | null;
+  member_name: Generated<string>;
+  value: string;
 }
 
 export interface OptOut {
@@ -338,6 +684,33 @@ export interface PaymentAccount {
   payment_id: string;
 }
 
+export interface PhoneCall {
+  account_id: string | null;
+  at: Timestamp;
+  company_id: string;
+  contact_id: string | null;
+  debtor_id: string;
+  decision_id: string | null;
+  direction: string;
+  id: string;
+  member_id: string | null;
+  note: Generated<string>;
+  outcome: string;
+  task_id: string | null;
+  to_value: Generated<string>;
+}
+
+export interface PolicyPackChange {
+  at: Timestamp;
+  company_id: string;
+  id: string;
+  is_on: boolean;
+  member_id: string | null;
+  member_name: Generated<string>;
+  pack: string;
+  reason: string;
+}
+
 export interface PortalLink {
   company_id: string;
   contact_id: string | null;
@@ -379,6 +752,54 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Rehearsal {
+  attempt: string | null;
+  begins_at: Timestamp;
+  company_id: string;
+  content: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: Generated<string>;
+  days: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  hash: string | null;
+  id: string;
+  is_draft: Generated<boolean>;
+  progress_done: Generated<number>;
+  progress_of: Generated<number>;
+  result: Json | null;
+  state: Generated<string>;
+  workflow_id: string;
+}
+
+export interface RehearsalDebtor {
+  balance_cents: Generated<number>;
+  change: string | null;
+  company_id: string;
+  debtor_id: string;
+  email: Generated<number>;
+  first_at: Timestamp | null;
+  reason: string | null;
+  rehearsal_id: string;
+  sms: Generated<number>;
+  tasks: Generated<number>;
+}
+
+export interface SavedView {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  id: string;
+  is_shared: Generated<boolean>;
+  name: string;
+  owner_id: string;
+  position: number;
+  state: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Session {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -392,16 +813,72 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface SkipTrace {
+  company_id: string;
+  created_at: Timestamp;
+  debtor_id: string;
+  finished_at: Timestamp | null;
+  found: Generated<Json>;
+  id: string;
+  member_id: string | null;
+  state: Generated<string>;
+  tried_at: Generated<Timestamp>;
+}
+
+export interface Source {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  origin: Generated<string>;
+}
+
+export interface Tag {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  tone: Generated<string>;
+}
+
+export interface Task {
+  account_id: string | null;
+  assignee_id: string | null;
+  bulk_action_id: string | null;
+  company_id: string;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  debtor_id: string;
+  deleted_reason: string | null;
+  details: Generated<string>;
+  due_at: Timestamp;
+  id: string;
+  kind: Generated<string>;
+  member_id: string | null;
+  occurrence: number | null;
+  result: string | null;
+  result_note: Generated<string>;
+  run_id: string | null;
+  status: Generated<string>;
+  step_id: string | null;
+  title: string;
+  version: Generated<number>;
+  workflow_id: string | null;
+}
+
 export interface Template {
+  category: Generated<string>;
   channel: string;
   company_id: string;
   created_at: Generated<Timestamp>;
+  format: Generated<string>;
   id: string;
   kind: Generated<string>;
   language: Generated<string>;
   message: string;
   name: string;
   subject: Generated<string>;
+  tone: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -424,22 +901,44 @@ export interface Workflow {
   audience_type: Generated<string>;
   company_id: string;
   created_at: Generated<Timestamp>;
+  custom: Generated<Json>;
   deleted_at: Timestamp | null;
   draft: Generated<boolean>;
   id: string;
   is_send_active: Generated<boolean>;
+  issued_after: string | null;
+  live_version: Generated<number>;
   name: string;
+  option_set: Generated<string>;
   priority: number;
+  repeat: string | null;
+  repeat_every_days: Generated<number>;
+  repeat_max: Generated<number>;
+  replanning_since: Timestamp | null;
+  schedule: Generated<string>;
   send_time: Generated<string>;
+  timing: Generated<string>;
   trigger: Generated<string>;
   turned_on_at: Timestamp | null;
   version: Generated<number>;
 }
 
+export interface WorkflowDraft {
+  base_version: number;
+  company_id: string;
+  content: Json;
+  member_id: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workflow_id: string;
+}
+
 export interface WorkflowStep {
+  assignee_id: string | null;
   company_id: string;
   delay: Json;
   deleted_at: Timestamp | null;
+  format: Generated<string>;
   id: string;
   is_contract_attachments: Generated<boolean>;
   is_invoice_attach: Generated<boolean>;
@@ -449,38 +948,89 @@ export interface WorkflowStep {
   revision: Generated<number>;
   subject: Generated<string>;
   template_id: string | null;
+  translations: Generated<Json>;
+  workflow_id: string;
+}
+
+export interface WorkflowTag {
+  company_id: string;
+  tag_id: string;
+  workflow_id: string;
+}
+
+export interface WorkflowVersion {
+  company_id: string;
+  content: Json;
+  member_id: string | null;
+  member_name: Generated<string>;
+  number: number;
+  published_at: Timestamp;
   workflow_id: string;
 }
 
 export interface DB {
   account: Account;
+  account_category: AccountCategory;
+  account_invoice: AccountInvoice;
+  account_invoice_line: AccountInvoiceLine;
+  account_tag: AccountTag;
+  attachment: Attachment;
   audit: Audit;
+  bulk_action: BulkAction;
+  bulk_action_row: BulkActionRow;
   collection_run: CollectionRun;
   collection_run_step: CollectionRunStep;
   company: Company;
   company_due: CompanyDue;
   contact: Contact;
+  contact_consent: ContactConsent;
+  contact_decision: ContactDecision;
+  contact_event: ContactEvent;
+  credit: Credit;
+  custom_field: CustomField;
+  custom_field_property: CustomFieldProperty;
   debtor: Debtor;
   debtor_gate: DebtorGate;
+  debtor_hold: DebtorHold;
+  debtor_merge: DebtorMerge;
+  debtor_tag: DebtorTag;
   directory: Directory;
   dispute: Dispute;
+  export_file: ExportFile;
   idempotency_key: IdempotencyKey;
+  import_change: ImportChange;
   import_file: ImportFile;
+  import_memory: ImportMemory;
   import_row: ImportRow;
+  import_value: ImportValue;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
   member: Member;
   message: Message;
+  negotiation: Negotiation;
+  note: Note;
   opt_out: OptOut;
   payment: Payment;
   payment_account: PaymentAccount;
+  phone_call: PhoneCall;
+  policy_pack_change: PolicyPackChange;
   portal_link: PortalLink;
   portal_session: PortalSession;
   provider_event: ProviderEvent;
   rate_limit: RateLimit;
+  rehearsal: Rehearsal;
+  rehearsal_debtor: RehearsalDebtor;
+  saved_view: SavedView;
   session: Session;
+  skip_trace: SkipTrace;
+  source: Source;
+  tag: Tag;
+  task: Task;
   template: Template;
   timeline_event: TimelineEvent;
   workflow: Workflow;
+  workflow_draft: WorkflowDraft;
   workflow_step: WorkflowStep;
+  workflow_tag: WorkflowTag;
+  workflow_version: WorkflowVersion;
 }

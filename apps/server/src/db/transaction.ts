@@ -1,5 +1,6 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
+import { beginningIn } from './company-dialect.ts';
 import type { Database, Trx } from './database.ts';
 
 /** Thrown to roll back and caught again at once: a refusal must leave no trace of what was written before it. */
@@ -12,19 +13,32 @@ const ROLLED_BACK = Symbol('rolled back');
 export async function inCompany<T>(db: Database, companyId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   let refused: { refusal: T } | undefined;
   try {
-    return await db.transaction().execute(async (trx) => {
-      await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
-      const result = await work(trx);
-      if (isRefusal(result)) {
-        refused = { refusal: result };
-        throw ROLLED_BACK;
-      }
-      return result;
-    });
+    return await beginningIn(companyId, () =>
+      db.transaction().execute(async (trx) => {
+        const result = await work(trx);
+        if (isRefusal(result)) {
+          refused = { refusal: result };
+          throw ROLLED_BACK;
+        }
+        return result;
+      }),
+    );
   } catch (error) {
     if (error === ROLLED_BACK && refused) return refused.refusal;
     throw error;
   }
+}
+
+/**
+ * Runs work that only reads, over one snapshot of one company's rows: whatever changes meanwhile, it sees one moment, and
+ * the database refuses every write. For long looks whose answer is written by another transaction.
+ */
+export async function inSnapshot<T>(db: Database, companyId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const begun = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return begun.execute(async (trx) => {
+    await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+    return work(trx);
+  });
 }
 
 /** The company's present instant: the database's clock, moved by the time machine. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
-import { enqueue } from '../jobs/job.ts';
+import { type EnqueueOptions, enqueue } from '../jobs/job.ts';
 
 /**
  * News that travel upwards between features. They are delivered by a job that is enqueued in the transaction of their
@@ -17,10 +17,19 @@ export const eventNames = [
   'dispute.opened',
   'message.received',
   'contact.opted-out',
+  'contact.deleted',
   'debtor.changed',
   'debtor.send-switched',
+  // A hold, a fact about rights or an answer: whatever may let campaigns rest or go on.
+  'debtor.hold-changed',
   'portal.opened',
   'import.finished',
+  // Prepaid texts were bought, or given back in numbers.
+  'credits.added',
+  // A pack of contact rules was switched, or what the company says about itself changed.
+  'contact-policy.changed',
+  // Tasks that a campaign waits for are over: done, or left out.
+  'task.closed',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
@@ -32,7 +41,9 @@ export const eventPayload = z.object({
   accountIds: z.array(z.uuid()).max(1000).optional(),
   paymentId: z.uuid().optional(),
   messageId: z.uuid().optional(),
+  contactId: z.uuid().optional(),
   importId: z.uuid().optional(),
+  taskIds: z.array(z.uuid()).max(1000).optional(),
 });
 export type Event = z.infer<typeof eventPayload>;
 
@@ -50,7 +61,7 @@ export function on(event: EventName, listener: string, handle: Subscription['han
 
 const delivery = { name: 'events.deliver' as const, payload: eventPayload };
 
-/** Announces an event in the transaction of its cause. */
-export async function emit(trx: Trx, event: Event): Promise<void> {
-  await enqueue(trx, delivery, event);
+/** Announces an event in the transaction of its cause; it may be told to wait where nobody is in a hurry. */
+export async function emit(trx: Trx, event: Event, options: Pick<EnqueueOptions, 'afterSeconds'> = {}): Promise<void> {
+  await enqueue(trx, delivery, event, options);
 }

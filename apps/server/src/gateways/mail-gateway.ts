@@ -1,5 +1,12 @@
 import type { HandOver } from './sms-gateway.ts';
 
+/** A file that a mail carries. */
+export interface MailFile {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly contentType: string;
+}
+
 /** What the product needs from a mail server: SMTP, pooled. */
 export interface MailGateway {
   /** Hands a mail over; its Message-ID is made from `messageId`, so that it can be looked up and told apart (G12). */
@@ -11,6 +18,7 @@ export interface MailGateway {
     text: string;
     html: string;
     unsubscribeUrl: string;
+    files?: readonly MailFile[];
   }): Promise<HandOver>;
   /** Asks whether a mail whose answer was lost had arrived; `unknowable` without a look-up address. */
   lookUp(messageId: string): Promise<'accepted' | 'absent' | 'unknowable'>;

@@ -8,8 +8,14 @@ export interface SmsGateway {
 
 export type HandOver =
   | { readonly kind: 'accepted'; readonly providerId: string }
-  /** Refused for good: wrong number, blocked after STOP. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly isOptOut: boolean }
+  /** Refused for good: wrong number, blocked after STOP, no such mailbox. */
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string;
+      /** What the refusal says of the address itself; null when it is about the sender, the content or this once. */
+      readonly closes: 'opt-out' | 'bounce' | null;
+    }
   /** Not taken, surely: too many requests, provider down before it read anything. May be tried again later. */
   | { readonly kind: 'not-taken'; readonly message: string }
   /** The answer was lost. */

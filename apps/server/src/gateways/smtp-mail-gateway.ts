@@ -43,7 +43,7 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
   const messageIdOf = (messageId: string) => `<${messageId}@${host}>`;
 
   return {
-    async send({ messageId, from, to, subject, text, html, unsubscribeUrl }) {
+    async send({ messageId, from, to, subject, text, html, unsubscribeUrl, files = [] }) {
       try {
         const answer = await transport.sendMail({
           messageId: messageIdOf(messageId),
@@ -52,6 +52,7 @@ export function smtpMailGateway(settings: SmtpSettings): MailGateway {
           subject,
           text,
           html,
+          attachments: files.map((file) => ({ ...file })),
           // One click in the mail program stops the mails (RFC 8058, G16).
           list: { unsubscribe: { url: unsubscribeUrl, comment: '' } },
           headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
@@ -109,11 +110,11 @@ function failedHandOver(error: unknown): HandOver {
   const message = failure.message.slice(0, 500);
   if (responseCode) {
     return permanent
-      ? { kind: 'refused', code: String(responseCode), message, isOptOut: false }
+      ? { kind: 'refused', code: String(responseCode), message, closes: isDeadAddress(failure) ? 'bounce' : null }
       : { kind: 'not-taken', message };
   }
   if (command === 'API' && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
-    return { kind: 'refused', code, message, isOptOut: false };
+    return { kind: 'refused', code, message, closes: null };
   }
   const neverConnected =
     code === 'EDNS' ||
@@ -125,10 +126,26 @@ function failedHandOver(error: unknown): HandOver {
   return neverConnected ? { kind: 'not-taken', message } : { kind: 'unknown', message };
 }
 
+/** Of addresses (5.1.x, without those of the sender) and of mailboxes that are disabled (RFC 3463, RFC 7505). */
+const DEAD_ADDRESS = /^5\.(1\.([01236]|10)|2\.1)$/;
+/** What they mean at RCPT when nothing more is said: no such mailbox, not here, not a name (RFC 5321 4.2.3). */
+const DEAD_REPLIES = new Set([550, 551, 553]);
+
+/**
+ * Whether the server refused this address for good, like a hard bounce. Only its word at RCPT TO counts, and not when
+ * it speaks of policy, of a full box, or of who sends.
+ */
+function isDeadAddress({ command, responseCode = 0, response = '' }: NodemailerFields): boolean {
+  if (command !== 'RCPT TO') return false;
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return enhanced ? DEAD_ADDRESS.test(enhanced) : DEAD_REPLIES.has(responseCode);
+}
+
 interface NodemailerFields {
   code?: string;
   command?: string;
   responseCode?: number;
+  response?: string;
   permanent?: boolean;
   timeoutType?: string;
   syscall?: string;

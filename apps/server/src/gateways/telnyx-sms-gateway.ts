@@ -108,7 +108,7 @@ function failedHandOver(error: unknown): HandOver {
     if (status === 401 || status === 403 || status === 429 || status === 503) return { kind: 'not-taken', message };
     if (status >= 400 && status < 500) {
       const code = first?.code ?? String(status);
-      return { kind: 'refused', code, message, isOptOut: code === BLOCKED_BY_STOP };
+      return { kind: 'refused', code, message, closes: code === BLOCKED_BY_STOP ? 'opt-out' : null };
     }
     return { kind: 'unknown', message };
   }

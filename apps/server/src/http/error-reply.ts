@@ -84,3 +84,8 @@ export function fieldsOf(
   }
   return { code: error.issues.every(isMissing) ? 'SOME_FIELD_IS_MISSING' : 'INVALID_FIELD', fields };
 }
+
+/** A value that cannot be taken, at its field. */
+export function wrongField(path: string, language: 'en' | 'es'): { code: ErrorCode; fields: Record<string, string> } {
+  return { code: 'INVALID_FIELD', fields: { [path]: sentences.wrong[language] } };
+}

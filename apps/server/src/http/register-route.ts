@@ -10,9 +10,10 @@ import type { DebtorActor, MemberActor } from '../actor.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { inCompany } from '../db/transaction.ts';
-import { fieldsOf, sendError } from './error-reply.ts';
+import { fieldsOf, sendError, wrongField } from './error-reply.ts';
 import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
 import type { Incoming, Route, Upload } from './route.ts';
+import { unstorableText } from './unstorable-text.ts';
 
 /** Finds out who a bearer token belongs to; given by the wiring, since sessions are a feature. */
 export interface Authenticate {
@@ -29,6 +30,11 @@ export interface Kernel {
 const LONG_CALLS: Readonly<Record<string, number>> = {
   'time-machine.advance': 120_000,
   'import.parse': 120_000,
+  'import.parse-debtors': 120_000,
+  'account.generate-invoice': 30_000,
+  'message.send': 60_000,
+  'template.generate-sms': 30_000,
+  'template.generate-email': 30_000,
   'live.stream': 24 * 3_600_000,
 };
 
@@ -47,6 +53,9 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
     ...(timeout === undefined ? {} : { handlerTimeout: timeout }),
     config: limitOf(call),
     handler: async (request, reply) => {
+      if (call.isStateChanging && isNavigation(request)) {
+        return sendError(reply, 'METHOD_NOT_ALLOWED', { language: languageOf(request) });
+      }
       const actor = await authorize(call.access, request, kernel.authenticate);
       if (typeof actor === 'string') return sendError(reply, actor, { language: languageOf(request) });
       const parsed = parse(call, request);
@@ -62,6 +71,12 @@ const WEBHOOKS_PER_MINUTE = 60_000;
 function limitOf({ access, perMinute }: Call): { rateLimit?: { max: number; timeWindow: string } } {
   const max = access.who === 'webhook' ? WEBHOOKS_PER_MINUTE : perMinute;
   return max === undefined ? {} : { rateLimit: { max, timeWindow: '1 minute' } };
+}
+
+/** A page that is opened, or that somebody's browser or proxy fetches ahead: neither may change anything (G41). */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const ahead = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
+  return headers['sec-fetch-mode'] === 'navigate' || /prefetch|prerender|preview/i.test(ahead);
 }
 
 interface Ready {
@@ -154,6 +169,7 @@ function keyedRequest(
     key.length > 255 ||
     call.method === 'GET' ||
     !actor ||
+    call.isReplySecret ||
     call.transport === 'multipart'
   )
     return null;
@@ -197,6 +213,8 @@ function parse(call: Call, request: FastifyRequest): Parsed {
     const result = schema.safeParse(value);
     // An id in the path that is no id cannot exist.
     if (!result.success) return { ok: false, ...fieldsOf(result.error, languageOf(request)) };
+    const unstorable = unstorableText(result.data);
+    if (unstorable !== null) return { ok: false, ...wrongField(unstorable, languageOf(request)) };
     parts[name] = result.data;
   }
   return { ok: true, parts };

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@recoup/domain/errors.ts';
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -14,6 +15,11 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   /** Jobs of this kind that one process runs at once. */
   readonly concurrency: number;
   readonly handle: (payload: z.output<S>, context: Context, signal: AbortSignal) => Promise<void>;
+  /**
+   * Called once the retries are used up, with the code people may see (G54): ends the record that people look at, so that
+   * none stays "running" for ever. May be called twice, and late: it leaves alone what has ended meanwhile.
+   */
+  readonly onExhausted?: (payload: z.output<S>, context: Context, reason: ErrorCode) => Promise<void>;
 }
 
 export function defineJob<S extends z.ZodType>(job: Job<S>): Job<S> {

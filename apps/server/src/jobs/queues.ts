@@ -6,7 +6,8 @@ export interface Queue {
   readonly options: Omit<BossQueue, 'name'>;
 }
 
-const DEAD_LETTERS = 'dead-letters';
+/** Where a job goes that failed as often as it may; it keeps the name of its queue. */
+export const DEAD_LETTERS = 'dead-letters';
 
 const worked = {
   retryLimit: 5,
@@ -23,16 +24,27 @@ const worked = {
 
 /** Everything the worker listens to. Migrations create them; a job that is missing here cannot be enqueued. */
 export const queues = [
-  { name: DEAD_LETTERS, options: { retentionSeconds: 90 * 24 * 3600 } },
+  { name: DEAD_LETTERS, options: { retentionSeconds: 90 * 24 * 3600, deleteAfterSeconds: 90 * 24 * 3600 } },
   { name: 'imports.parse', options: worked },
   { name: 'imports.review', options: worked },
   { name: 'imports.confirm', options: { ...worked, expireInSeconds: 3600 } },
+  { name: 'imports.undo', options: { ...worked, expireInSeconds: 3600 } },
+  { name: 'imports.clear-file', options: worked },
   { name: 'workflows.enrol', options: worked },
   { name: 'workflows.send-due', options: { ...worked, policy: 'short' } },
   { name: 'messages.reconcile', options: worked },
+  // A confirmation that comes later than five minutes is none; the policy refuses it then.
+  { name: 'messages.send-reply', options: { ...worked, retryDelayMax: 60 } },
   { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 } },
   { name: 'payments.look-up', options: { ...worked, policy: 'short' } },
+  { name: 'accounts.apply-grace', options: worked },
+  { name: 'accounts.recategorize', options: worked },
   { name: 'accounts.mark-overdue', options: { ...worked, policy: 'short' } },
+  { name: 'bulk.work-off', options: worked },
+  { name: 'bulk.undo', options: worked },
+  { name: 'exports.write', options: { ...worked, expireInSeconds: 3600 } },
+  { name: 'exports.expire', options: worked },
+  { name: 'rehearsals.play', options: worked },
   { name: 'events.deliver', options: worked },
 ] as const satisfies readonly Queue[];
 

@@ -6,6 +6,8 @@ import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { localFiles } from '../files/local-files.ts';
+import type { AiGateway } from '../gateways/ai-gateway.ts';
+import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
 import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
@@ -31,7 +33,13 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
     settings,
     db: createDatabase(pool),
     jobsDb: createDatabase(jobsPool),
-    gateways: { cards: stripeCardGateway(settings), sms: smsGatewayOnDemand(settings), mail },
+    gateways: {
+      cards: stripeCardGateway(settings),
+      sms: smsGatewayOnDemand(settings),
+      mail,
+      ai: aiGatewayOnDemand(settings),
+      contactData: httpContactDataGateway(settings),
+    },
     files: localFiles(path.resolve(settings.DATA_DIR, 'files')),
     log,
     newId: uuidv7,
@@ -57,5 +65,16 @@ function smsGatewayOnDemand(settings: Settings): SmsGateway {
   return {
     send: async (text) => (await gateway()).send(text),
     verifyEvent: async (raw, headers) => (await gateway()).verifyEvent(raw, headers),
+  };
+}
+
+/** The language model's SDK is loaded with the first question, not with the process. */
+function aiGatewayOnDemand(settings: Settings): AiGateway {
+  let loading: Promise<AiGateway> | undefined;
+  return {
+    complete: async (question) => {
+      loading ??= import('../gateways/openai-ai-gateway.ts').then((module) => module.openaiAiGateway(settings));
+      return (await loading).complete(question);
+    },
   };
 }

@@ -1,15 +1,26 @@
-import { markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
+import { applyGraceJob, markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
+import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
+import { bulkJobs } from '../features/bulk/bulk.jobs.ts';
+import { exportJobs } from '../features/exports/exports.jobs.ts';
 import { importJobs } from '../features/imports/imports.jobs.ts';
+import { sendReplyJob } from '../features/messages/send-reply.job.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { providerEventJobs } from '../features/provider-events/provider-events.jobs.ts';
+import { rehearsalJobs } from '../features/rehearsals/rehearsals.jobs.ts';
 import { workflowJobs } from '../features/workflows/workflows.jobs.ts';
 import type { Job } from '../jobs/job.ts';
 
 /** Every job the worker works off. */
 export const allJobs: readonly Job[] = [
+  applyGraceJob,
   markOverdueJob,
+  recategorizeJob,
+  ...bulkJobs,
+  ...exportJobs,
   ...importJobs,
+  sendReplyJob as Job,
   ...paymentJobs,
   ...providerEventJobs,
+  ...rehearsalJobs,
   ...workflowJobs,
 ];

@@ -1,18 +1,53 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
+import { accountLifeRoutes } from '../features/accounts/account-life.routes.ts';
+import { accountListRoutes } from '../features/accounts/account-list.routes.ts';
 import { accountRoutes } from '../features/accounts/accounts.routes.ts';
+import { categoryRoutes } from '../features/accounts/categories.routes.ts';
 import { activityRoutes } from '../features/activities/activities.routes.ts';
+import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import type { Throttle } from '../features/auth/throttle.ts';
+import { backgroundJobRoutes } from '../features/background-jobs/background-jobs.routes.ts';
+import { bulkRoutes } from '../features/bulk/bulk.routes.ts';
+import { callRoutes } from '../features/calls/calls.routes.ts';
 import { chartRoutes } from '../features/charts/charts.routes.ts';
+import { companyRoutes } from '../features/companies/companies.routes.ts';
+import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.routes.ts';
+import { contactRoutes } from '../features/contacts/contacts.routes.ts';
+import { customFieldRoutes } from '../features/custom-fields/custom-fields.routes.ts';
+import { debtorListRoutes } from '../features/debtors/debtor-list.routes.ts';
 import { debtorRoutes } from '../features/debtors/debtors.routes.ts';
+import { disputeRoutes } from '../features/disputes/disputes.routes.ts';
+import { exportRoutes } from '../features/exports/exports.routes.ts';
+import { contactRuleRoutes } from '../features/holds/contact-rules.routes.ts';
+import { holdRoutes } from '../features/holds/holds.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
+import { invoiceRoutes } from '../features/invoices/invoices.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
+import { memberRoutes } from '../features/members/members.routes.ts';
+import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
+import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
+import { noteRoutes } from '../features/notes/notes.routes.ts';
+import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
+import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
+import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
+import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
+import { sourceRoutes } from '../features/sources/sources.routes.ts';
+import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
+import { tagRoutes } from '../features/tags/tags.routes.ts';
+import { taskListRoutes } from '../features/tasks/task-list.routes.ts';
+import { taskRoutes } from '../features/tasks/tasks.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
+import { viewRoutes } from '../features/views/views.routes.ts';
+import { engineHealthRoutes } from '../features/workflows/engine-health.routes.ts';
+import { runRoutes } from '../features/workflows/runs.routes.ts';
+import { silenceRoutes } from '../features/workflows/silence.routes.ts';
+import { workflowDraftRoutes } from '../features/workflows/workflow-drafts.routes.ts';
 import { workflowRoutes } from '../features/workflows/workflows.routes.ts';
 import type { LiveHub } from '../http/live-hub.ts';
 import type { Route } from '../http/route.ts';
@@ -21,15 +56,50 @@ import type { Route } from '../http/route.ts';
 export function allRoutes(parts: { throttle: Throttle; liveHub: LiveHub }): Route[] {
   const routes = [
     ...authRoutes(parts.throttle),
+    ...companyRoutes,
+    ...memberRoutes,
+    ...viewRoutes,
+    ...debtorListRoutes,
     ...debtorRoutes,
+    ...contactRoutes,
+    ...contactPolicyRoutes,
+    ...holdRoutes,
+    ...contactRuleRoutes,
+    ...callRoutes,
+    ...mergeRoutes,
+    ...sidebarRoutes,
+    ...skipTracingRoutes,
+    ...summaryRoutes,
+    ...accountListRoutes,
     ...accountRoutes,
+    ...noteRoutes,
+    ...sourceRoutes,
+    ...tagRoutes,
+    ...categoryRoutes,
+    ...accountLifeRoutes,
+    ...customFieldRoutes,
     ...activityRoutes,
+    ...attachmentRoutes,
+    ...invoiceRoutes,
     ...transactionRoutes,
+    ...exportRoutes,
     ...importRoutes,
+    ...taskRoutes,
+    ...taskListRoutes,
+    ...bulkRoutes,
+    ...backgroundJobRoutes,
     ...templateRoutes,
     ...messageRoutes,
     ...workflowRoutes,
+    ...engineHealthRoutes,
+    ...silenceRoutes,
+    ...workflowDraftRoutes,
+    ...runRoutes,
+    ...rehearsalRoutes,
     ...portalRoutes,
+    ...collectRoutes,
+    ...disputeRoutes,
+    ...negotiationRoutes,
     ...providerEventRoutes,
     ...chartRoutes,
     ...timeMachineRoutes,

@@ -1,6 +1,11 @@
 import type { Subscription } from '../events/event.ts';
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
+import { portalSubscriptions } from '../features/portal/portal.subscriptions.ts';
 import { workflowSubscriptions } from '../features/workflows/workflows.subscriptions.ts';
 
 /** Everybody who listens to events. */
-export const allSubscriptions: readonly Subscription[] = [...messageSubscriptions, ...workflowSubscriptions];
+export const allSubscriptions: readonly Subscription[] = [
+  ...messageSubscriptions,
+  ...portalSubscriptions,
+  ...workflowSubscriptions,
+];

@@ -1,8 +1,9 @@
+import { type ErrorCode, isErrorCode } from '@recoup/domain/errors.ts';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { eventPayload, type Subscription } from '../events/event.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import { queues } from '../jobs/queues.ts';
+import { DEAD_LETTERS, queues } from '../jobs/queues.ts';
 
 const GRACEFUL_STOP_MS = 20_000;
 const POLL_SECONDS = 2;
@@ -52,6 +53,13 @@ export async function startWorker({
       },
     );
   }
+  await boss.work(
+    DEAD_LETTERS,
+    { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+    async (batch: JobWithMetadata<object>[]) => {
+      for (const item of batch) await endExhausted(all, item, context);
+    },
+  );
   return { stop: () => boss.stop({ graceful: true, timeout: GRACEFUL_STOP_MS }) };
 }
 
@@ -64,6 +72,24 @@ async function runJob(job: Job, item: JobWithMetadata<object>, context: Context)
     context.log.error({ err: error, job: job.name, jobId: item.id, retry: item.retryCount }, 'job failed');
     throw error;
   }
+}
+
+/** A job that failed as often as it may: what people see of it ends as failed, in the words of its feature. */
+export async function endExhausted(
+  jobs: readonly Job[],
+  item: Pick<JobWithMetadata<object>, 'data' | 'sourceName' | 'sourceOutput'>,
+  context: Context,
+): Promise<void> {
+  const job = jobs.find((each) => each.name === item.sourceName);
+  context.log.error({ job: item.sourceName, output: item.sourceOutput }, 'job gave up');
+  if (!job?.onExhausted) return;
+  await job.onExhausted(job.payload.parse(item.data), context, reasonOf(item.sourceOutput));
+}
+
+/** What the last attempt threw, when it is a code of the catalogue; anything else stays in the log. */
+function reasonOf(output: unknown): ErrorCode {
+  const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : output;
+  return typeof message === 'string' && isErrorCode(message) ? message : 'INTERNAL';
 }
 
 /** Hands an event to everybody who listens; a listener that fails makes all hear it again, so each is idempotent. */

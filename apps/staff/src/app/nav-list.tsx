@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { type NavigationEntry, navigation } from './navigation.ts';
 import { RailTip } from './rail-tip.tsx';
 import { useMay } from './session.tsx';
+
+const DueCount = lazy(() => import('../features/tasks/due-count.tsx').then((file) => ({ default: file.DueCount })));
 
 type NavListProps = {
   /** Icons only, with the words on hover and focus. */
@@ -47,12 +50,17 @@ function NavLink({ entry, rail, onFollow }: { entry: NavigationEntry; rail: bool
       onClick={onFollow}
       activeOptions={{ includeSearch: false }}
       className={classNames(
-        'flex h-11 items-center gap-2.5 rounded-control px-2.5 font-medium text-body text-muted transition-colors hover:bg-sunken hover:text-text data-[status=active]:bg-selected data-[status=active]:text-accent-text forced-colors:data-[status=active]:outline lg:h-8 [&_svg]:size-4 [&_svg]:shrink-0',
+        'group flex h-11 items-center gap-2.5 rounded-control px-2.5 font-medium text-body text-muted transition-colors hover:bg-sunken hover:text-text data-[status=active]:bg-selected data-[status=active]:text-accent-text forced-colors:data-[status=active]:outline lg:h-8 [&_svg]:size-4 [&_svg]:shrink-0',
         rail && 'size-10 justify-center px-0 lg:h-10',
       )}
     >
       <entry.icon aria-hidden />
       <span className={rail ? 'sr-only' : undefined}>{title}</span>
+      {entry.counts === 'tasks' && !rail && (
+        <Suspense fallback={null}>
+          <DueCount />
+        </Suspense>
+      )}
     </Link>
   );
   return rail ? <RailTip text={title}>{link}</RailTip> : link;

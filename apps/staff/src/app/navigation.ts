@@ -7,9 +7,11 @@ import {
   ArrowLeftRight,
   FileText,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Megaphone,
   NotebookPen,
+  Settings,
   Users,
 } from 'lucide-react';
 
@@ -20,6 +22,8 @@ export type NavigationEntry = {
   readonly permission: Permission;
   /** Second key of the `g` shortcut. */
   readonly key: string;
+  /** What waits there for whoever is signed in, as a number beside the entry. */
+  readonly counts?: 'tasks';
 };
 
 export type NavigationGroup = { readonly title: MessageDescriptor; readonly entries: readonly NavigationEntry[] };
@@ -30,6 +34,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: msg`Work`,
     entries: [
       { to: '/dashboard', title: msg`Dashboard`, icon: LayoutDashboard, permission: 'dashboard.read', key: 'd' },
+      { to: '/tasks', title: msg`Tasks`, icon: ListChecks, permission: 'task.read', key: 't', counts: 'tasks' },
     ],
   },
   {
@@ -52,5 +57,9 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { to: '/transactions', title: msg`Transactions`, icon: ArrowLeftRight, permission: 'transaction.read', key: 'x' },
     ],
+  },
+  {
+    title: msg`Setup`,
+    entries: [{ to: '/settings', title: msg`Settings`, icon: Settings, permission: 'settings.read', key: 's' }],
   },
 ];

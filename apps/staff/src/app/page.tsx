@@ -9,13 +9,25 @@ type PageProps = ComponentProps<typeof PageHeader> & {
   readonly children: ReactNode;
   /** Forms and texts are easier to read in a narrow column. */
   readonly narrow?: boolean;
+  /** As high as the window, where that is high enough: what is inside scrolls, head and foot stay. */
+  readonly fills?: boolean;
 };
 
 /** A page of the app: head, title of the document, content. */
-export function Page({ documentTitle, children, narrow, ...header }: PageProps) {
+export function Page({ documentTitle, children, narrow, fills, ...header }: PageProps) {
   usePageTitle(documentTitle ?? (typeof header.title === 'string' ? header.title : undefined));
   return (
-    <div className={classNames('mx-auto w-full px-4 pt-5 pb-10 lg:px-6', narrow ? 'max-w-3xl' : 'max-w-[100rem]')}>
+    <div
+      data-fills={fills || undefined}
+      className={classNames(
+        'mx-auto w-full px-4 pt-5 pb-10 lg:px-6',
+        narrow
+          ? 'max-w-3xl'
+          : fills
+            ? 'roomy:flex roomy:min-h-0 roomy:flex-1 roomy:flex-col roomy:pb-5'
+            : 'max-w-[100rem]',
+      )}
+    >
       <PageHeader {...header} />
       {children}
     </div>

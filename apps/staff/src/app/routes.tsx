@@ -2,16 +2,33 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
-import { accountPageSearch, accountSearch, newAccountSearch } from '../features/accounts/account-search.ts';
+import {
+  accountPageSearch,
+  accountSearch,
+  deletedSearch,
+  newAccountSearch,
+} from '../features/accounts/account-search.ts';
+import { jobSearch } from '../features/background-jobs/job-search.ts';
+import { customFieldSearch } from '../features/custom-fields/custom-field-search.ts';
 import { debtorPageSearch, debtorSearch } from '../features/debtors/debtor-search.ts';
 import { importSearch } from '../features/imports/import-search.ts';
+import { mergeSearch } from '../features/merges/merge-search.ts';
+import { rehearsalSearch } from '../features/rehearsals/rehearsal-search.ts';
 import { runSearch } from '../features/runs/run-search.ts';
+import { taskSearch } from '../features/tasks/task-search.ts';
 import { templateSearch } from '../features/templates/template-search.ts';
+import { templateStart } from '../features/templates/template-start.ts';
 import { transactionSearch } from '../features/transactions/transaction-search.ts';
-import { campaignEditSearch, campaignPageSearch, campaignSearch } from '../features/workflows/campaign-search.ts';
+import {
+  campaignEditSearch,
+  campaignPageSearch,
+  campaignSearch,
+  newCampaignSearch,
+} from '../features/workflows/campaign-search.ts';
 import { loginSearch } from './login-search.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RootLayout } from './root-layout.tsx';
+import { FirstSettings, SettingsLayout } from './settings-layout.tsx';
 import { ShellLayout } from './shell-layout.tsx';
 
 declare module '@tanstack/react-router' {
@@ -25,6 +42,7 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: ShellLayout });
+const settings = createRoute({ getParentRoute: () => shell, id: 'settings', component: SettingsLayout });
 
 /** The table of all pages: path, state in the URL, who may see it, and the file that draws it (loaded when needed). */
 export const routeTree = root.addChildren([
@@ -73,10 +91,30 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/debts/new-invoice',
+      validateSearch: newAccountSearch,
+      staticData: { permission: 'account.write', title: msg`New invoice` },
+      component: lazyRouteComponent(() => import('../features/invoices/invoice-new-page.tsx'), 'InvoiceNewPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/debts/deleted',
+      validateSearch: deletedSearch,
+      staticData: { permission: 'account.delete', title: msg`Deleted accounts` },
+      component: lazyRouteComponent(() => import('../features/accounts/deleted-page.tsx'), 'DeletedPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/debts/$id/invoice',
+      staticData: { permission: 'account.write', title: msg`Invoice` },
+      component: lazyRouteComponent(() => import('../features/invoices/invoice-page.tsx'), 'InvoicePage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/debts/add-bulk',
       validateSearch: importSearch,
       staticData: { permission: 'account.import', title: msg`Import accounts` },
-      component: lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
+      component: lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'AccountImportPage'),
     }),
     createRoute({
       getParentRoute: () => shell,
@@ -107,6 +145,13 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/customers/add-bulk',
+      validateSearch: importSearch,
+      staticData: { permission: 'account.import', title: msg`Import customers` },
+      component: lazyRouteComponent(() => import('../features/imports/import-page.tsx'), 'DebtorImportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/customers/$id',
       validateSearch: debtorPageSearch,
       staticData: { permission: 'debtor.read', title: msg`Customer` },
@@ -114,10 +159,24 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/customers/$id/merge',
+      validateSearch: mergeSearch,
+      staticData: { permission: 'debtor.write', title: msg`Merge customers` },
+      component: lazyRouteComponent(() => import('../features/merges/merge-page.tsx'), 'MergePage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/campaigns',
       validateSearch: campaignSearch,
       staticData: { permission: 'workflow.read', title: msg`Campaigns` },
       component: lazyRouteComponent(() => import('../features/workflows/campaign-list-page.tsx'), 'CampaignListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/campaigns/new',
+      validateSearch: newCampaignSearch,
+      staticData: { permission: 'workflow.write', title: msg`New campaign` },
+      component: lazyRouteComponent(() => import('../features/workflows/campaign-new-page.tsx'), 'CampaignNewPage'),
     }),
     createRoute({
       getParentRoute: () => shell,
@@ -135,10 +194,31 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/campaigns/$id/rehearsal',
+      validateSearch: rehearsalSearch,
+      staticData: { permission: 'workflow.read', title: msg`Rehearsal` },
+      component: lazyRouteComponent(() => import('../features/rehearsals/rehearsal-page.tsx'), 'RehearsalPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/jobs',
+      validateSearch: jobSearch,
+      staticData: { permission: 'account.read', title: msg`Jobs` },
+      component: lazyRouteComponent(() => import('../features/background-jobs/job-list-page.tsx'), 'JobListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/runs',
       validateSearch: runSearch,
       staticData: { permission: 'workflow.read', title: msg`Runs` },
       component: lazyRouteComponent(() => import('../features/runs/run-list-page.tsx'), 'RunListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/tasks',
+      validateSearch: taskSearch,
+      staticData: { permission: 'task.read', title: msg`Tasks` },
+      component: lazyRouteComponent(() => import('../features/tasks/task-list-page.tsx'), 'TaskListPage'),
     }),
     createRoute({
       getParentRoute: () => shell,
@@ -150,6 +230,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => shell,
       path: '/templates/$id',
+      validateSearch: templateStart,
       staticData: { permission: 'template.read', title: msg`Template` },
       component: lazyRouteComponent(() => import('../features/templates/template-page.tsx'), 'TemplatePage'),
     }),
@@ -163,5 +244,41 @@ export const routeTree = root.addChildren([
         'TransactionListPage',
       ),
     }),
+    settings.addChildren([
+      createRoute({
+        getParentRoute: () => settings,
+        path: '/settings',
+        staticData: { permission: 'settings.read', title: msg`Settings` },
+        component: FirstSettings,
+      }),
+      createRoute({
+        getParentRoute: () => settings,
+        path: '/settings/accounts',
+        staticData: { permission: 'settings.read', title: msg`Accounts` },
+        component: lazyRouteComponent(
+          () => import('../features/accounts/account-settings-page.tsx'),
+          'AccountSettingsPage',
+        ),
+      }),
+      createRoute({
+        getParentRoute: () => settings,
+        path: '/settings/custom-fields',
+        validateSearch: customFieldSearch,
+        staticData: { permission: 'settings.read', title: msg`Custom fields` },
+        component: lazyRouteComponent(
+          () => import('../features/custom-fields/custom-field-page.tsx'),
+          'CustomFieldPage',
+        ),
+      }),
+      createRoute({
+        getParentRoute: () => settings,
+        path: '/settings/contact-policy',
+        staticData: { permission: 'settings.read', title: msg`Contact rules` },
+        component: lazyRouteComponent(
+          () => import('../features/contact-policy/contact-policy-page.tsx'),
+          'ContactPolicyPage',
+        ),
+      }),
+    ]),
   ]),
 ]);

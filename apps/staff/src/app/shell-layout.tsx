@@ -14,6 +14,9 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const TopBar = lazy(() => import('./top-bar.tsx').then((file) => ({ default: file.TopBar })));
+const EngineNotice = lazy(() =>
+  import('../features/runs/engine-notice.tsx').then((file) => ({ default: file.EngineNotice })),
+);
 const ReAuthDialog = lazy(() => import('./re-auth-dialog.tsx').then((file) => ({ default: file.ReAuthDialog })));
 
 /** Around every page of somebody signed in; everybody else is sent to the login. */
@@ -48,6 +51,7 @@ function Shell() {
   const { state } = useSession();
   const desk = useMediaQuery('(min-width: 64rem)');
   const { isDemo } = useUser();
+  const may = useMay();
   return (
     <>
       <a
@@ -58,7 +62,7 @@ function Shell() {
       </a>
       <div className="lg:grid lg:min-h-dvh lg:grid-cols-[3.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Sidebar />
-        <div className="flex min-w-0 flex-col">
+        <div className="flex min-w-0 flex-col roomy:has-data-fills:h-dvh">
           {!desk && (
             <Suspense fallback={<div className="h-14 border-border border-b bg-surface" />}>
               <TopBar />
@@ -66,7 +70,16 @@ function Shell() {
           )}
           {isDemo && <DemoBanner />}
           <OfflineBar connected={connected} />
-          <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+          {may('workflow.read') && (
+            <Suspense fallback={null}>
+              <EngineNotice />
+            </Suspense>
+          )}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 flex-1 roomy:has-data-fills:flex roomy:has-data-fills:min-h-0 roomy:has-data-fills:flex-col"
+          >
             <PermittedPage />
           </main>
         </div>

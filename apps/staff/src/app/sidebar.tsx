@@ -5,6 +5,7 @@ import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Brand } from './brand.tsx';
+import { JobsButton } from './jobs-button.tsx';
 import { NavList } from './nav-list.tsx';
 import { openPalette } from './palette-state.ts';
 import { RailTip } from './rail-tip.tsx';
@@ -46,7 +47,8 @@ export function Sidebar() {
       <nav aria-label={t`Main`} className={classNames('min-h-0 flex-1 overflow-y-auto px-3 py-1', !wide && 'px-2')}>
         <NavList rail={!wide} />
       </nav>
-      <div className={classNames('border-border border-t p-2', !wide && 'grid justify-center')}>
+      <div className={classNames('space-y-1 border-border border-t p-2', !wide && 'grid justify-center')}>
+        <JobsButton compact={!wide} />
         <UserMenu compact={!wide} />
       </div>
     </aside>

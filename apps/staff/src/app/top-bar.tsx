@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Brand } from './brand.tsx';
+import { JobsButton } from './jobs-button.tsx';
 import { NavList } from './nav-list.tsx';
 import { openPalette } from './palette-state.ts';
 import { useUser } from './session.tsx';
@@ -30,6 +31,9 @@ export function TopBar() {
             <nav aria-label={t`Main`} className="mb-6">
               <NavList onFollow={() => setOpen(false)} />
             </nav>
+            <div className="mb-2">
+              <JobsButton compact={false} />
+            </div>
             <UserMenu compact={false} />
           </SideSheet>
         </Suspense>

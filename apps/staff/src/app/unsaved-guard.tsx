@@ -3,11 +3,20 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { useBlocker } from '@tanstack/react-router';
 
+type UnsavedGuardProps = {
+  readonly active: boolean;
+  /** Saves what is unsaved before anybody is asked; true when all is kept. */
+  readonly onLeave?: () => Promise<boolean>;
+};
+
 /** Asks before a page with unsaved changes is left, by a link, by Back or by closing the tab. */
-export function UnsavedGuard({ active }: { readonly active: boolean }) {
+export function UnsavedGuard({ active, onLeave }: UnsavedGuardProps) {
   const { t } = useLingui();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!active || current.pathname === next.pathname) return false;
+      return onLeave ? !(await onLeave()) : true;
+    },
     enableBeforeUnload: active,
     withResolver: true,
   });

@@ -1,3 +1,4 @@
+import { addDays } from '../calendar/add-days.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { AccountStatus } from '../vocabulary.ts';
 
@@ -9,6 +10,8 @@ export interface SettlementFacts {
   readonly dueDate: IsoDate | null;
   /** Today at the company's place. */
   readonly today: IsoDate;
+  /** Days after the due date until the account becomes Delinquent; the company's choice, none unless named. */
+  readonly graceDays?: number;
 }
 
 /** True when something is owed and the due date lies before today. */
@@ -16,9 +19,14 @@ export function isOverdue(facts: Pick<SettlementFacts, 'outstandingCents' | 'due
   return facts.outstandingCents > 0 && facts.dueDate !== null && facts.dueDate < facts.today;
 }
 
+/** True when something is owed and the days that the company gives after the due date are over. */
+export function isDelinquent({ graceDays = 0, dueDate, ...facts }: Omit<SettlementFacts, 'status'>): boolean {
+  return isOverdue({ ...facts, dueDate: dueDate === null || graceDays === 0 ? dueDate : addDays(dueDate, graceDays) });
+}
+
 /**
  * The status that journal and calendar give an account: Paid Off at zero, open again when money comes back, Delinquent
- * once the due date has passed. Drafts and canceled accounts stay; so do Accelerated and Charged Off while anything is
+ * once the due date and the company's days of grace have passed. Drafts and canceled accounts stay; so do Accelerated and Charged Off while anything is
  * owed, since a person put them there.
  */
 export function settledStatus(facts: SettlementFacts): AccountStatus {
@@ -26,5 +34,5 @@ export function settledStatus(facts: SettlementFacts): AccountStatus {
   if (status === 'Draft' || status === 'Canceled') return status;
   if (chargedCents > 0 && outstandingCents <= 0) return 'Paid Off';
   if (status === 'Accelerated' || status === 'Charged Off' || chargedCents <= 0) return status;
-  return isOverdue(facts) ? 'Delinquent' : 'Active';
+  return isDelinquent(facts) ? 'Delinquent' : 'Active';
 }

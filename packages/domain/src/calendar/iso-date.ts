@@ -30,15 +30,29 @@ export function datePartsOf(date: IsoDate): { year: number; month: number; day: 
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
+/** A plan of thousands of customers names the same few hundred days again and again. */
+const knownDays = new Map<IsoDate, number>();
+const knownDates = new Map<number, IsoDate>();
+const knownMax = 20_000;
+
 /** Days since 1970-01-01. */
 export function dayNumberOf(date: IsoDate): number {
+  const known = knownDays.get(date);
+  if (known !== undefined) return known;
   const { year, month, day } = datePartsOf(date);
-  return Date.UTC(year, month - 1, day) / msPerDay;
+  const dayNumber = Date.UTC(year, month - 1, day) / msPerDay;
+  if (knownDays.size >= knownMax) knownDays.clear();
+  knownDays.set(date, dayNumber);
+  return dayNumber;
 }
 
 /** The date that lies so many days after 1970-01-01. */
 export function dateOfDayNumber(dayNumber: number): IsoDate {
+  const known = knownDates.get(dayNumber);
+  if (known !== undefined) return known;
   const date = new Date(dayNumber * msPerDay).toISOString().slice(0, 10);
   if (!isIsoDate(date)) throw new RangeError(`out of the calendar: day ${dayNumber}`);
+  if (knownDates.size >= knownMax) knownDates.clear();
+  knownDates.set(dayNumber, date);
   return date;
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOfDayNumber } from '../calendar/iso-date.ts';
-import { charts } from '../vocabulary.ts';
+import { filterFields } from '../filters/filter-fields.ts';
+import { matchFilter } from '../filters/match-filter.ts';
+import { agingBuckets, charts } from '../vocabulary.ts';
+import { accountsOfBucket } from './accounts-of-bucket.ts';
 import { agingBucketOf, agingBucketOfDays } from './aging-bucket.ts';
 import { blankPoints, dayPoints, monthPoints, pointValue } from './chart-point.ts';
 import { chartRange } from './chart-range.ts';
@@ -104,4 +107,12 @@ test('figures and periods as people read them', () => {
   expect(formatChartValue(1_204, 'CUSTOM_PREFIX')).toBe('1,204');
   expect(formatPeriod({ year: 2026, month: 11, day: 20 })).toBe('20.Nov.2026');
   expect(formatPeriod({ year: 2026, month: 11 })).toBe('Nov.2026');
+});
+
+test('the link of a bucket lists exactly the days that the bucket counts', () => {
+  const fields = filterFields('account', new Map());
+  for (const days of [-400, -1, 0, 1, 30, 31, 60, 61, 400]) {
+    const shown = agingBuckets.filter((bucket) => matchFilter(accountsOfBucket(bucket), () => days, fields));
+    expect(shown).toEqual([agingBucketOfDays(days)]);
+  }
 });

@@ -1,16 +1,16 @@
-import { addDays } from '../calendar/add-days.ts';
-import { firstSlotMinute, lastSlotMinute, slotStepMinutes } from '../calendar/send-slots.ts';
-import { localTimeOf, minuteInZone, zonedInstant } from '../calendar/zoned-time.ts';
+import { slotStepMinutes } from '../calendar/send-slots.ts';
+import { msPerDay, msPerMinute, wallMs, type ZoneClock, zoneClock } from '../calendar/zone-clock.ts';
+import { notBeforeOpening, productHours } from './open-hours.ts';
 
 /** Sooner or later a window opens everywhere, or never: no search looks further ahead than this. */
 export const maxSearchDays = 60;
 
-const msPerMinute = 60_000;
-const msPerDay = 86_400_000;
-
-function isOpenIn(zone: string, at: Date): boolean {
-  const minute = minuteInZone(at, zone);
-  return minute >= firstSlotMinute && minute <= lastSlotMinute;
+function clocksOf(zones: readonly string[]): readonly ZoneClock[] {
+  return zones.map((zone) => {
+    const clock = zoneClock(zone);
+    if (clock === null) throw new RangeError(`unknown time zone: ${zone}`);
+    return clock;
+  });
 }
 
 /**
@@ -18,40 +18,42 @@ function isOpenIn(zone: string, at: Date): boolean {
  * which the customer may be (G14). No zone at all means closed.
  */
 export function isWindowOpen(zones: readonly string[], at: Date): boolean {
-  return zones.length > 0 && zones.every((zone) => isOpenIn(zone, at));
+  return zones.length > 0 && notBeforeOpening(productHours, clocksOf(zones), at.getTime()) === at.getTime();
 }
 
-function nextOpeningIn(zone: string, at: Date): Date {
-  const { date, minute } = localTimeOf(at, zone);
-  return zonedInstant(minute < firstSlotMinute ? date : addDays(date, 1), firstSlotMinute, zone);
+function openingAfter(clocks: readonly ZoneClock[], atMs: number): number | null {
+  const endMs = atMs + maxSearchDays * msPerDay;
+  let ms = atMs;
+  while (ms <= endMs) {
+    const next = notBeforeOpening(productHours, clocks, ms);
+    if (next === ms) return ms;
+    ms = next;
+  }
+  return null;
 }
 
 /** The least instant, not before `at`, at which the window is open in every zone; null when there is none in 60 days. */
 export function nextOpening(zones: readonly string[], at: Date): Date | null {
   if (zones.length === 0) return null;
-  const endMs = at.getTime() + maxSearchDays * msPerDay;
-  let opening = at;
-  while (opening.getTime() <= endMs) {
-    const instant = opening;
-    const closed = zones.find((zone) => !isOpenIn(zone, instant));
-    if (closed === undefined) return opening;
-    opening = nextOpeningIn(closed, opening);
-  }
-  return null;
+  const opening = openingAfter(clocksOf(zones), at.getTime());
+  return opening === null ? null : new Date(opening);
 }
 
 /** The least half-hour slot of the first zone, not before `at`, that is open in every zone; null as above. */
 export function nextSlot(zones: readonly string[], at: Date): Date | null {
-  const home = zones[0];
+  const clocks = clocksOf(zones);
+  const [home] = clocks;
   if (home === undefined) return null;
   const endMs = at.getTime() + maxSearchDays * msPerDay;
-  let from = new Date(Math.ceil(at.getTime() / msPerMinute) * msPerMinute);
-  while (from.getTime() <= endMs) {
-    const opening = nextOpening(zones, from);
+  const slotMs = slotStepMinutes * msPerMinute;
+  let from = Math.ceil(at.getTime() / msPerMinute) * msPerMinute;
+  while (from <= endMs) {
+    const opening = openingAfter(clocks, from);
     if (opening === null) return null;
-    const past = minuteInZone(opening, home) % slotStepMinutes;
-    if (past === 0) return opening;
-    from = new Date(opening.getTime() + (slotStepMinutes - past) * msPerMinute);
+    const wall = wallMs(home, opening);
+    const past = ((wall % slotMs) + slotMs) % slotMs;
+    if (past === 0) return new Date(opening);
+    from = opening + slotMs - past;
   }
   return null;
 }

@@ -29,3 +29,8 @@ export function valuesOf(operator: FilterOperator): 'none' | 'one' | 'many' {
   if (operator === 'has_any_of' || operator === 'has_none_of') return 'many';
   return presence.includes(operator) || operator === 'is_true' || operator === 'is_false' ? 'none' : 'one';
 }
+
+/** Whether the operator's values are texts whatever they look like; the comparisons take numbers and dates. */
+export function valuesAreTexts(operator: FilterOperator): boolean {
+  return !comparisons.includes(operator);
+}

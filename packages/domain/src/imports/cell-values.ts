@@ -46,6 +46,14 @@ for (const language of ['en', 'es']) {
   }
 }
 
+/** Every country by its code, with its English name, in the order of the names. */
+export function countryChoices(): { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return getCountries()
+    .map((code) => ({ value: code as string, label: names.of(code) ?? code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
 /** The ISO 3166-1 code of a country, from it or from its English or Spanish name; null for an unknown one. */
 export function readCountry(text: string): string | null {
   return countries.get(text.trim().toLowerCase()) ?? null;

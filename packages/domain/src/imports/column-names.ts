@@ -30,10 +30,24 @@ export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   firstName: ['first name', 'contact first name', 'given name', 'nombre pila', 'primer nombre'],
   lastName: ['last name', 'contact last name', 'surname', 'family name', 'apellido', 'apellidos'],
-  email: ['email', 'email address', 'contact email', 'billing email', 'mail', 'correo', 'correo electronico'],
+  email: [
+    ...[
+      'email',
+      'email address',
+      'client email',
+      'customer email',
+      'contact email',
+      'billing email',
+      'mail',
+      'correo',
+      'correo electronico',
+    ],
+    ...['email 1', 'email 2', 'email 3', 'secondary email', 'alternate email', 'other email', 'cc email'],
+  ],
   phone: [
     ...['phone', 'phone number', 'mobile', 'mobile number', 'mobile phone', 'cell', 'cell phone', 'telephone'],
-    ...['contact phone', 'telefono', 'celular', 'movil'],
+    ...['contact phone', 'telefono', 'celular', 'movil', 'phone 1', 'phone 2', 'phone 3', 'home phone', 'work phone'],
+    ...['business phone', 'office phone', 'secondary phone', 'alternate phone', 'other phone'],
   ],
   address: [
     ...['address', 'street', 'street address', 'address 1', 'address line 1', 'billing address', 'mailing address'],
@@ -48,7 +62,16 @@ export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
     ...['amount', 'invoice amount', 'total amount', 'invoice total', 'total', 'amount due', 'balance due', 'balance'],
     ...['open balance', 'outstanding balance', 'outstanding', 'importe', 'monto', 'saldo'],
   ],
-  paidAmount: ['paid amount', 'amount paid', 'paid to date', 'paid', 'payments', 'importe pagado', 'pagado'],
+  paidAmount: [
+    'paid amount',
+    'amount paid',
+    'paid to date',
+    'paid so far',
+    'paid',
+    'payments',
+    'importe pagado',
+    'pagado',
+  ],
   issueDate: [
     ...['invoice date', 'issue date', 'date issued', 'issued on', 'bill date', 'billing date', 'document date'],
     ...['issued', 'date', 'fecha factura', 'fecha emision', 'fecha'],
@@ -68,11 +91,26 @@ export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
     ...['fecha pago', 'pagado el'],
   ],
   disputed: ['disputed', 'is disputed', 'in dispute', 'dispute', 'en disputa', 'disputada'],
-  category: ['category', 'account category', 'invoice category', 'categoria'],
-  description: ['description', 'notes', 'note', 'memo', 'comments', 'comment', 'descripcion', 'notas', 'concepto'],
+  category: ['category', 'account category', 'invoice category', 'kind', 'account type', 'type', 'categoria', 'tipo'],
+  description: ['description', 'memo', 'details', 'subject', 'descripcion', 'concepto', 'detalle'],
+  note: ['notes', 'note', 'comments', 'comment', 'remarks', 'internal notes', 'notas', 'nota', 'comentarios'],
+  status: ['status', 'account status', 'invoice status', 'invoice state', 'estatus', 'estado factura', 'situacion'],
+  terms: ['terms', 'payment terms', 'net terms', 'conditions', 'terminos', 'condiciones', 'condiciones pago'],
+  tags: ['tags', 'tag', 'labels', 'label', 'etiquetas', 'etiqueta'],
+  source: ['source', 'lead source', 'source system', 'system', 'origen', 'fuente'],
+  assignee: [
+    ...['assignee', 'assigned to', 'owner', 'collector', 'agent', 'account manager', 'sales rep', 'responsible'],
+    ...['asignado', 'asignado a', 'responsable', 'gestor'],
+  ],
+  dateOfBirth: ['date birth', 'birth date', 'birthdate', 'birthday', 'dob', 'fecha nacimiento', 'nacimiento'],
+  language: ['language', 'preferred language', 'lang', 'idioma', 'lengua'],
+  timeZone: ['time zone', 'timezone', 'tz', 'zona horaria', 'huso horario'],
 };
 
-const replaced: Readonly<Record<string, string>> = { no: 'number', nr: 'number', num: 'number', nro: 'numero' };
+const replaced: Readonly<Record<string, string>> = {
+  ...{ no: 'number', nr: 'number', num: 'number', nro: 'numero' },
+  ...{ inv: 'invoice', acct: 'account', amt: 'amount', cust: 'customer', desc: 'description' },
+};
 const ignored = new Set(['de', 'del', 'la', 'the', 'of']);
 
 /**

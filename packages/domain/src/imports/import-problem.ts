@@ -65,7 +65,33 @@ export const importProblems = {
   state: { code: 'INVALID_FIELD', text: addressMessages.state },
   country: entry('INVALID_FIELD', 'This is not a country.', 'Esto no es un país.'),
   'yes-no': entry('INVALID_FIELD', 'This is neither yes nor no.', 'Esto no es ni sí ni no.'),
-  category: entry('INVALID_FIELD', 'This is not a category.', 'Esto no es una categoría.'),
+  'unknown-value': entry(
+    'UNKNOWN_VALUE',
+    'Nobody has said what this word stands for.',
+    'Nadie ha dicho qué significa esta palabra.',
+  ),
+  'unknown-record': entry(
+    'UNKNOWN_VALUE',
+    'No record goes by this name or number.',
+    'Ningún registro tiene este nombre o número.',
+  ),
+  number: entry('INVALID_FIELD', 'This is not a number.', 'Esto no es un número.'),
+  repeated: entry(
+    'ACCOUNT_REF_ALREADY_USED',
+    'A row further up has this reference already.',
+    'Una fila anterior ya tiene esta referencia.',
+  ),
+  'repeated-customer': entry(
+    'COSTUMER_REF_ALREADY_USED',
+    'A row further up has this Customer ID already.',
+    'Una fila anterior ya tiene este ID de cliente.',
+  ),
+  ragged: entry(
+    'INVALID_FIELD',
+    'The row has more cells than the header.',
+    'La fila tiene más celdas que el encabezado.',
+  ),
+  category: entry('UNKNOWN_VALUE', 'This is not a category.', 'Esto no es una categoría.'),
 } as const satisfies Record<string, ImportProblemEntry>;
 
 export type ImportProblem = keyof typeof importProblems;

@@ -1,36 +1,63 @@
 import { type DateFormat, parseDate } from '../calendar/date-formats.ts';
 import { type DetectedDateFormat, detectDateFormat } from '../calendar/detect-date-format.ts';
 import { parseEmail } from '../emails/parse-email.ts';
-import { parseMoney } from '../money/parse-money.ts';
+import {
+  type DetectedNumberFormat,
+  detectNumberFormat,
+  type NumberFormat,
+  plainNumber,
+} from '../money/number-formats.ts';
 import { parsePhone } from '../phones/parse-phone.ts';
 import { isUsState } from '../time-zones/us-states.ts';
-import { readCategory, readCountry, readState, readYesNo } from './cell-values.ts';
+import { readCountry, readState, readYesNo } from './cell-values.ts';
 import { columnNames, headerWords } from './column-names.ts';
-import { type ImportField, importFields, isDateField } from './import-field.ts';
+import {
+  type ImportEntity,
+  type ImportField,
+  type ImportTarget,
+  importFieldsOf,
+  isDateField,
+  isMoneyField,
+  isRepeatable,
+} from './import-field.ts';
 
 /** What a column is taken for, how sure we are (0 to 1) and why. */
 export interface ColumnProposal {
-  readonly field: ImportField;
+  readonly field: ImportTarget;
   readonly confidence: number;
   readonly by: 'name' | 'content';
-  /** For dates: the form in which the column writes them, and whether a person must choose between two. */
+  /** For dates: the form in which the column writes them. */
   readonly dateFormat: DateFormat | null;
+  /** For money: how the column writes its numbers. */
+  readonly numberFormat: NumberFormat | null;
+  /** True where a person must choose between two readings. */
   readonly isAmbiguous: boolean;
+}
+
+/** What else speaks for a meaning. */
+export interface ProposalHints {
+  readonly entity?: ImportEntity;
+  /** The company's own fields by their labels. */
+  readonly custom?: readonly { readonly target: ImportTarget; readonly label: string }[];
+  /** How the company wrote its numbers the last time, for columns of whole numbers that do not show it. */
+  readonly numberFormat?: NumberFormat | null;
 }
 
 type Accepts = (text: string) => boolean;
 
-const accepts: Readonly<Partial<Record<ImportField, Accepts>>> = {
-  email: (text) => parseEmail(text) !== null,
-  phone: (text) => /\d/.test(text) && parsePhone(text).ok,
-  amount: (text) => parseMoney(text, { allowNegative: true }).ok,
-  paidAmount: (text) => parseMoney(text, { allowNegative: true }).ok,
+const accepts: Readonly<Partial<Record<ImportTarget, Accepts>>> = {
+  email: (text) => parseEmail(text.split(/[;,]/)[0] ?? '') !== null,
+  phone: (text) => /\d/.test(text) && parsePhone(text.split(/[;/]/)[0] ?? '').ok,
   disputed: (text) => readYesNo(text) !== null,
-  category: (text) => readCategory(text) !== null,
   country: (text) => readCountry(text) !== null,
   state: (text) => /^\D{2,40}$/.test(text.trim()),
   zip: (text) => /^(?=.*\d)[A-Za-z0-9 -]{3,10}$/.test(text.trim()),
   city: (text) => /\D/.test(text),
+  status: (text) => /\p{L}/u.test(text) && text.length <= 40,
+  category: (text) => /\p{L}/u.test(text) && text.length <= 60,
+  language: (text) => /\p{L}{2}/u.test(text) && text.length <= 20,
+  timeZone: (text) => /\p{L}/u.test(text) && text.length <= 60,
+  assignee: (text) => /\p{L}/u.test(text) && text.length <= 100,
   debtorName: (text) => /\p{L}/u.test(text),
   firstName: (text) => /\p{L}/u.test(text),
   lastName: (text) => /\p{L}/u.test(text),
@@ -41,21 +68,25 @@ interface Column {
   readonly words: string;
   readonly samples: readonly string[];
   readonly dates: DetectedDateFormat;
+  readonly numbers: DetectedNumberFormat;
 }
 
 /** Which part of the cells that are not empty a field could take, 0 to 1; 1 for a column without any. */
-function fitOf(column: Column, field: ImportField): number {
-  const { samples, dates } = column;
+function fitOf(column: Column, field: ImportTarget): number {
+  const { samples, dates, numbers } = column;
   if (samples.length === 0) return 1;
   if (isDateField(field)) return dates.format === null ? 0 : dates.readable / dates.total;
+  if (isMoneyField(field)) {
+    const { format } = numbers;
+    return format === null ? 0 : samples.filter((text) => plainNumber(text, format) !== null).length / samples.length;
+  }
   // A few doubled numbers are mistakes of the file; a column that repeats itself names something else.
   if (field === 'reference') return new Set(samples).size / samples.length;
   const test = accepts[field];
   return test ? samples.filter(test).length / samples.length : 1;
 }
 
-function nameScore(words: string, field: ImportField): number {
-  const names = columnNames[field];
+function nameScore(words: string, names: readonly string[]): number {
   const place = names.indexOf(words);
   if (place >= 0) return 1 - place * 0.01;
   const tokens = new Set(words.split(' '));
@@ -64,26 +95,31 @@ function nameScore(words: string, field: ImportField): number {
 }
 
 /** Only what a cell shows by itself: nobody should guess a due date or a name. */
-function contentScore(column: Column, field: ImportField): number {
+function contentScore(column: Column, field: ImportTarget): number {
   const { samples } = column;
   if (samples.length === 0 || fitOf(column, field) < 0.8) return 0;
   if (field === 'email') return 0.6;
   if (field === 'phone') return samples.every((text) => /[+() -]/.test(text.trim())) ? 0.55 : 0;
-  if (field === 'amount') return samples.every((text) => /^\s*\(?-?\$/.test(text)) ? 0.5 : 0;
+  if (field === 'amount') return samples.every((text) => /^\s*\(?-?[$€]|€\s*$/.test(text)) ? 0.5 : 0;
   if (field === 'state') return samples.every((text) => isUsState(readState(text))) ? 0.5 : 0;
   return 0;
 }
 
 interface Candidate {
   readonly column: Column;
-  readonly field: ImportField;
+  readonly field: ImportTarget;
   readonly confidence: number;
   readonly by: 'name' | 'content';
 }
 
-function candidatesOf(column: Column): Candidate[] {
-  return importFields.flatMap((field): Candidate[] => {
-    const byName = nameScore(column.words, field);
+function candidatesOf(column: Column, fields: readonly ImportField[], custom: ProposalHints['custom']): Candidate[] {
+  const own = (custom ?? []).flatMap(({ target, label }): Candidate[] =>
+    headerWords(label) !== '' && headerWords(label) === column.words
+      ? [{ column, field: target, confidence: 0.9, by: 'name' }]
+      : [],
+  );
+  const builtIn = fields.flatMap((field): Candidate[] => {
+    const byName = nameScore(column.words, columnNames[field]);
     if (byName > 0) {
       const fit = fitOf(column, field);
       if (fit < 0.5) return [];
@@ -92,6 +128,7 @@ function candidatesOf(column: Column): Candidate[] {
     const byContent = contentScore(column, field);
     return byContent > 0 ? [{ column, field, confidence: byContent, by: 'content' }] : [];
   });
+  return [...own, ...builtIn];
 }
 
 /** An ambiguous date column, or one without any date yet, follows the one form that the other dates settle on. */
@@ -103,36 +140,73 @@ function settleDates(column: Column, settled: DateFormat | null): { format: Date
   return fits ? { format: settled, isAmbiguous: false } : { format, isAmbiguous: true };
 }
 
+/** Whole numbers show no form: they follow the other columns of the file, else the company's last choice. */
+function settleNumbers(
+  column: Column,
+  settled: NumberFormat | null,
+): { format: NumberFormat | null; isAmbiguous: boolean } {
+  const { format, ambiguous, evident } = column.numbers;
+  if (format === null) return { format: settled ?? '1,234.56', isAmbiguous: false };
+  if (evident || settled === null) return { format, isAmbiguous: ambiguous };
+  return { format: settled, isAmbiguous: false };
+}
+
 /**
  * Proposes what each column of a file means, by its name and by its content: a name that the content contradicts (a
- * country code that is no country) is not proposed. Each field is proposed once, for the column that fits best. `rows`
- * are sample rows of cells; some hundred are enough.
+ * country code that is no country) is not proposed. Each field is proposed once, for the column that fits best, except
+ * those that several columns may feed, such as further e-mail addresses. `rows` are sample rows of cells; some hundred
+ * are enough.
  */
 export function proposeColumns(
   headers: readonly string[],
   rows: ReadonlyArray<readonly string[]>,
+  hints: ProposalHints = {},
 ): Array<ColumnProposal | null> {
+  const fields = importFieldsOf(hints.entity ?? 'account');
   const columns = headers.map((header, index): Column => {
     const samples = rows.map((row) => row[index] ?? '').filter((text) => text.trim() !== '');
-    return { index, words: headerWords(header), samples, dates: detectDateFormat(samples) };
+    return {
+      index,
+      words: headerWords(header),
+      samples,
+      dates: detectDateFormat(samples),
+      numbers: detectNumberFormat(samples),
+    };
   });
-  const settled = columns.find(({ dates }) => dates.format !== null && !dates.ambiguous && dates.total > 0);
+  const settledDates =
+    columns.find(({ dates }) => dates.format !== null && !dates.ambiguous && dates.total > 0)?.dates.format ?? null;
   const found: Array<ColumnProposal | null> = headers.map(() => null);
-  const taken = new Set<ImportField>();
-  const best = columns.flatMap(candidatesOf).toSorted((a, b) => b.confidence - a.confidence);
-  for (const { column, field, confidence, by } of best) {
-    if (taken.has(field) || found[column.index]) continue;
-    taken.add(field);
-    const dates = isDateField(field)
-      ? settleDates(column, settled?.dates.format ?? null)
-      : { format: null, isAmbiguous: false };
+  const best = columns
+    .flatMap((column) => candidatesOf(column, fields, hints.custom))
+    .toSorted((a, b) => b.confidence - a.confidence);
+  const chosen = choose(best);
+  const settledNumbers =
+    chosen.find(({ column, field }) => isMoneyField(field) && column.numbers.evident)?.column.numbers.format ??
+    hints.numberFormat ??
+    null;
+  for (const { column, field, confidence, by } of chosen) {
+    const dates = isDateField(field) ? settleDates(column, settledDates) : { format: null, isAmbiguous: false };
+    const numbers = isMoneyField(field) ? settleNumbers(column, settledNumbers) : { format: null, isAmbiguous: false };
     found[column.index] = {
       field,
       confidence: Math.round(confidence * 100) / 100,
       by,
       dateFormat: dates.format,
-      isAmbiguous: dates.isAmbiguous,
+      numberFormat: numbers.format,
+      isAmbiguous: dates.isAmbiguous || numbers.isAmbiguous,
     };
   }
   return found;
+}
+
+/** The best candidate of each column whose field is still free. */
+function choose(best: readonly Candidate[]): Candidate[] {
+  const taken = new Set<ImportTarget>();
+  const done = new Set<number>();
+  return best.filter(({ column, field, by }) => {
+    if (done.has(column.index) || (taken.has(field) && !(isRepeatable(field) && by === 'name'))) return false;
+    taken.add(field);
+    done.add(column.index);
+    return true;
+  });
 }

@@ -43,3 +43,11 @@ export function readKeyword(text: string): Keyword | null {
   if (known) return known;
   return sentences.some((sentence) => sentence.test(plain)) ? 'STOP' : null;
 }
+
+/** Words that SMS providers obey themselves when they are all that was written: they confirm, and block the number. */
+const providerWords = new Set(['STOP', 'STOPALL', 'STOP ALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
+
+/** True for an opt-out that the provider has confirmed already: a second confirmation would be one too many. */
+export function isConfirmedByProvider(text: string): boolean {
+  return providerWords.has(text.trim().toUpperCase());
+}

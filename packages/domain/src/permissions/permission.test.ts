@@ -6,7 +6,7 @@ const operator = { roles: ['OPERATOR'], isDemo: false } as const;
 const admin = { roles: ['ADMIN'], isDemo: false } as const;
 const demo = { roles: ['ADMIN'], isDemo: true } as const;
 
-test('G36: an operator works accounts and the dashboard, and reads customers', () => {
+test('G36: an operator works accounts, tasks and the dashboard, and reads customers', () => {
   expect(permissionsOf(operator.roles)).toEqual([
     'user.self',
     'user.security',
@@ -17,6 +17,8 @@ test('G36: an operator works accounts and the dashboard, and reads customers', (
     'account.status',
     'account.workflow',
     'debtor.read',
+    'task.read',
+    'task.write',
     'dashboard.read',
     'live.read',
   ]);

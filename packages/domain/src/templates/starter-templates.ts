@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
-import type { Channel, ReminderTemplate } from '../vocabulary.ts';
-import { optOutLine } from './opt-out-line.ts';
+import type { Channel, ReminderTemplate, Tone } from '../vocabulary.ts';
+import { withOptOutLine } from './opt-out-line.ts';
 
 export interface StarterTemplate {
   readonly name: ReminderTemplate;
@@ -8,6 +8,7 @@ export interface StarterTemplate {
   readonly language: Language;
   readonly subject: string;
   readonly message: string;
+  readonly tone: Tone;
 }
 
 interface Texts {
@@ -89,13 +90,21 @@ const texts: Readonly<Record<ReminderTemplate, Readonly<Record<Language, Texts>>
   },
 };
 
+const tones: Readonly<Record<ReminderTemplate, Tone>> = {
+  'new invoice': 'Friendly',
+  'due in 5 days': 'Friendly',
+  'due today': 'Neutral',
+  '7 days overdue': 'Urgent',
+  'payment failed': 'Neutral',
+};
+
 /** The reminders every company starts with, for both channels in both languages; texts end with the opt-out line. */
 export const starterTemplates: readonly StarterTemplate[] = (Object.keys(texts) as ReminderTemplate[]).flatMap((name) =>
   (['en', 'es'] as const).flatMap((language): StarterTemplate[] => {
     const { subject, email, sms } = texts[name][language];
     return [
-      { name, channel: 'EMAIL', language, subject, message: email },
-      { name, channel: 'SMS', language, subject: '', message: `${sms} ${optOutLine[language]}` },
+      { name, channel: 'EMAIL', language, subject, message: email, tone: tones[name] },
+      { name, channel: 'SMS', language, subject: '', message: withOptOutLine(sms, language), tone: tones[name] },
     ];
   }),
 );

@@ -28,6 +28,8 @@ export interface TemplateFacts {
   /** Today at the customer's place. */
   readonly today: IsoDate;
   readonly paymentLink: string;
+  /** The company's own fields of account and customer, by variable. */
+  readonly custom?: Readonly<Record<string, string>>;
 }
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
@@ -47,6 +49,7 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
   const money = (cents: number) => formatMoney(cents, { currency: account.currency, locale: locales[language] });
   const days = daysBetween(account.dueDate, facts.today);
   return {
+    ...facts.custom,
     first_name: debtor.firstName || debtor.displayName,
     customer_name: debtor.displayName,
     company_name: company.name,

@@ -23,7 +23,8 @@ export const templateVariables = {
 } as const satisfies Record<string, { readonly label: Translated; readonly example: string }>;
 
 export type TemplateVariable = keyof typeof templateVariables;
-export type TemplateValues = Readonly<Record<TemplateVariable, string>>;
+/** Values of one message: all variables of every company, and those of its own fields. */
+export type TemplateValues = Readonly<Record<TemplateVariable, string>> & Readonly<Record<string, string>>;
 
 export const templateVariableNames = Object.keys(templateVariables) as TemplateVariable[];
 

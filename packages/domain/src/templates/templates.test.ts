@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { reminderTemplates } from '../vocabulary.ts';
-import { completeSms, hasOptOutLine } from './opt-out-line.ts';
+import { completeSms, hasOptOutLine, withOptOutLine, withoutOptOutLine } from './opt-out-line.ts';
 import { smsParts } from './sms-parts.ts';
 import { starterTemplates } from './starter-templates.ts';
 import { type TemplateFacts, templateValues } from './template-values.ts';
 import { isTemplateVariable, templateVariableNames } from './template-variables.ts';
+import { neededVariables } from './variable-uses.ts';
 
 const facts: TemplateFacts = {
   language: 'en',
@@ -61,14 +62,14 @@ describe('completeSms', () => {
 });
 
 test('counts the parts of a text message', () => {
-  expect(smsParts('a'.repeat(160))).toEqual({ parts: 1, alphabet: 'gsm', length: 160 });
+  expect(smsParts('a'.repeat(160))).toEqual({ parts: 1, alphabet: 'gsm', length: 160, foreign: [] });
   expect(smsParts('a'.repeat(161)).parts).toBe(2);
   expect(smsParts('€'.repeat(80)).parts).toBe(1);
   expect(smsParts('€'.repeat(81)).parts).toBe(2);
   expect(smsParts(`${'a'.repeat(152)}€${'a'.repeat(152)}`).parts).toBe(3);
   expect(smsParts('😀'.repeat(67)).parts).toBe(3);
   expect(smsParts('').parts).toBe(1);
-  expect(smsParts('ñá')).toMatchObject({ alphabet: 'unicode', parts: 1 });
+  expect(smsParts('ñá')).toMatchObject({ alphabet: 'unicode', parts: 1, foreign: ['á'] });
   expect(smsParts('Ж'.repeat(71)).parts).toBe(2);
 });
 
@@ -92,4 +93,23 @@ test('a starter text takes two parts at most, also in Spanish, and no subject te
     }
     expect(subject).not.toMatch(/debt|collect|past due|overdue|owe|delinquent|final notice|amount|vencid|deuda/i);
   }
+});
+
+test('G16: the opt-out line can be neither removed nor doubled', () => {
+  for (const written of [
+    'Please pay.',
+    'Please pay. Text STOP to opt out.',
+    'Please pay.\nReply STOP to unsubscribe.',
+  ]) {
+    const kept = withOptOutLine(written, 'en');
+    expect(kept).toBe('Please pay.\nText STOP to opt out.');
+    expect(withOptOutLine(`${kept}\nText STOP to opt out.`, 'en')).toBe(kept);
+    expect(withoutOptOutLine(kept)).toBe('Please pay.');
+  }
+});
+
+test('tells which variables a text cannot do without', () => {
+  expect(
+    neededVariables('{{a}} {{ b | default: "x" }} {{c|upcase}} {{ d | default: "" }} {{a | default: "y"}}'),
+  ).toEqual(['a', 'c', 'd']);
 });

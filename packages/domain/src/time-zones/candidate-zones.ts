@@ -1,6 +1,8 @@
+import { stateCodeOf } from '../addresses/jurisdiction.ts';
 import { isTimeZone } from '../calendar/zoned-time.ts';
 import { zonesOfAreaCode } from './area-codes.ts';
 import { zonesOfUsAddress } from './zip-codes.ts';
+import { stateOfZip } from './zip-states.ts';
 import { productZoneIds } from './zone-names.ts';
 
 /** What is known about where a customer is. */
@@ -50,9 +52,9 @@ function zonesOfCountry(country: string): readonly string[] {
 
 function addressEvidence(address: NonNullable<PlaceFacts['address']>): ZoneEvidence | null {
   const country = (address.country ?? '').trim().toUpperCase() || 'US';
-  const state = (address.state ?? '').trim().toUpperCase();
   const zip = (address.zip ?? '').trim();
   if (country === 'US' || country === 'USA') {
+    const state = stateCodeOf(address.state ?? '') ?? stateOfZip(zip) ?? '';
     const zones = zonesOfUsAddress(state, zip || null);
     return zones.length > 0 ? { source: 'address', detail: `${state} ${zip}`.trim(), zones } : null;
   }

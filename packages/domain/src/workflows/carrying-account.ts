@@ -22,13 +22,9 @@ function ahead(left: CarriableAccount, right: CarriableAccount): boolean {
 }
 
 /**
- * The account whose dates a customer's run follows: the oldest that is collectable, the highest balance when two are
- * equally old; null when there is none. One message covers all matching accounts.
+ * The accounts that may carry a customer's run, first the one that does: the oldest that is collectable, the highest
+ * balance when two are equally old. One message covers all matching accounts.
  */
-export function carryingAccount<Account extends CarriableAccount>(accounts: readonly Account[]): Account | null {
-  let carrying: Account | null = null;
-  for (const account of accounts) {
-    if (isCollectable(account) && (carrying === null || ahead(account, carrying))) carrying = account;
-  }
-  return carrying;
+export function carryingOrder<Account extends CarriableAccount>(accounts: readonly Account[]): Account[] {
+  return accounts.filter(isCollectable).toSorted((left, right) => (ahead(left, right) ? -1 : 1));
 }

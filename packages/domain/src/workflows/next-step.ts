@@ -1,11 +1,22 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { dateInZone } from '../calendar/zoned-time.ts';
 import { nextOpening } from '../contact-policy/send-window.ts';
-import { type PlannedStep, planRun, type RunFacts } from './plan-run.ts';
-import type { WorkflowStep, WorkflowVersion } from './workflow-version.ts';
+import { type PlannedStep, planAhead, type RunFacts } from './plan-run.ts';
+import { isManual, type WorkflowStep, type WorkflowVersion } from './workflow-version.ts';
 
 /** A step that could not go out in time is made up for within three days, and then given up. */
 export const maxLatenessMs = 3 * 86_400_000;
+
+/** What a run waits for although it has a step whose time has come, or one that has no time. */
+export type WaitsFor =
+  | 'task-open'
+  | 'send-hours'
+  | 'contact-rules'
+  | 'not-opened'
+  | 'no-common-hours'
+  /** It was handed over, and the provider did not take it; or its invoice could not be drawn. Tried again. */
+  | 'provider'
+  | 'attachment';
 
 /** What a worker does with a run now. */
 export interface NextStep {
@@ -15,51 +26,82 @@ export interface NextStep {
   readonly skip: readonly PlannedStep[];
   /** When to look again if nothing else happens; null when nothing can fall due. */
   readonly nextAt: Date | null;
+  readonly waitsFor: WaitsFor | null;
+  /** The step that is ahead; null when there is none. */
+  readonly ahead: PlannedStep | null;
+  /** Steps that never go out, as the plan tells; to be recorded when something behind them is, or at the end. */
+  readonly passed: readonly PlannedStep[];
   /** True when every step is over or skipped: the run is finished. */
   readonly isFinished: boolean;
 }
 
 /** A reminder of the days before the due date makes no sense after it. */
-function isPointless(step: WorkflowStep | undefined, dueDate: IsoDate, zones: readonly string[], now: Date): boolean {
-  if (step?.delay.type !== 'until' || step.delay.reference !== 'invoice_due_date') return false;
+function isPointless(
+  planned: PlannedStep,
+  step: WorkflowStep | undefined,
+  dueDate: IsoDate,
+  zones: readonly string[],
+  now: Date,
+): boolean {
+  if (planned.occurrence > 1 || step?.delay.type !== 'until' || step.delay.reference !== 'invoice_due_date')
+    return false;
   if (step.delay.prefix !== 'before' || step.delay.count === 0) return false;
   return zones.some((zone) => dateInZone(now, zone) > dueDate);
 }
 
+const timeOf = (step: PlannedStep): number => step.at?.getTime() ?? Number.POSITIVE_INFINITY;
+
 /**
- * What is due at an instant. After an outage or a long pause of the worker only the last step that fell due goes out,
+ * What is due at an instant. After an outage or a long pause of the worker only the last message that fell due goes out,
  * never all of them at once; what is due while the window is closed waits for its opening and is asked again then. A
- * step behind one whose time is only projected waits until that one is over, so that steps keep their order.
+ * step behind one whose time is only projected waits until that one is over, so that steps keep their order. Tasks are
+ * work of members: they are never overtaken.
  */
 export function nextStep(facts: RunFacts, version: WorkflowVersion, now: Date): NextStep {
-  const plan = planRun(facts, version);
+  const plan = planAhead(facts, version);
   const steps = new Map(version.steps.map((step) => [step.id, step]));
-  const firstProjected = plan.findIndex((each) => each.state === 'PROJECTED');
-  const settled = firstProjected < 0 ? plan : plan.slice(0, firstProjected);
-  const ready = settled.filter((each) => each.state === 'PLANNED' && each.at !== null && each.at <= now);
-  const lastMs = Math.max(...ready.map((each) => each.at?.getTime() ?? 0));
+  const planned = plan.filter((each) => each.state === 'PLANNED');
+  const passed = plan.filter((each) => each.state === 'SKIPPED');
+  const ready = planned.filter((each) => timeOf(each) <= now.getTime());
+  const lastMs = Math.max(...ready.filter((each) => !isManual(each.kind)).map(timeOf));
   const skip: PlannedStep[] = [];
   const due: PlannedStep[] = [];
   for (const each of ready) {
-    const atMs = each.at?.getTime() ?? 0;
-    const isTooLate = now.getTime() - atMs > maxLatenessMs;
-    if (atMs < lastMs || isTooLate || isPointless(steps.get(each.stepId), facts.dueDate, facts.zones, now)) {
-      skip.push(each);
-    } else {
-      due.push(each);
-    }
+    const isTooLate = now.getTime() - timeOf(each) > maxLatenessMs;
+    const isOver = !isManual(each.kind) && (timeOf(each) < lastMs || isTooLate);
+    if (isOver || isPointless(each, steps.get(each.stepId), facts.dueDate, facts.zones, now)) skip.push(each);
+    else due.push(each);
   }
-  const opening = due.length > 0 ? nextOpening(facts.zones, now) : null;
-  if (due.length > 0 && (opening === null || opening > now)) {
-    return { due: [], skip, nextAt: opening, isFinished: false };
+  const ahead = firstOf(planned.filter((each) => timeOf(each) > now.getTime()));
+  const rest = { skip, passed, isFinished: false } as const;
+  if (due.length > 0) {
+    const opening = nextOpening(facts.zones, now);
+    const isOpen = opening !== null && opening <= now;
+    if (isOpen) return { ...rest, due, nextAt: now, waitsFor: null, ahead: due[0] ?? null };
+    return { ...rest, due: [], nextAt: opening, waitsFor: 'send-hours', ahead: due[0] ?? null };
   }
-  const ahead = plan.filter((each) => each.state === 'PLANNED' && each.at !== null && each.at > now);
-  const aheadMs = ahead.map((each) => each.at?.getTime() ?? Number.POSITIVE_INFINITY);
-  const isOpen = (each: PlannedStep) => each.state !== 'ENDED' && each.state !== 'SKIPPED';
+  const open = plan.filter((each) => each.state !== 'ENDED' && each.state !== 'SKIPPED' && !skip.includes(each));
   return {
+    ...rest,
     due,
-    skip,
-    nextAt: due.length > 0 || skip.length > 0 ? now : aheadMs.length > 0 ? new Date(Math.min(...aheadMs)) : null,
-    isFinished: plan.every((each) => !isOpen(each) || skip.includes(each)),
+    nextAt: skip.length > 0 ? now : (ahead?.at ?? null),
+    waitsFor: waitsForOf(open),
+    ahead: open.find((each) => each.state === 'OPEN') ?? ahead,
+    isFinished: open.length === 0,
   };
+}
+
+/** What the first step that is not over waits for; null when only its time has to come. */
+function waitsForOf(open: readonly PlannedStep[]): WaitsFor | null {
+  if (open.some((each) => each.state === 'OPEN')) return 'task-open';
+  const [first] = open;
+  if (first?.state !== 'WAITING' || open.some((each) => each.at !== null)) return null;
+  return first.reason === 'no-common-hours' ? 'no-common-hours' : 'not-opened';
+}
+
+/** The one with the earliest time, the first of the list among equals. */
+export function firstOf(steps: readonly PlannedStep[]): PlannedStep | null {
+  let first: PlannedStep | null = null;
+  for (const step of steps) if (step.at !== null && (first === null || timeOf(step) < timeOf(first))) first = step;
+  return first;
 }

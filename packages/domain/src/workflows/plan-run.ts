@@ -1,15 +1,24 @@
-import { addDays } from '../calendar/add-days.ts';
+import { daysBetween } from '../calendar/days-between.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
-import { dateInZone, zonedInstant } from '../calendar/zoned-time.ts';
-import { nextSlot } from '../contact-policy/send-window.ts';
-import type { Channel, DelayUnit } from '../vocabulary.ts';
-import { type StepDelay, stepChannel, type WorkflowStep, type WorkflowVersion } from './workflow-version.ts';
+import { dateInZone } from '../calendar/zoned-time.ts';
+import type { Channel, WorkflowStepKind } from '../vocabulary.ts';
+import { type StepOccurrence, stepOccurrences } from './step-occurrences.ts';
+import { type Anchor, instantAnchor, laterOf, type PlaceAndTime, stepTime, triggerAnchor } from './step-time.ts';
+import { isManual, type StepDelay, stepChannel, type WorkflowVersion } from './workflow-version.ts';
 
 /** A step that is over: sent, executed, or skipped for good. Only these are stored; all else is planned anew. */
 export interface EndedStep {
   readonly stepId: string;
+  /** From 1; more only in campaigns that repeat. */
   readonly occurrence: number;
   readonly endedAt: Date;
+}
+
+/** A task that a step has made and nobody has done or skipped yet. */
+export interface OpenTask {
+  readonly stepId: string;
+  readonly occurrence: number;
+  readonly openedAt: Date;
 }
 
 /** What a plan depends on. No clock of an earlier run is among it. */
@@ -18,23 +27,35 @@ export interface RunFacts {
   readonly activeSince: Date;
   /** Of the account whose dates the run follows. */
   readonly dueDate: IsoDate;
+  readonly issueDate: IsoDate;
   /** When the customer first opened the invoice; null while he has not. */
   readonly openedAt: Date | null;
   /** Every zone in which the customer may be; the first one is his home as far as we know. */
   readonly zones: readonly string[];
   readonly ended: readonly EndedStep[];
+  readonly openTasks: readonly OpenTask[];
+  /** The best half-hour slot of this customer, for campaigns with smart timing; null: the campaign's own. */
+  readonly bestMinute: number | null;
 }
 
 /**
- * ENDED: is over. PLANNED: goes out at `at`. PROJECTED: as PLANNED, but counted from a step that is not over yet, so
- * the time may still move. WAITING: for something that has not happened. SKIPPED: never goes out.
+ * ENDED: is over. OPEN: a task that waits for a member. PLANNED: goes out at `at`. PROJECTED: as PLANNED, but counted
+ * from a step that is not over yet, so the time may still move. WAITING: for something that has not happened. SKIPPED:
+ * never goes out.
  */
-export type PlannedState = 'ENDED' | 'PLANNED' | 'PROJECTED' | 'WAITING' | 'SKIPPED';
+export type PlannedState = 'ENDED' | 'OPEN' | 'PLANNED' | 'PROJECTED' | 'WAITING' | 'SKIPPED';
 
-export type PlannedReason = 'time-passed' | 'before-previous-step' | 'not-opened' | 'no-common-hours';
+export type PlannedReason =
+  | 'time-passed'
+  | 'before-previous-step'
+  | 'overtaken'
+  | 'not-opened'
+  | 'no-common-hours'
+  | 'task-open';
 
 export interface PlannedStep {
   readonly stepId: string;
+  readonly kind: WorkflowStepKind;
   readonly occurrence: number;
   readonly channel: Channel | null;
   readonly state: PlannedState;
@@ -46,101 +67,105 @@ export interface PlannedStep {
   readonly reason: PlannedReason | null;
 }
 
-const unitMs: Readonly<Record<Exclude<DelayUnit, 'days'>, number>> = { min: 60_000, hours: 3_600_000 };
-
-interface Anchor {
-  readonly at: Date;
-  readonly day: IsoDate;
-  readonly isProjected: boolean;
-}
-
-interface Wanted {
-  readonly at: Date;
-  /** Set for steps counted in days. */
-  readonly day: IsoDate | null;
-}
-
-function laterOf(left: Date, right: Date): Date {
-  return left > right ? left : right;
-}
-
-/** The time a step asks for, before windows: the anchor moved by the delay. */
-function wantedTime(delay: StepDelay, anchor: Anchor, home: string, sendMinute: number): Wanted {
-  if (delay.type === 'immediately') return { at: anchor.at, day: null };
-  const isEarlier = delay.prefix === 'before' && delay.reference === 'invoice_due_date';
-  const count = isEarlier ? -delay.count : delay.count;
-  if (delay.unit === 'days') {
-    const day = addDays(anchor.day, count);
-    const isSameDay = count === 0 && delay.reference !== 'invoice_due_date';
-    return { at: isSameDay ? anchor.at : zonedInstant(day, sendMinute, home), day };
-  }
-  return { at: new Date(anchor.at.getTime() + count * unitMs[delay.unit]), day: null };
-}
-
-function planned(step: WorkflowStep, state: PlannedState, rest: Partial<PlannedStep>): PlannedStep {
-  const channel = stepChannel(step.kind);
-  return { stepId: step.id, occurrence: 1, channel, state, at: null, day: null, reason: null, ...rest };
-}
-
 /**
- * The whole course of a run: one occurrence per step, in the order of the steps. A pure function of facts and version,
- * used alike by preview and worker, so that what is shown is what happens.
+ * The whole course of a run in the order of its steps, repeats included. A pure function of facts and version, used
+ * alike by preview, rehearsal and worker, so that what is shown is what happens.
  *
  * Steps go out in half-hour slots between 8:00 am and 8:00 pm that are open in every zone (G14). A step counted in days
  * has its whole day: when the send time is past, the next free slot of the same day takes it; when the day is past at
- * `activeSince`, it is skipped, so that nothing ever bursts. A step never goes out before the one ahead of it.
+ * `activeSince`, it is skipped, so that nothing ever bursts. A step never goes out before the one ahead of it, and none
+ * behind a task before that is done. `last_action` is when the step before really ended; of one that was skipped because
+ * its time had passed, when the run began or went on.
  */
 export function planRun(facts: RunFacts, version: WorkflowVersion): PlannedStep[] {
+  return walk(facts, version, false);
+}
+
+/** As `planRun`, but not further than the first step whose time may still move: all that decides what happens now. */
+export function planAhead(facts: RunFacts, version: WorkflowVersion): PlannedStep[] {
+  return walk(facts, version, true);
+}
+
+const keyOf = (stepId: string, occurrence: number): string => `${occurrence} ${stepId}`;
+
+function planned(
+  { step, occurrence }: StepOccurrence,
+  state: PlannedState,
+  rest: Partial<PlannedStep> = {},
+): PlannedStep {
+  const { id: stepId, kind } = step;
+  return { stepId, kind, occurrence, channel: stepChannel(kind), state, at: null, day: null, reason: null, ...rest };
+}
+
+function walk(facts: RunFacts, version: WorkflowVersion, isNearOnly: boolean): PlannedStep[] {
+  const all = stepOccurrences(version);
   const home = facts.zones[0];
-  if (home === undefined) return version.steps.map((step) => planned(step, 'WAITING', { reason: 'no-common-hours' }));
-  const endedBy = new Map(facts.ended.map((each) => [each.stepId, each]));
-  const dueAt = zonedInstant(facts.dueDate, version.sendMinute, home);
+  if (home === undefined) return all.map((each) => planned(each, 'WAITING', { reason: 'no-common-hours' }));
+  const ended = new Map(facts.ended.map((each) => [keyOf(each.stepId, each.occurrence), each.endedAt]));
+  const open = new Map(facts.openTasks.map((each) => [keyOf(each.stepId, each.occurrence), each.openedAt]));
+  const start = startOf(facts, version, home);
+  const lastEnded = all.findLastIndex(({ step, occurrence }) => ended.has(keyOf(step.id, occurrence)));
   const plan: PlannedStep[] = [];
-  let last: Anchor = { at: facts.activeSince, day: dateInZone(facts.activeSince, home), isProjected: false };
-  for (const step of version.steps) {
-    const ended = endedBy.get(step.id);
-    if (ended) {
-      const { occurrence, endedAt } = ended;
-      plan.push(planned(step, 'ENDED', { occurrence, at: endedAt }));
-      const at = laterOf(endedAt, facts.activeSince);
-      last = { at, day: dateInZone(at, home), isProjected: false };
-      continue;
-    }
-    const next = planStep(step, facts, version.sendMinute, { home, dueAt, last });
+  let last: Anchor = start ?? instantAnchor(facts.activeSince, home);
+  // Where the list began the first time; a repeated list keeps its distances from there.
+  let firstDay: IsoDate | null = null;
+  let shiftDays = 0;
+  for (const [index, each] of all.entries()) {
+    const { step, occurrence } = each;
+    const place: PlaceAndTime = { home, last, facts, version, shiftDays };
+    const endedAt = ended.get(keyOf(step.id, occurrence));
+    const openedAt = open.get(keyOf(step.id, occurrence));
+    const next = endedAt
+      ? planned(each, 'ENDED', { at: endedAt, day: dateInZone(endedAt, home) })
+      : openedAt
+        ? planned(each, 'OPEN', { at: openedAt, day: dateInZone(openedAt, home), reason: 'task-open' })
+        : start === null
+          ? planned(each, 'WAITING', { reason: 'not-opened' })
+          : index < lastEnded && !isForOpening(step.delay)
+            ? planned(each, 'SKIPPED', { reason: 'overtaken' })
+            : planned(each, ...stepTime(each, place));
+    // A repeat counts from its predecessor: without that one there is none.
+    if (each.isRepeat && plan.at(-1)?.state === 'WAITING') break;
     plan.push(next);
-    if (next.at && (next.state === 'PLANNED' || next.state === 'PROJECTED')) {
-      last = { at: next.at, day: dateInZone(next.at, home), isProjected: true };
-    }
+    if (index === 0) firstDay = next.day ?? (next.at && dateInZone(next.at, home));
+    if (each.isRepeat && firstDay !== null && next.day !== null) shiftDays = daysBetween(firstDay, next.day);
+    last = anchorAfter(next, last, facts, home);
+    if (isNearOnly && next.state === 'PROJECTED') break;
   }
   return plan;
 }
 
-function anchorOf(
-  delay: StepDelay,
-  facts: RunFacts,
-  place: { readonly home: string; readonly dueAt: Date; readonly last: Anchor },
-): Anchor | null {
-  if (delay.type === 'immediately' || delay.reference === 'last_action') return place.last;
-  if (delay.reference === 'invoice_due_date') return { at: place.dueAt, day: facts.dueDate, isProjected: false };
-  if (facts.openedAt === null) return null;
-  return { at: facts.openedAt, day: dateInZone(facts.openedAt, place.home), isProjected: false };
+/**
+ * From what the first steps count; null while that has not happened. Steps that were done and are no more in the list
+ * count as the action before.
+ */
+function startOf(facts: RunFacts, version: WorkflowVersion, home: string): Anchor | null {
+  const start = triggerAnchor(facts, version, home);
+  if (start === null) return null;
+  const ids = new Set(version.steps.map((step) => step.id));
+  const removed = facts.ended.filter((each) => !ids.has(each.stepId)).map((each) => each.endedAt.getTime());
+  if (removed.length === 0) return { ...start, isStart: true };
+  const at = new Date(Math.max(...removed));
+  return instantAnchor(at, home);
 }
 
-function planStep(
-  step: WorkflowStep,
-  facts: RunFacts,
-  sendMinute: number,
-  place: { readonly home: string; readonly dueAt: Date; readonly last: Anchor },
-): PlannedStep {
-  const anchor = anchorOf(step.delay, facts, place);
-  if (anchor === null) return planned(step, 'WAITING', { reason: 'not-opened' });
-  const wanted = wantedTime(step.delay, anchor, place.home, sendMinute);
-  const { day } = wanted;
-  const isLate = wanted.at < facts.activeSince;
-  if (isLate && day === null) return planned(step, 'SKIPPED', { reason: 'time-passed' });
-  const slot = nextSlot(facts.zones, laterOf(wanted.at, facts.activeSince));
-  if (slot === null) return planned(step, 'WAITING', { day, reason: 'no-common-hours' });
-  if (isLate && dateInZone(slot, place.home) !== day) return planned(step, 'SKIPPED', { day, reason: 'time-passed' });
-  if (slot < place.last.at) return planned(step, 'SKIPPED', { day, reason: 'before-previous-step' });
-  return planned(step, anchor.isProjected ? 'PROJECTED' : 'PLANNED', { at: slot, day });
+/** A thank-you for opening may still come when later steps have gone out; nothing else is made up for. */
+function isForOpening(delay: StepDelay): boolean {
+  return delay.type === 'until' && delay.reference === 'invoice_opened_date';
+}
+
+/** From what the step behind this one counts, and before what it may not go out. */
+function anchorAfter(step: PlannedStep, last: Anchor, facts: RunFacts, home: string): Anchor {
+  const { state, at } = step;
+  const isTask = last.isTask === true || state === 'OPEN' || (state !== 'ENDED' && isManual(step.kind));
+  if (state === 'ENDED' && at) return { ...instantAnchor(at, home), isTask: last.isTask === true };
+  if (state === 'OPEN') return { ...instantAnchor(at ?? last.at, home), isProjected: true, isTask };
+  if ((state === 'PLANNED' || state === 'PROJECTED') && at) {
+    return { ...instantAnchor(at, home), isProjected: true, isTask };
+  }
+  if (state === 'SKIPPED' && step.reason === 'time-passed' && !last.isProjected) {
+    const since = last.isStart ? facts.activeSince : laterOf(facts.activeSince, last.at);
+    return { ...instantAnchor(since, home), isTask: last.isTask === true, isPassed: true };
+  }
+  return last;
 }

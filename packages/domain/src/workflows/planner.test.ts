@@ -3,10 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { dateInZone, minuteInZone, zonedInstant } from '../calendar/zoned-time.ts';
 import { isWindowOpen } from '../contact-policy/send-window.ts';
 import { productZoneIds } from '../time-zones/zone-names.ts';
-import { delayAnchors, delayDirections, delayModes, delayUnits } from '../vocabulary.ts';
+import {
+  delayAnchors,
+  delayDirections,
+  delayModes,
+  delayUnits,
+  repeatBehaviours,
+  scheduleKinds,
+  timingModes,
+  workflowTriggers,
+} from '../vocabulary.ts';
 import { nextStep } from './next-step.ts';
 import { type EndedStep, type PlannedStep, planRun, type RunFacts } from './plan-run.ts';
-import type { StepDelay, WorkflowStep, WorkflowVersion } from './workflow-version.ts';
+import { stepOccurrences } from './step-occurrences.ts';
+import { plainVersion, type StepDelay, type WorkflowStep, type WorkflowVersion } from './workflow-version.ts';
 
 const newYork = 'America/New_York';
 const around = (count: number, prefix: StepDelay['prefix'] = 'after'): StepDelay => ({
@@ -18,16 +28,19 @@ const around = (count: number, prefix: StepDelay['prefix'] = 'after'): StepDelay
 });
 const afterLast = (count: number): StepDelay => ({ ...around(count), reference: 'last_action' });
 const version = (...delays: StepDelay[]): WorkflowVersion => ({
-  sendMinute: 9 * 60,
+  ...plainVersion,
   steps: delays.map((delay, index) => ({ id: `s${index}`, kind: index % 2 ? 'send_sms' : 'send_email', delay })),
 });
 const usual = version(around(5, 'before'), around(0), around(7));
 const facts: RunFacts = {
   activeSince: new Date('2026-11-01T17:00:00Z'),
   dueDate: '2026-11-20',
+  issueDate: '2026-10-20',
   openedAt: null,
   zones: [newYork],
   ended: [],
+  openTasks: [],
+  bestMinute: null,
 };
 const times = (plan: readonly PlannedStep[]) => plan.map((each) => each.at?.toISOString() ?? each.reason);
 
@@ -98,7 +111,15 @@ const anyDelay: fc.Arbitrary<StepDelay> = fc.record({
   prefix: fc.constantFrom(...delayDirections),
   reference: fc.constantFrom(...delayAnchors),
 });
-const anyVersion = fc.record({
+const anyVersion: fc.Arbitrary<WorkflowVersion> = fc.record({
+  trigger: fc.constantFrom(...workflowTriggers),
+  optionSet: fc.constant('all' as const),
+  issuedAfter: fc.constant(null),
+  schedule: fc.constantFrom(...scheduleKinds),
+  timing: fc.constantFrom(...timingModes),
+  repeat: fc.constantFrom(null, ...repeatBehaviours),
+  repeatEveryDays: fc.integer({ min: 1, max: 30 }),
+  repeatMax: fc.integer({ min: 1, max: 3 }),
   sendMinute: fc.integer({ min: 16, max: 40 }).map((half) => half * 30),
   steps: fc
     .array(fc.record({ kind: fc.constantFrom('send_sms' as const, 'send_email' as const), delay: anyDelay }), {
@@ -120,6 +141,9 @@ const anyFacts: fc.Arbitrary<RunFacts> = fc.record({
     maxLength: 3,
   }),
   ended: fc.constant([]),
+  issueDate: days,
+  openTasks: fc.constant([]),
+  bestMinute: fc.option(fc.integer({ min: 16, max: 40 }).map((half) => half * 30)),
 });
 
 describe('properties of every plan', () => {
@@ -127,7 +151,8 @@ describe('properties of every plan', () => {
     fc.assert(
       fc.property(anyFacts, anyVersion, (someFacts, someVersion) => {
         const plan = planRun(someFacts, someVersion);
-        expect(plan.map((each) => each.stepId)).toEqual(someVersion.steps.map((step) => step.id));
+        const all = stepOccurrences(someVersion).map(({ step, occurrence }) => [step.id, occurrence]);
+        expect(plan.map((each) => [each.stepId, each.occurrence])).toEqual(all.slice(0, plan.length));
         const timed = plan.flatMap((each) => (each.at ? [each.at] : []));
         expect(timed).toEqual(timed.toSorted((a, b) => a.getTime() - b.getTime()));
         for (const at of timed) {
@@ -168,7 +193,7 @@ describe('properties of every plan', () => {
             for (const each of next.due) {
               expect(isWindowOpen(someFacts.zones, now)).toBe(true);
               expect(now >= (each.at ?? now)).toBe(true);
-              sent.push({ id: each.stepId, at: now });
+              sent.push({ id: `${each.occurrence} ${each.stepId}`, at: now });
             }
           }
         }
@@ -184,7 +209,7 @@ describe('nextStep', () => {
   const at = (date: string, hour: number) => zonedInstant(date, hour * 60, newYork);
 
   test('before, at and after the time of a step', () => {
-    expect(nextStep(facts, usual, at('2026-11-14', 9))).toEqual({
+    expect(nextStep(facts, usual, at('2026-11-14', 9))).toMatchObject({
       due: [],
       skip: [],
       nextAt: at('2026-11-15', 9),
@@ -223,7 +248,7 @@ describe('nextStep', () => {
 
   test('knows when nothing is left', () => {
     const all = ['s0', 's1', 's2'].map((id) => ended(id, '2026-11-27'));
-    expect(nextStep({ ...facts, ended: all }, usual, at('2026-11-28', 9))).toEqual({
+    expect(nextStep({ ...facts, ended: all }, usual, at('2026-11-28', 9))).toMatchObject({
       due: [],
       skip: [],
       nextAt: null,

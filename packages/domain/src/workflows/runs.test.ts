@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CarriableAccount, carryingAccount } from './carrying-account.ts';
+import { type CarriableAccount, carryingOrder } from './carrying-account.ts';
 import { type RunConditions, runReasons, runStatus } from './run-status.ts';
 import { stepSentence } from './step-sentence.ts';
 import { stepChannel } from './workflow-version.ts';
@@ -13,7 +13,10 @@ const going: RunConditions = {
   isCampaignActive: true,
   isRunActive: true,
   isDebtorActive: true,
-  isDisputed: false,
+  stops: [],
+  isUnanswered: false,
+  hasTasks: false,
+  lacksCredits: false,
   hasPendingPayment: false,
   contacts: 2,
   usableContacts: 1,
@@ -27,13 +30,17 @@ describe('runStatus', () => {
     [{ accountStatus: 'Charged Off' }, 'COMPLETED', ['closed']],
     [{ isInAudience: false }, 'COMPLETED', ['left-audience']],
     [{ isFinished: true }, 'COMPLETED', ['finished']],
-    [{ isCampaignActive: false, isDisputed: true }, 'PAUSED', ['campaign-off', 'disputed']],
+    [{ isCampaignActive: false, stops: ['disputed'] }, 'PAUSED', ['campaign-off', 'disputed']],
     [{ isRunActive: false }, 'PAUSED', ['run-off']],
     [{ isDebtorActive: false }, 'PAUSED', ['send-off']],
     [{ hasPendingPayment: true }, 'PAUSED', ['payment-pending']],
     [{ usableContacts: 0 }, 'PAUSED', ['opted-out']],
     [{ contacts: 0, usableContacts: 0 }, 'PAUSED', ['no-contact']],
-    [{ outstandingCents: 0, isDisputed: true }, 'COMPLETED', ['paid']],
+    [{ stops: ['promise', 'disputed', 'promise'] }, 'PAUSED', ['promise', 'disputed']],
+    [{ isUnanswered: true }, 'PAUSED', ['unanswered']],
+    [{ lacksCredits: true }, 'PAUSED', ['no-credits']],
+    [{ contacts: 0, usableContacts: 0, hasTasks: true }, 'EXECUTING', []],
+    [{ outstandingCents: 0, stops: ['disputed'] }, 'COMPLETED', ['paid']],
   ])('%o', (change, status, reasons) => {
     expect(runStatus({ ...going, ...change })).toEqual({ status, reasons });
   });
@@ -43,7 +50,7 @@ describe('runStatus', () => {
   });
 });
 
-describe('carryingAccount', () => {
+describe('carryingOrder', () => {
   const account = (accountId: string, dueDate: string, outstandingCents: number): CarriableAccount => ({
     accountId,
     dueDate,
@@ -55,14 +62,14 @@ describe('carryingAccount', () => {
   test('the oldest that is collectable; the highest when equally old', () => {
     const old = account('old', '2026-01-01', 5);
     const high = account('high', '2026-01-01', 9);
-    expect(carryingAccount([account('new', '2026-02-01', 99), old, high])?.accountId).toBe('high');
-    expect(carryingAccount([{ ...high, isDisputed: true }, old])?.accountId).toBe('old');
+    expect(carryingOrder([account('new', '2026-02-01', 99), old, high])[0]?.accountId).toBe('high');
+    expect(carryingOrder([{ ...high, isDisputed: true }, old])[0]?.accountId).toBe('old');
     expect(
-      carryingAccount([
+      carryingOrder([
         { ...high, status: 'Charged Off' },
         { ...old, outstandingCents: 0 },
       ]),
-    ).toBe(null);
+    ).toEqual([]);
   });
 
   test('does not depend on the order of the accounts', () => {
@@ -77,7 +84,7 @@ describe('carryingAccount', () => {
     fc.assert(
       fc.property(some, (list) => {
         const accounts = list.map((each) => account(each.id, each.due, each.cents));
-        expect(carryingAccount(accounts.toReversed())).toEqual(carryingAccount(accounts));
+        expect(carryingOrder(accounts.toReversed())).toEqual(carryingOrder(accounts));
       }),
     );
   });

@@ -1,4 +1,17 @@
-import type { Channel, DelayAnchor, DelayDirection, DelayMode, DelayUnit, WorkflowStepKind } from '../vocabulary.ts';
+import type { IsoDate } from '../calendar/iso-date.ts';
+import type {
+  Channel,
+  DelayAnchor,
+  DelayDirection,
+  DelayMode,
+  DelayUnit,
+  OptionSet,
+  RepeatBehaviour,
+  ScheduleKind,
+  TimingMode,
+  WorkflowStepKind,
+  WorkflowTrigger,
+} from '../vocabulary.ts';
 
 /** When a step is due: at once, or so many units before or after the anchor (product document, sections 3 and 9). */
 export interface StepDelay {
@@ -18,13 +31,47 @@ export interface WorkflowStep {
 
 /** A campaign as it stood when an occurrence was planned: later edits make another version (G18). */
 export interface WorkflowVersion {
-  readonly steps: readonly WorkflowStep[];
+  /**
+   * From what the first steps count: `empty` from the enrolment, the others from their date. With `invoice_opened`
+   * nothing happens before the customer has opened the invoice.
+   */
+  readonly trigger: WorkflowTrigger;
+  /** `after`: only accounts that were issued after `issuedAfter`. */
+  readonly optionSet: OptionSet;
+  readonly issuedAfter: IsoDate | null;
+  /** `fixed`: day-wise steps go out in the slot of `sendMinute`; `dynamic`: each in the slot of its own time. */
+  readonly schedule: ScheduleKind;
+  /** `smart`: day-wise steps go out at the best hour of this customer. */
+  readonly timing: TimingMode;
   /** Minute of the day at the customer's place at which day-wise steps go out, one of the half-hour slots. */
   readonly sendMinute: number;
+  /** The last step or the whole list once more, every so many days, at most so many times. */
+  readonly repeat: RepeatBehaviour | null;
+  readonly repeatEveryDays: number;
+  readonly repeatMax: number;
+  readonly steps: readonly WorkflowStep[];
 }
+
+/** What a campaign begins with, without steps. */
+export const plainVersion: Omit<WorkflowVersion, 'steps'> = {
+  trigger: 'empty',
+  optionSet: 'all',
+  issuedAfter: null,
+  schedule: 'fixed',
+  timing: 'manual',
+  sendMinute: 9 * 60,
+  repeat: null,
+  repeatEveryDays: 7,
+  repeatMax: 3,
+};
 
 /** The channel on which a step sends; null for tasks. */
 export function stepChannel(kind: WorkflowStepKind): Channel | null {
   if (kind === 'send_sms') return 'SMS';
   return kind === 'send_email' ? 'EMAIL' : null;
+}
+
+/** True for steps that a member carries out: the run waits until he has done or skipped them. */
+export function isManual(kind: WorkflowStepKind): boolean {
+  return kind === 'task' || kind === 'task_call';
 }

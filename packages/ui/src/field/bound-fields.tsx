@@ -64,8 +64,10 @@ export function SelectField({ name, label, hint, required, optional, className, 
   );
 }
 
+type MoneyFieldProps = Common & { readonly allowNegative?: boolean };
+
 /** An amount bound to the form in cents. */
-export function MoneyField({ name, label, hint, required, optional, className }: Common) {
+export function MoneyField({ name, label, hint, required, optional, className, allowNegative }: MoneyFieldProps) {
   const { error } = useField(name);
   const { field } = useController({ name });
   return (
@@ -75,6 +77,7 @@ export function MoneyField({ name, label, hint, required, optional, className }:
           {...control}
           ref={field.ref}
           name={field.name}
+          allowNegative={allowNegative}
           value={field.value}
           onValueChange={(cents) => field.onChange(cents ?? undefined)}
           onBlur={field.onBlur}

@@ -18,6 +18,8 @@ type ComboInputProps = Partial<ControlProps> & {
   readonly loading?: boolean;
   readonly placeholder?: string;
   readonly onBlur?: () => void;
+  /** For a field whose label is beside it. */
+  readonly 'aria-label'?: string;
 };
 
 /** A choice from a long list that is searched as one types: a customer, a campaign. */
@@ -53,6 +55,8 @@ export function ComboInput({
         <Combobox.Input
           {...control}
           onBlur={onBlur}
+          // What is chosen is replaced by what is typed, not continued.
+          onFocus={(event) => event.currentTarget.select()}
           placeholder={placeholder}
           className={classNames(controlClasses, 'pr-9')}
         />

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { type RefusedForm, refusalOf } from './refused-form.ts';
 
@@ -56,6 +56,7 @@ export function Form<Output>(props: FormProps<Output>) {
       <form
         noValidate
         aria-busy={form.formState.isSubmitting}
+        onMouseDown={keepButtonInPlace}
         onSubmit={(event) => {
           event.stopPropagation();
           void form.handleSubmit(submit)(event);
@@ -67,6 +68,14 @@ export function Form<Output>(props: FormProps<Output>) {
       </form>
     </FormProvider>
   );
+}
+
+/**
+ * Pressing the submit button must not leave the field first: its error would appear, move the button from under the
+ * pointer, and the click would be lost.
+ */
+function keepButtonInPlace(event: MouseEvent<HTMLFormElement>): void {
+  if (event.target instanceof Element && event.target.closest('button[type="submit"]')) event.preventDefault();
 }
 
 type SummaryProps = { readonly errors: FieldErrors; readonly refusal: RefusedForm | null; readonly attempt: number };

@@ -6,13 +6,23 @@ import { TextInput } from './text-input.tsx';
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   readonly value: MoneyValue;
   readonly onValueChange: (cents: number | null) => void;
+  /** For what can be given back: a line of an invoice, a correction. */
+  readonly allowNegative?: boolean;
 };
 
 /**
  * An amount of dollars. Accepts `$`, commas and non-breaking spaces, shows `$1,240.50` when left, holds whole cents;
  * a text that is no amount stays on the screen and becomes NaN, so that the form refuses it in words.
  */
-export function MoneyInput({ value, onValueChange, onBlur, onFocus, className, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  value,
+  onValueChange,
+  onBlur,
+  onFocus,
+  className,
+  allowNegative = false,
+  ...rest
+}: MoneyInputProps) {
   const [typed, setTyped] = useState('');
   const [editing, setEditing] = useState(false);
   return (
@@ -30,7 +40,7 @@ export function MoneyInput({ value, onValueChange, onBlur, onFocus, className, .
       }}
       onChange={(event) => {
         setTyped(event.target.value);
-        onValueChange(centsOfText(event.target.value));
+        onValueChange(centsOfText(event.target.value, allowNegative));
       }}
       onBlur={(event) => {
         setEditing(false);

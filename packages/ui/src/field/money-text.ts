@@ -5,8 +5,8 @@ import { parseMoney } from '@recoup/domain/money/parse-money.ts';
 export type MoneyValue = number | null | undefined;
 
 /** The cents that a typed text means: `$1,240.50` and `1240.5` → 124050, empty → null, anything else → NaN. */
-export function centsOfText(text: string): number | null {
-  const parsed = parseMoney(text);
+export function centsOfText(text: string, allowNegative = false): number | null {
+  const parsed = parseMoney(text, { allowNegative });
   if (parsed.ok) return parsed.cents;
   return parsed.problem === 'EMPTY' ? null : Number.NaN;
 }

@@ -58,7 +58,10 @@ function PaletteList({ onOpenChange, onSearch }: PaletteProps) {
 
   const words = text.trim().toLocaleLowerCase();
   const commands = useCommandList().filter(
-    (command) => !command.keysOnly && `${command.title} ${command.group}`.toLocaleLowerCase().includes(words),
+    (command) =>
+      !command.keysOnly &&
+      !command.isListedOnly &&
+      `${command.title} ${command.group}`.toLocaleLowerCase().includes(words),
   );
   const groups: Group[] = [...Map.groupBy([...commands, ...found], (command) => command.group)].map(
     ([value, items]) => ({ value, items }),

@@ -21,7 +21,9 @@ export function CommandRegistry({ children }: { readonly children: ReactNode }) 
     <OfferContext value={offer}>
       <ListContext value={list}>
         {list.map((command) =>
-          command.keys ? <Shortcut key={command.id} command={command} single={shortcuts === 'on'} /> : null,
+          command.keys && !command.isListedOnly ? (
+            <Shortcut key={command.id} command={command} single={shortcuts === 'on'} />
+          ) : null,
         )}
         {children}
       </ListContext>

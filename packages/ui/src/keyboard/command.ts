@@ -11,6 +11,8 @@ export type Command = {
   readonly keys?: string;
   /** Works by its keys only and is listed in the `?` sheet, but not in the palette. */
   readonly keysOnly?: boolean;
+  /** Stands in the `?` sheet; what has the focus answers to its keys by itself (Enter and Space on a row). */
+  readonly isListedOnly?: boolean;
 };
 
 /** A shortcut as people read it: `g>d` → G then D. */

@@ -20,6 +20,8 @@ type ConfirmSheetProps = {
   /** Not yet, or not possible: the button does not answer while the sheet still tells why. */
   readonly blocked?: boolean;
   readonly wide?: boolean;
+  /** Focus begins in the body, where something is chosen first, and not on Cancel. */
+  readonly startsInBody?: boolean;
   /** When given, the person types this number before the button answers (more than 100 people). */
   readonly typedNumber?: number;
 };
@@ -62,7 +64,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       }}
       title={props.action}
       wide={props.wide}
-      initialFocus={cancel}
+      initialFocus={props.startsInBody ? undefined : cancel}
       footer={
         <>
           <Button ref={cancel} onClick={() => props.onOpenChange(false)}>{t`Cancel`}</Button>

@@ -25,7 +25,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', defaul
       <span ref={setHost} className="contents" />
       <Base.Portal container={host}>
         <Base.Positioner align={align} side={side} sideOffset={6} positionMethod="fixed" className="z-50 outline-none">
-          <Base.Popup className="min-w-52 max-w-[calc(100vw-1.5rem)] rounded-card bg-surface p-1 text-text shadow-popover outline-none transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup className="min-w-52 whitespace-normal text-left font-normal max-w-[calc(100vw-1.5rem)] rounded-card bg-surface p-1 text-left text-text shadow-popover outline-none transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -42,9 +42,11 @@ type MenuItemProps = {
   readonly link?: ReactElement;
   readonly danger?: boolean;
   readonly hint?: ReactNode;
+  /** The menu stays open, because the action is often repeated. */
+  readonly staysOpen?: boolean;
 };
 
-export function MenuItem({ children, icon: Icon, onSelect, link, danger, hint }: MenuItemProps) {
+export function MenuItem({ children, icon: Icon, onSelect, link, danger, hint, staysOpen }: MenuItemProps) {
   const content = (
     <>
       {Icon && <Icon aria-hidden />}
@@ -61,7 +63,7 @@ export function MenuItem({ children, icon: Icon, onSelect, link, danger, hint }:
     );
   }
   return (
-    <Base.Item className={looks} onClick={onSelect}>
+    <Base.Item className={looks} onClick={onSelect} closeOnClick={!staysOpen}>
       {content}
     </Base.Item>
   );

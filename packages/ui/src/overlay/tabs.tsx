@@ -1,4 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 
 type Tab<V extends string> = {
@@ -17,6 +18,7 @@ type TabsProps<V extends string> = {
 
 /** Tabs of a record. The caller keeps the chosen one in the URL. */
 export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsProps<V>) {
+  const { i18n } = useLingui();
   return (
     <Base.Root value={value} onValueChange={(next: V) => onChange(next)}>
       <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-border border-b">
@@ -28,7 +30,9 @@ export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsPro
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="figures rounded-full bg-sunken px-1.5 text-meta text-muted">{tab.count}</span>
+              <span className="figures rounded-full bg-sunken px-1.5 text-meta text-muted">
+                {i18n.number(tab.count)}
+              </span>
             )}
           </Base.Tab>
         ))}

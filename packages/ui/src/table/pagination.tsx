@@ -30,7 +30,7 @@ export function Pagination({ page, limit, total, onPage, onLimit }: PaginationPr
         </Trans>
       </p>
       {onLimit && (
-        <span className="w-28 lg:w-24">
+        <span className="w-30 lg:w-28">
           <SelectInput
             aria-label={t`Rows per page`}
             value={String(limit)}

@@ -8,14 +8,14 @@ export type TableColumn<Row> = {
   /** The values of the list's sort parameter, when the server can sort by this column. */
   readonly sort?: { readonly up: string; readonly down: string };
   readonly align?: 'right';
-  /** The column that names the row; its cell is a link to the record. Exactly one. */
+  /** The column that names the row; its cell is a link to the record, and it is never hidden. Exactly one. */
   readonly isName?: boolean;
-  /** May be hidden by the person. */
-  readonly optional?: boolean;
   /** Hidden until the person asks for it. */
   readonly startsHidden?: boolean;
-  /** Least width, as a class: `min-w-40`. */
-  readonly width?: string;
+  /** Its own width in pixels until the person changes it; in a list whose columns stay, the least width. */
+  readonly width?: number;
+  /** Takes what is left of the window's width; of several the first that is shown. */
+  readonly grows?: boolean;
 };
 
 /** Row heights of the design, kept per person. */

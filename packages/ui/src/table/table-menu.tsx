@@ -1,28 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Columns3 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../button/button.tsx';
-import { CheckInput } from '../choice/check-input.tsx';
 import { Segmented } from '../choice/segmented.tsx';
 import { Popover } from '../overlay/popover.tsx';
+import { Skeleton } from '../page/skeleton.tsx';
 import { useStoredChoice } from '../stored-choice.ts';
-import { useHiddenColumns } from './hidden-columns.ts';
 import type { Density } from './table-column.ts';
+import type { TableLayout } from './use-table-layout.ts';
 
-type TableMenuProps = {
-  readonly name: string;
-  readonly columns: readonly {
-    readonly id: string;
-    readonly header: string;
-    readonly optional?: boolean;
-    readonly startsHidden?: boolean;
-  }[];
-};
+const ColumnList = lazy(() => import('./column-list.tsx').then((file) => ({ default: file.ColumnList })));
 
 /** Row height and columns of a table, kept for this person on this device. */
-export function TableMenu({ name, columns }: TableMenuProps) {
+export function TableMenu({ layout }: { readonly layout: TableLayout }) {
   const { t } = useLingui();
   const [density, setDensity] = useStoredChoice('density', 'comfortable');
-  const [hidden, hide] = useHiddenColumns(name, columns);
   const options = [
     { value: 'compact', label: t`Compact` },
     { value: 'comfortable', label: t`Comfortable` },
@@ -35,31 +27,15 @@ export function TableMenu({ name, columns }: TableMenuProps) {
       trigger={
         <Button className="max-sm:hidden">
           <Columns3 aria-hidden />
-          {t`View`}
+          {t`Columns`}
         </Button>
       }
     >
-      <div className="space-y-3 p-1.5">
+      <div className="w-72 space-y-3 p-1.5">
         <Segmented label={t`Row height`} value={density as Density} options={options} onChange={setDensity} />
-        <fieldset>
-          <legend className="mb-1 font-medium text-meta text-subtle">{t`Columns`}</legend>
-          {columns
-            .filter((column) => column.optional)
-            .map((column) => (
-              <label
-                key={column.id}
-                htmlFor={`column-${name}-${column.id}`}
-                className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-1.5 hover:bg-sunken lg:min-h-8"
-              >
-                <CheckInput
-                  id={`column-${name}-${column.id}`}
-                  checked={!hidden.includes(column.id)}
-                  onChange={(event) => hide(column.id, !event.target.checked)}
-                />
-                {column.header}
-              </label>
-            ))}
-        </fieldset>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ColumnList layout={layout} />
+        </Suspense>
       </div>
     </Popover>
   );

@@ -22,6 +22,7 @@ import {
   Phone,
   PhoneMissed,
   Reply,
+  ShieldBan,
   Split,
   StickyNote,
   Undo2,
@@ -39,6 +40,8 @@ export type TimelineData = Readonly<Record<string, string | number | boolean | n
 export type TimelineLook = {
   readonly group: TimelineGroup;
   readonly icon: LucideIcon;
+  /** Instead of the icon when the event went by SMS. */
+  readonly smsIcon?: LucideIcon;
   readonly tone: Tone;
   readonly sentence: (data: TimelineData) => MessageDescriptor;
 };
@@ -64,16 +67,35 @@ const withAmount =
     return amount === null ? without : given(amount);
   };
 
+const noteSentences: Readonly<Record<string, MessageDescriptor>> = {
+  status: msg`Status changed`,
+  deleted: msg`Account deleted`,
+  restored: msg`Account restored`,
+  'hold-added': msg`Contact held`,
+  'hold-changed': msg`Hold changed`,
+  'hold-lifted': msg`Hold lifted`,
+  'contact-event': msg`Fact about contact noted`,
+};
+
 const reminder = (data: TimelineData) => (data.channel === 'SMS' ? msg`Reminder SMS sent` : msg`Reminder e-mail sent`);
 
+/** A line of a timeline: an event of the vocabulary, or a step of a campaign that was not sent. */
+export type TimelineLineType = TimelineEvent | 'step not sent';
+
 /** Every event of the vocabulary with its icon and sentence; an event without one does not compile. */
-export const timelineLooks: Readonly<Record<TimelineEvent, TimelineLook>> = {
-  'reminder email sent': look('message', Mail, 'blue', reminder),
-  'debtor reminder email sent': look('message', Mail, 'blue', (data) =>
-    data.channel === 'SMS'
-      ? msg`Reminder SMS for all open accounts sent`
-      : msg`Reminder e-mail for all open accounts sent`,
+export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
+  'step not sent': look('message', ShieldBan, 'neutral', (data) =>
+    data.outcome === 'suppressed' ? msg`Message kept back` : msg`Step skipped`,
   ),
+  'reminder email sent': { ...look('message', Mail, 'blue', reminder), smsIcon: MessageSquare },
+  'debtor reminder email sent': {
+    ...look('message', Mail, 'blue', (data) =>
+      data.channel === 'SMS'
+        ? msg`Reminder SMS for all open accounts sent`
+        : msg`Reminder e-mail for all open accounts sent`,
+    ),
+    smsIcon: MessageSquare,
+  },
   'estimate reminder email sent': look('message', Mail, 'blue', msg`Estimate reminder sent`),
   'portal opened': look('message', MousePointerClick, 'purple', msg`Payment link opened`),
   'payment scheduled': look(
@@ -128,7 +150,8 @@ export const timelineLooks: Readonly<Record<TimelineEvent, TimelineLook>> = {
   'member responded by SMS': look('message', Reply, 'blue', msg`Answered by SMS`),
   'member responded by email': look('message', Reply, 'blue', msg`Answered by e-mail`),
   'bot answered': look('message', Bot, 'teal', msg`AI agent answered`),
-  'note created': look('system', StickyNote, 'amber', msg`Note added`),
+  // Also what the product itself notes about an account: a status that changed, a deletion (decision 0017).
+  'note created': look('system', StickyNote, 'amber', (data) => noteSentences[String(data.change)] ?? msg`Note added`),
   'chatbot activated': look('system', Bot, 'teal', msg`Chatbot turned on`),
   'chatbot stopped': look('system', BotOff, 'neutral', msg`Chatbot turned off`),
   'AI agent activated': look('system', Bot, 'teal', msg`AI agent turned on`),
@@ -145,5 +168,7 @@ export const timelineLooks: Readonly<Record<TimelineEvent, TimelineLook>> = {
   'debtor login': look('system', LogIn, 'neutral', msg`Customer signed in to the portal`),
   'task created': look('task', ListPlus, 'neutral', msg`Task created`),
   'task deleted': look('task', ListX, 'neutral', msg`Task deleted`),
-  'task completed': look('task', ListChecks, 'green', msg`Task completed`),
+  'task completed': look('task', ListChecks, 'green', (data) =>
+    data.skipped === true ? msg`Task skipped` : msg`Task completed`,
+  ),
 };

@@ -4,7 +4,7 @@ import { timelineDays } from './timeline-days.ts';
 import { type TimelineData, timelineGroups, timelineLooks } from './timeline-event.ts';
 
 test('every event of the vocabulary has an icon and a sentence, with and without data', () => {
-  expect(Object.keys(timelineLooks).sort()).toEqual([...timelineEvents].sort());
+  expect(Object.keys(timelineLooks).sort()).toEqual([...timelineEvents, 'step not sent'].sort());
   for (const event of timelineEvents) {
     const { group, icon, sentence } = timelineLooks[event];
     expect(timelineGroups).toContain(group);
@@ -26,6 +26,16 @@ test('a payment says its amount', () => {
 test('a reminder says its channel', () => {
   expect(timelineLooks['reminder email sent'].sentence({ channel: 'SMS' }).message).toBe('Reminder SMS sent');
   expect(timelineLooks['reminder email sent'].sentence({ channel: 'EMAIL' }).message).toBe('Reminder e-mail sent');
+});
+
+test('a note of the product says what changed', () => {
+  const said = (change?: string) => timelineLooks['note created'].sentence(change ? { change } : {}).message;
+  expect([said(), said('status'), said('deleted'), said('restored')]).toEqual([
+    'Note added',
+    'Status changed',
+    'Account deleted',
+    'Account restored',
+  ]);
 });
 
 const event = (at: string, type: string) => ({ at, type });

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
@@ -8,11 +7,11 @@ import { dateText, timeText } from '../page/moment-text.ts';
 import { Skeleton } from '../page/skeleton.tsx';
 import type { Tone } from '../tokens.ts';
 import { type TimelineLine, timelineDays } from './timeline-days.ts';
-import { type TimelineData, timelineLooks } from './timeline-event.ts';
+import { type TimelineData, type TimelineLineType, timelineLooks } from './timeline-event.ts';
 
 export type TimelineItem = {
   readonly _id: string;
-  readonly type: TimelineEvent;
+  readonly type: TimelineLineType;
   readonly at: string;
   readonly actor: { readonly kind: 'member' | 'debtor' | 'system'; readonly name: string };
   readonly data: TimelineData;
@@ -99,7 +98,8 @@ type EntryProps<I extends TimelineItem> = { readonly item: I; readonly details: 
 
 function Entry<I extends TimelineItem>({ item, details }: EntryProps<I>) {
   const { i18n } = useLingui();
-  const { icon: Icon, tone, sentence } = timelineLooks[item.type];
+  const { icon, smsIcon, tone, sentence } = timelineLooks[item.type];
+  const Icon = item.data.channel === 'SMS' ? (smsIcon ?? icon) : icon;
   const below = details?.(item);
   return (
     <li className="relative flex gap-3 py-1.5">

@@ -1,53 +1,124 @@
-import type { accountFilter } from '@recoup/contract/accounts.ts';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { conditionsOf, type Filter } from '@recoup/domain/filters/filter.ts';
+import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
-import { likePattern } from '#server/db/like-pattern.ts';
+import type { Trx } from '#server/db/database.ts';
+import { debtorSearch, debtorSearchQuestions } from '../debtors/debtor-search.ts';
+import { compileFilter, hitQuestions, isHardToEstimate } from '../filters/compile-filter.ts';
+import { textPattern } from '../filters/filter-column.ts';
+import { findRareRows } from '../filters/find-rare-rows.ts';
+import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
+import { findTextHits, hitKey, namedHits, type TextHits } from '../filters/text-hits.ts';
+import { accountList } from './account-filter-columns.ts';
 
-export type AccountFilter = z.output<typeof accountFilter>;
+/** What narrows a list of accounts; the filter was checked. */
+export interface AccountFilters {
+  readonly search?: string | undefined;
+  readonly filter?: Filter | undefined;
+  /** Leaves out the accounts of these campaigns. */
+  readonly nonWorkflows?: readonly string[] | undefined;
+  readonly debtorId?: string | undefined;
+  readonly importId?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
 
-/** At most this many hits of a text search are looked at; nobody reads further. */
-const HITS_MAX = 5000;
+const noHits: TextHits = new Map();
 
 /**
- * The list's filter as SQL over the alias `a`. Text goes through the search functions, since LIKE cannot use an index
- * under row-level security; everything else is a comparison that can.
+ * The list's filters as SQL over the alias `a`: exactly the rows that `matchFilter` answers. `hits` only make rare texts
+ * quick to find. The filter must have been checked: an unknown field throws.
  */
-export function accountConditions(companyId: string, filter: AccountFilter): RawBuilder<boolean> {
+export function accountConditions(
+  companyId: string,
+  filters: AccountFilters,
+  hits: TextHits = noHits,
+): RawBuilder<boolean> {
+  const { search, filter, nonWorkflows, debtorId, importId, ids } = filters;
   const parts = [sql<boolean>`a.company_id = ${companyId}`];
-  const { search, status, due, dueFrom, dueTo, minBalanceCents, workflowId, nonWorkflows, debtorId, assigned } = filter;
-  if (search) {
-    const pattern = likePattern(search);
-    parts.push(sql<boolean>`(a.id = any(array(select matching_accounts(${pattern}, ${HITS_MAX})))
-      or a.debtor_id = any(array(select matching_debtors(${pattern}, ${HITS_MAX}))))`);
-  }
-  // One status as an equality: only then does the index on status and due date give the order of the list as well.
-  if (status && status.length === 1) parts.push(sql<boolean>`a.status = ${status[0]}`);
-  else if (status && status.length > 1) parts.push(sql<boolean>`a.status = any(${status})`);
-  // Drafts, closed and paid accounts are never overdue, whatever their date says.
-  if (due === 'overdue')
-    parts.push(
-      sql<boolean>`a.due_date < (select company_today()) and a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated', 'Charged Off')`,
-    );
-  if (due === 'due-7-days')
-    parts.push(
-      sql<boolean>`a.due_date >= (select company_today()) and a.due_date <= (select company_today()) + 7 and a.balance_cents > 0`,
-    );
-  if (due === 'not-due') parts.push(sql<boolean>`a.due_date >= (select company_today()) and a.balance_cents > 0`);
-  if (dueFrom) parts.push(sql<boolean>`a.due_date >= ${dueFrom}::date`);
-  if (dueTo) parts.push(sql<boolean>`a.due_date <= ${dueTo}::date`);
-  if (minBalanceCents !== undefined) parts.push(sql<boolean>`a.balance_cents >= ${minBalanceCents}`);
-  if (workflowId) parts.push(sql<boolean>`a.workflow_id = ${workflowId}`);
+  const text = search?.trim();
+  if (text) parts.push(searchCondition(companyId, text, hits));
+  if (filter && filter.conditions.length > 0) parts.push(compileFilter(filter, accountList(companyId), hits));
   if (nonWorkflows && nonWorkflows.length > 0)
     parts.push(sql<boolean>`(a.workflow_id is null or a.workflow_id <> all(${nonWorkflows}::uuid[]))`);
   if (debtorId) parts.push(sql<boolean>`a.debtor_id = ${debtorId}`);
-  if (assigned === 'yes') parts.push(sql<boolean>`a.workflow_id is not null`);
-  if (assigned === 'no') parts.push(sql<boolean>`a.workflow_id is null`);
+  if (importId) parts.push(sql<boolean>`a.import_id = ${importId}`);
+  if (ids) parts.push(sql<boolean>`a.id = any(${ids}::uuid[])`);
   return sql.join(parts, sql` and `);
 }
 
+function searchCondition(companyId: string, text: string, hits: TextHits): RawBuilder<boolean> {
+  const pattern = textPattern('contains', text);
+  const ids = hits.get(hitKey('account-reference', pattern));
+  const ofDebtors = debtorSearch(companyId, sql`a.debtor_id`, text, hits);
+  if (ids?.length === 0) return ofDebtors;
+  const own = ids ? sql<boolean>`a.id = any(${ids}::uuid[])` : sql<boolean>`fold_text(a.reference) like ${pattern}`;
+  return sql`(${own} or ${ofDebtors})`;
+}
+
 /** True when nothing narrows the set: a bulk action on "everything" must be asked for in another way (G28). */
-export function isEmptyFilter(filter: AccountFilter): boolean {
-  return Object.values(filter).every(
-    (value) => value === undefined || value === '' || value === 'all' || (Array.isArray(value) && value.length === 0),
-  );
+export function isEmptyFilter(filters: AccountFilters): boolean {
+  const { search, filter, nonWorkflows, debtorId, importId, ids } = filters;
+  const isFiltered = filter !== undefined && conditionsOf(filter).length > 0;
+  const isChosen = (nonWorkflows?.length ?? 0) > 0 || (ids?.length ?? 0) > 0 || Boolean(debtorId) || Boolean(importId);
+  return !(search?.trim() || isFiltered || isChosen);
+}
+
+/** What a list call gives: as `AccountFilters`, but the filter may still be the text of an address. */
+export type GivenAccountFilters = Omit<AccountFilters, 'filter'> & { readonly filter?: GivenFilter };
+
+export interface PreparedAccountFilters {
+  readonly ok: true;
+  /** The condition over the alias `a`, for all rows and what they come to. */
+  readonly where: RawBuilder<boolean>;
+  /** The same rows, where one page is read along the order of the list. */
+  readonly pageWhere: RawBuilder<boolean>;
+  readonly filters: AccountFilters;
+  /** Nobody can tell beforehand how many rows it finds. */
+  readonly isHard: boolean;
+}
+
+/**
+ * Checks the filters of a list call and makes its condition over the alias `a`; asks first for rare texts, so that the
+ * list is found by index. Use it wherever rows are read; `accountConditions` where the filter was checked before.
+ */
+export async function prepareAccountFilters(
+  trx: Trx,
+  companyId: string,
+  given: GivenAccountFilters,
+  language: Language,
+): Promise<PreparedAccountFilters | Refusal> {
+  const prepared = await prepareFilter(trx, companyId, 'account', given.filter, language);
+  if (isRefusal(prepared)) return prepared;
+  const filters = { ...given, filter: prepared.filter };
+  const text = given.search?.trim();
+  const questions = hitQuestions(prepared.filter, accountList(companyId));
+  if (text) {
+    questions.push({ source: 'account-reference', pattern: textPattern('contains', text) });
+    questions.push(...debtorSearchQuestions(text));
+  }
+  const hits = await findTextHits(trx, questions);
+  const pageWhere = accountConditions(companyId, filters, hits);
+  const where = accountConditions(companyId, filters, namedHits(hits));
+  return {
+    ok: true,
+    where,
+    pageWhere,
+    filters,
+    isHard: isHardToEstimate(prepared.filter, accountList(companyId), hits),
+  };
+}
+
+/** The same for a list that is shown page by page: rows that are hard to find are found once, for page and totals. */
+export async function prepareAccountList(
+  trx: Trx,
+  companyId: string,
+  given: GivenAccountFilters,
+  language: Language,
+): Promise<PreparedAccountFilters | Refusal> {
+  const prepared = await prepareAccountFilters(trx, companyId, given, language);
+  if (isRefusal(prepared) || !prepared.isHard) return prepared;
+  const ids = await findRareRows(trx, sql`account a`, sql`a.id`, prepared.where);
+  if (!ids) return prepared;
+  const where = accountConditions(companyId, { ids });
+  return { ...prepared, where, pageWhere: where };
 }

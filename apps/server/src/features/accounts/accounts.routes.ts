@@ -1,17 +1,25 @@
 import {
   createAccountWithDebtor,
   createAccount as createCall,
-  listAccounts,
   readAccount,
+  setAccountAssignee,
+  setAccountTags,
+  setAccountWorkflow,
   updateAccount as updateCall,
 } from '@recoup/contract/accounts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import type { Trx } from '#server/db/database.ts';
+import { atPart } from '#server/http/at-part.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { createDebtor } from '../debtors/create-debtor.ts';
-import { accountDetailView, accountView } from './account.view.ts';
-import { countAccounts, listAccountRows, readAccountRow } from './accounts.store.ts';
+import { accountDetailView } from './account.view.ts';
+import { readAccountRow } from './accounts.store.ts';
+import { assignAccount } from './assign-account.ts';
 import { createAccount } from './create-account.ts';
+import { seeDeleted } from './deletion.store.ts';
+import { setWorkflow } from './set-workflow.ts';
+import { tagAccount } from './tag-account.ts';
 import { updateAccount } from './update-account.ts';
 
 /** One account as the API shows it; also for the features above. */
@@ -21,17 +29,14 @@ export async function accountDetail(trx: Trx, companyId: string, accountId: stri
 }
 
 export const accountRoutes: Route[] = [
-  route(listAccounts, async ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listAccountRows(trx, actor.companyId, query);
-      const base = { data: rows.map(accountView), page: query.page, limit: query.limit };
-      if (query.totals === 'false') return { ...base, total: null, totals: null };
-      const { total, amount, balance, paid } = await countAccounts(trx, actor.companyId, query);
-      return { ...base, total, totals: { amountCents: amount, balanceCents: balance, paidCents: paid } };
-    }),
-  ),
   route(readAccount, async ({ actor, params, transaction }) =>
-    transaction((trx) => accountDetail(trx, actor.companyId, params.id)),
+    transaction(async (trx) => {
+      const found = await accountDetail(trx, actor.companyId, params.id);
+      if (!isRefusal(found) || !mayDo(actor.roles, 'account.delete')) return found;
+      // Who may restore it may still look at it.
+      await seeDeleted(trx, true);
+      return accountDetail(trx, actor.companyId, params.id);
+    }),
   ),
   route(createCall, async ({ actor, body, finalTransaction, requestId }) =>
     finalTransaction(async (trx) => {
@@ -53,10 +58,22 @@ export const accountRoutes: Route[] = [
       return isRefusal(updated) ? updated : accountDetail(trx, actor.companyId, updated.id);
     }),
   ),
+  route(setAccountWorkflow, ({ actor, params, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const set = await setWorkflow(trx, actor, params.id, body.workflowId, requestId);
+      return isRefusal(set) ? set : accountDetail(trx, actor.companyId, set.id);
+    }),
+  ),
+  route(setAccountTags, ({ actor, params, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const tagged = await tagAccount(trx, actor, params.id, body.tagIds, requestId);
+      return isRefusal(tagged) ? tagged : accountDetail(trx, actor.companyId, tagged.id);
+    }),
+  ),
+  route(setAccountAssignee, ({ actor, params, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const assigned = await assignAccount(trx, actor, params.id, body.assigneeId, requestId);
+      return isRefusal(assigned) ? assigned : accountDetail(trx, actor.companyId, assigned.id);
+    }),
+  ),
 ];
-
-/** The form has two parts: a refused field is named with its part. */
-function atPart(refusal: ReturnType<typeof refuse>, part: string): ReturnType<typeof refuse> {
-  const fields = Object.entries(refusal.fields ?? {}).map(([name, text]) => [`${part}.${name}`, text]);
-  return refuse(refusal.code, fields.length > 0 ? Object.fromEntries(fields) : undefined);
-}

@@ -1,9 +1,10 @@
-import type { accountSorts } from '@recoup/contract/accounts.ts';
+import type { customValues } from '@recoup/contract/custom-fields.ts';
+import type { tag } from '@recoup/contract/tags.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';
-import { type DebtorRow, debtorFacts } from '../debtors/debtors.store.ts';
-import { type AccountFilter, accountConditions } from './account-filter.ts';
+import { type DebtorRow, debtorFacts, noDebtorFacts } from '../debtors/debtors.store.ts';
 
 export interface AccountRow
   extends Pick<
@@ -40,66 +41,71 @@ export interface AccountRow
   workflow_name: string | null;
   /** Campaign of the debtor's open run. */
   run_workflow: string | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  tags: z.output<typeof tag>[];
+  source_id: string | null;
+  source_name: string | null;
+  origin: string;
+  custom: z.output<typeof customValues>;
   created_at: Date;
   version: number;
 }
 
-type Sort = (typeof accountSorts)[number];
-
-const orders: Readonly<Record<Sort, RawBuilder<unknown>>> = {
-  dueDate: sql`a.due_date, a.id`,
-  '-dueDate': sql`a.due_date desc, a.id desc`,
-  balance: sql`a.balance_cents, a.id`,
-  '-balance': sql`a.balance_cents desc, a.id desc`,
-  amount: sql`a.amount_cents, a.id`,
-  '-amount': sql`a.amount_cents desc, a.id desc`,
-  reference: sql`a.reference, a.id`,
-  '-reference': sql`a.reference desc, a.id desc`,
-  createdAt: sql`a.created_at, a.id`,
-  '-createdAt': sql`a.created_at desc, a.id desc`,
-  customer: sql`lower(d.display_name), d.id, a.id`,
-  '-customer': sql`lower(d.display_name) desc, d.id desc, a.id desc`,
-};
-
-const columns = sql`a.id, a.debtor_id, a.reference, a.status, a.category, a.currency, a.amount_cents, a.paid_cents, a.balance_cents,
+/** What a row of an account shows, over the alias `a` and `accountJoins`. */
+export const accountColumns = sql`a.id, a.debtor_id, a.reference, a.status, a.category, a.currency, a.amount_cents, a.paid_cents, a.balance_cents,
   a.pending_cents, a.issue_date, a.due_date, (select company_today()) - a.due_date as days_past_due, a.description, a.is_disputed,
   a.workflow_id, a.created_at, a.version, d.display_name as debtor_name, d.reference as debtor_reference, d.is_send_active,
   own.name as workflow_name, points.contacts, points.opted_out, last.*, run.run_status, run.run_next_at, run.run_channel,
-  run.workflow_name as run_workflow, run.workflow_active`;
+  run.workflow_name as run_workflow, run.workflow_active, a.assignee_id, a.source_id, a.origin, a.custom,
+  concat_ws(' ', nullif(owner.first_name, ''), nullif(owner.last_name, '')) as assignee_name, src.name as source_name,
+  (select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name, 'tone', t.tone) order by lower(t.name)), '[]')
+   from account_tag x join tag t on t.company_id = x.company_id and t.id = x.tag_id
+   where x.company_id = a.company_id and x.account_id = a.id) as tags`;
 
-const joins = sql`join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
-  left join workflow own on own.company_id = a.company_id and own.id = a.workflow_id ${debtorFacts}`;
+const ownJoins = sql`join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
+  left join workflow own on own.company_id = a.company_id and own.id = a.workflow_id
+  left join member owner on owner.company_id = a.company_id and owner.id = a.assignee_id
+  left join source src on src.company_id = a.company_id and src.id = a.source_id`;
 
-/** One page: the ids first, by index; what belongs to each row only for those that are shown. */
-export async function listAccountRows(
+export const accountJoins = sql`${ownJoins} ${debtorFacts}`;
+
+/** The same for a file without the columns on contacts: several look-ups less for each of perhaps a million rows. */
+export const accountJoinsWithoutContact = sql`${ownJoins} ${noDebtorFacts}`;
+
+export interface AccountDetailRow extends AccountRow {
+  discount_cents: number;
+  terms: string;
+  deleted_at: Date | null;
+  deleted_by_name: string | null;
+  has_movements: boolean;
+  today: string;
+  grace_days: number;
+  negotiation_id: string | null;
+  negotiation_cents: number | null;
+  negotiation_until: Date | null;
+  negotiation_status: string | null;
+}
+
+/** One account with all that its page shows and all that decides what may be done with it. */
+export async function readAccountRow(
   trx: Trx,
   companyId: string,
-  query: AccountFilter & { page: number; limit: number; sort: Sort },
-): Promise<AccountRow[]> {
-  const order = orders[query.sort];
-  const named =
-    query.sort === 'customer' || query.sort === '-customer'
-      ? sql`join debtor d on d.company_id = a.company_id and d.id = a.debtor_id`
-      : sql``;
-  const { rows } = await sql<AccountRow>`
-    select ${columns}
-    from (select a.* from account a ${named} where ${accountConditions(companyId, query)} order by ${order}
-          limit ${query.limit} offset ${(query.page - 1) * query.limit}) a ${joins} order by ${order}`.execute(trx);
-  return rows;
-}
-
-/** A draft is not yet owed and a canceled account no longer: neither counts in the balance. */
-export async function countAccounts(trx: Trx, companyId: string, filter: AccountFilter) {
-  const { rows } = await sql<{ total: number; amount: number; balance: number; paid: number }>`
-    select count(*)::int as total, coalesce(sum(a.amount_cents), 0)::bigint as amount, coalesce(sum(a.balance_cents) filter (where a.status not in ('Draft', 'Canceled')), 0)::bigint as balance,
-           coalesce(sum(a.paid_cents), 0)::bigint as paid
-    from account a where ${accountConditions(companyId, filter)}`.execute(trx);
-  return rows[0] ?? { total: 0, amount: 0, balance: 0, paid: 0 };
-}
-
-export async function readAccountRow(trx: Trx, companyId: string, accountId: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
-    select ${columns} from account a ${joins} where a.company_id = ${companyId} and a.id = ${accountId}`.execute(trx);
+  accountId: string,
+): Promise<AccountDetailRow | undefined> {
+  const { rows } = await sql<AccountDetailRow>`
+    select ${accountColumns}, a.discount_cents, a.terms, a.deleted_at, c.delinquent_after_days as grace_days,
+      (select company_today()) as today,
+      (select concat_ws(' ', nullif(m.first_name, ''), nullif(m.last_name, '')) from member m
+       where m.company_id = a.company_id and m.id = a.deleted_by) as deleted_by_name,
+      exists (select from journal_entry e where e.company_id = a.company_id and e.account_id = a.id and e.kind <> 'CHARGE')
+        as has_movements,
+      n.id as negotiation_id, n.amount_cents as negotiation_cents, n.expires_at as negotiation_until,
+      n.status as negotiation_status
+    from account a join company c on c.company_id = a.company_id ${accountJoins}
+    left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
+      and n.expires_at > company_now()
+    where a.company_id = ${companyId} and a.id = ${accountId}`.execute(trx);
   return rows[0];
 }
 
@@ -119,16 +125,6 @@ export async function isReferenceTaken(
   return row !== undefined;
 }
 
-export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('debtor')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', debtorId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function workflowExists(trx: Trx, companyId: string, workflowId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('workflow')
@@ -138,6 +134,16 @@ export async function workflowExists(trx: Trx, companyId: string, workflowId: st
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function readTagIds(trx: Trx, companyId: string, accountId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('account_tag')
+    .select('tag_id')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map((row) => row.tag_id);
 }
 
 export async function lockAccount(trx: Trx, companyId: string, accountId: string) {
@@ -174,13 +180,45 @@ export async function standingCharge(trx: Trx, companyId: string, accountId: str
   return rows[0];
 }
 
-/** Accounts that the calendar makes Delinquent, or Active again after their date was moved; locked in id order. */
-export async function moveByCalendar(trx: Trx, companyId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** An account that the calendar moved. */
+export interface CalendarMove {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly from: AccountStatus;
+  readonly to: AccountStatus;
+}
+
+/** Open accounts whose due date and days of grace have passed become Delinquent; those that are locked wait. */
+export async function moveByCalendar(trx: Trx, companyId: string, limit: number): Promise<CalendarMove[]> {
+  const { rows } = await sql<CalendarMove>`
     update account a set status = 'Delinquent', version = a.version + 1, updated_at = company_now()
     where a.company_id = ${companyId} and a.id in (
-      select x.id from account x where x.company_id = ${companyId} and x.status = 'Active' and x.due_date < (select company_today()) and x.balance_cents > 0
+      select x.id from account x where x.company_id = ${companyId} and x.status = 'Active' and x.balance_cents > 0
+        and x.due_date < (select company_today())
+          - (select c.delinquent_after_days from company c where c.company_id = ${companyId})
       order by x.id limit ${limit} for no key update skip locked)
-    returning a.id`.execute(trx);
-  return rows.map((row) => row.id);
+    returning a.id, a.debtor_id as "debtorId", 'Active' as "from", 'Delinquent' as "to"`.execute(trx);
+  return rows;
+}
+
+/**
+ * After the company gave more days of grace: accounts that only the old number made Delinquent are Active again. What a
+ * person moved there before its date stays.
+ */
+export async function moveByGrace(
+  trx: Trx,
+  companyId: string,
+  graceBefore: number,
+  limit: number,
+): Promise<CalendarMove[]> {
+  const { rows } = await sql<CalendarMove>`
+    update account a set status = 'Active', version = a.version + 1, updated_at = company_now()
+    where a.company_id = ${companyId} and a.id in (
+      select x.id from account x where x.company_id = ${companyId} and x.status = 'Delinquent' and x.balance_cents > 0
+        and x.due_date < (select company_today()) - ${graceBefore}::int
+        and x.due_date >= (select company_today())
+          - (select c.delinquent_after_days from company c where c.company_id = ${companyId})
+      order by x.id limit ${limit} for no key update skip locked)
+    returning a.id, a.debtor_id as "debtorId", 'Delinquent' as "from", 'Active' as "to"`.execute(trx);
+  return rows;
 }

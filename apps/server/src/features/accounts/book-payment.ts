@@ -1,7 +1,7 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
-import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
+import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
@@ -25,12 +25,17 @@ export interface PaymentBooking {
   readonly at: Date;
 }
 
+/** From where to where money moved accounts, by account id. */
+export type StatusMoves = ReadonlyMap<string, { readonly from: AccountStatus; readonly to: AccountStatus }>;
+
 export interface BookedPayment {
   readonly parts: readonly AccountPart[];
   /** What no account could take up and stands as the debtor's credit (G6). */
   readonly unappliedCents: number;
   /** Accounts that are Paid Off by it. */
   readonly closedIds: readonly string[];
+  /** Statuses that changed by it; told by the payment's line on the timeline. */
+  readonly moves: StatusMoves;
 }
 
 /** What an account can still take: nothing when it is not owed, and never what another payment has reserved (G5). */
@@ -56,6 +61,7 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
   const changes: DebtorTotalsChange[] = [];
   const parts: AccountPart[] = [];
   const closedIds: string[] = [];
+  const moves = new Map<string, { from: AccountStatus; to: AccountStatus }>();
   const common = { debtorId, paymentId, source, occurredAt: at };
   let unappliedCents = booking.unappliedCents ?? 0;
   for (const part of booking.parts) {
@@ -65,10 +71,12 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
     if (!account || amountCents === 0) continue;
     const entry = paymentEntry({ debtorId, method, parts: [{ accountId: account.id, amountCents }] });
     entries.push({ ...common, id: uuidv7(), entry, accountId: account.id });
-    const after = settleAccount(account, { paidCents: amountCents, today });
+    const after = settleAccount(account, { paidCents: amountCents, today, graceDays: present.graceDays });
     settled.push(after);
     changes.push({ debtorId: account.debtorId, ...after.change });
     parts.push({ accountId: account.id, amountCents });
+    if (after.booked.status !== account.status)
+      moves.set(account.id, { from: account.status, to: after.booked.status });
     if (after.booked.status === 'Paid Off') closedIds.push(account.id);
   }
   if (unappliedCents > 0) {
@@ -91,5 +99,5 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
   await notifyScreens(trx, companyId, 'debtor', [debtorId]);
   await notifyScreens(trx, companyId, 'transaction', paymentId ? [paymentId] : []);
   await notifyScreens(trx, companyId, 'chart', []);
-  return { parts, unappliedCents, closedIds };
+  return { parts, unappliedCents, closedIds, moves };
 }

@@ -1,6 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
-import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
+import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
@@ -8,6 +8,7 @@ import { notifyScreens } from '#server/events/live.ts';
 import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
 import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
+import type { StatusMoves } from './book-payment.ts';
 import { type BookedAccount, lockAccounts, readPresent, updateBooked } from './booking.store.ts';
 import { settleAccount } from './settle-account.ts';
 
@@ -26,7 +27,10 @@ export interface ReturnBooking {
  * Books money of a payment that went back: first from credit that no account took up, then from the accounts it paid,
  * which are owed and open again. The payment's row must be locked. Throws when more would go back than is booked (G9).
  */
-export async function bookReturn(trx: Trx, booking: ReturnBooking): Promise<{ readonly reopenedIds: string[] }> {
+export async function bookReturn(
+  trx: Trx,
+  booking: ReturnBooking,
+): Promise<{ readonly reopenedIds: string[]; readonly moves: StatusMoves }> {
   const { companyId, debtorId, paymentId, method, source, at } = booking;
   const booked = await readBookedParts(trx, companyId, paymentId);
   const ids = booked.flatMap((part) => (part.accountId ? [part.accountId] : []));
@@ -38,6 +42,7 @@ export async function bookReturn(trx: Trx, booking: ReturnBooking): Promise<{ re
   const changes: DebtorTotalsChange[] = [];
   const reopenedIds: string[] = [];
   const touched: string[] = [];
+  const moves = new Map<string, { from: AccountStatus; to: AccountStatus }>();
   let restCents = booking.amountCents;
   for (const { accountId, amountCents: bookedCents } of booked) {
     const amountCents = Math.min(restCents, bookedCents);
@@ -49,10 +54,12 @@ export async function bookReturn(trx: Trx, booking: ReturnBooking): Promise<{ re
       : returnEntry({ debtorId, method, parts: [], unappliedCents: amountCents });
     entries.push({ id: uuidv7(), entry, debtorId, accountId, paymentId, source, occurredAt: at });
     if (!account) continue;
-    const after = settleAccount(account, { paidCents: -amountCents, today });
+    const after = settleAccount(account, { paidCents: -amountCents, today, graceDays: present.graceDays });
     settled.push(after.booked);
     changes.push({ debtorId: account.debtorId, ...after.change });
     touched.push(account.id);
+    if (after.booked.status !== account.status)
+      moves.set(account.id, { from: account.status, to: after.booked.status });
     if (account.status === 'Paid Off' && after.booked.status !== 'Paid Off') reopenedIds.push(account.id);
   }
   if (restCents > 0) throw new Error(`payment ${paymentId} gives back ${restCents} cents more than was booked`);
@@ -64,5 +71,5 @@ export async function bookReturn(trx: Trx, booking: ReturnBooking): Promise<{ re
   await notifyScreens(trx, companyId, 'debtor', [debtorId]);
   await notifyScreens(trx, companyId, 'transaction', [paymentId]);
   await notifyScreens(trx, companyId, 'chart', []);
-  return { reopenedIds };
+  return { reopenedIds, moves };
 }

@@ -83,11 +83,14 @@ export async function addPending(trx: Trx, companyId: string, parts: readonly Ac
     where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
 }
 
-/** The company's present and its time zone: together they say what day it is there. */
-export async function readPresent(trx: Trx, companyId: string): Promise<{ now: Date; timeZone: string }> {
+/** The company's present, its time zone (together they say what day it is there), and its days of grace. */
+export async function readPresent(
+  trx: Trx,
+  companyId: string,
+): Promise<{ now: Date; timeZone: string; graceDays: number }> {
   return trx
     .selectFrom('company')
-    .select([sql<Date>`company_now()`.as('now'), 'time_zone as timeZone'])
+    .select([sql<Date>`company_now()`.as('now'), 'time_zone as timeZone', 'delinquent_after_days as graceDays'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,8 @@
 import type { accountFields } from '@recoup/contract/accounts.ts';
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
+import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -10,9 +11,12 @@ import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
-import { debtorExists, isReferenceTaken, workflowExists } from './accounts.store.ts';
+import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import { lockDebtor } from '../debtors/debtors.store.ts';
+import { isReferenceTaken, workflowExists } from './accounts.store.ts';
 import { bookCharge } from './book-charge.ts';
 import { readPresent } from './booking.store.ts';
+import { checkAccountFields } from './check-account-fields.ts';
 import { insertAccounts } from './insert-accounts.ts';
 
 type Input = z.output<typeof accountFields> & { _id?: string | undefined; debtorId: string };
@@ -28,21 +32,16 @@ export async function createAccount(
   requestId: string,
 ): Promise<{ id: string } | Refusal> {
   const { companyId } = actor;
-  if (input.dueDate < input.issueDate) {
-    return refuse('INVALID_FIELD', {
-      dueDate:
-        actor.language === 'es'
-          ? 'El vencimiento no puede ser anterior a la emisión.'
-          : 'The due date cannot lie before the issue date.',
-    });
-  }
-  if (!(await debtorExists(trx, companyId, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  // Locked first: nobody merges or deletes the customer before its new account is there.
+  if (!(await lockDebtor(trx, companyId, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
   if (input.workflowId && !(await workflowExists(trx, companyId, input.workflowId)))
     return refuse('WORKFLOW_NOT_FOUND');
+  const checked = await checkAccountFields(trx, actor, input);
+  if (isRefusal(checked)) return checked;
   const id = input._id ?? uuidv7();
   if (await isReferenceTaken(trx, companyId, input.reference, id))
     return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
-  const { now, timeZone } = await readPresent(trx, companyId);
+  const { now, timeZone, graceDays } = await readPresent(trx, companyId);
   const { amountCents } = input;
   const wanted = input.status ?? 'Active';
   const status = settledStatus({
@@ -51,6 +50,7 @@ export async function createAccount(
     outstandingCents: amountCents,
     dueDate: input.dueDate,
     today: dateInZone(now, timeZone),
+    graceDays,
   });
   const added = await insertAccounts(trx, companyId, [
     {
@@ -63,12 +63,18 @@ export async function createAccount(
       issueDate: input.issueDate,
       dueDate: input.dueDate,
       description: input.description ?? '',
+      terms: input.terms ?? '',
       workflowId: input.workflowId ?? null,
+      assigneeId: input.assigneeId ?? null,
+      sourceId: input.sourceId ?? null,
+      origin: checked.origin ?? 'internal',
+      custom: mergeCustomValues({}, checked.custom),
       createdAt: now,
     },
   ]);
   if (!added.has(id))
     return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
+  await setRecordTags(trx, companyId, 'account', [{ id, add: input.tagIds ?? [], remove: [] }]);
   await bookCharge(trx, {
     companyId,
     account: { id, debtorId: input.debtorId, amountCents, status },

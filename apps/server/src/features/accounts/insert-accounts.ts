@@ -1,4 +1,5 @@
-import type { AccountCategory, AccountStatus } from '@recoup/domain/vocabulary.ts';
+import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
@@ -8,7 +9,7 @@ export interface NewAccount {
   readonly debtorId: string;
   readonly reference: string;
   readonly status: AccountStatus;
-  readonly category?: AccountCategory | null;
+  readonly category?: string | null;
   readonly currency?: string;
   readonly amountCents: number;
   /** What entries written in the same transaction say was paid and waived (G3). */
@@ -17,7 +18,12 @@ export interface NewAccount {
   readonly issueDate: string;
   readonly dueDate: string;
   readonly description?: string;
+  readonly terms?: string;
   readonly isDisputed?: boolean;
+  readonly assigneeId?: string | null;
+  readonly sourceId?: string | null;
+  readonly origin?: 'internal' | 'external';
+  readonly custom?: CustomValues;
   readonly workflowId?: string | null;
   readonly importId?: string | null;
   readonly createdAt: Date;
@@ -36,6 +42,11 @@ const columns = {
   issue_date: 'date',
   due_date: 'date',
   description: 'text',
+  terms: 'text',
+  assignee_id: 'uuid',
+  source_id: 'uuid',
+  origin: 'text',
+  custom: 'jsonb',
   is_disputed: 'boolean',
   workflow_id: 'uuid',
   import_id: 'uuid',
@@ -66,6 +77,11 @@ export async function insertAccounts(
     issue_date: account.issueDate,
     due_date: account.dueDate,
     description: account.description ?? '',
+    terms: account.terms ?? '',
+    assignee_id: account.assigneeId ?? null,
+    source_id: account.sourceId ?? null,
+    origin: account.origin ?? 'internal',
+    custom: account.custom ?? {},
     is_disputed: account.isDisputed ?? false,
     workflow_id: account.workflowId ?? null,
     import_id: account.importId ?? null,
@@ -73,12 +89,13 @@ export async function insertAccounts(
   }));
   const { rows } = await sql<{ id: string }>`
     insert into account (company_id, id, debtor_id, reference, status, category, currency, amount_cents, paid_cents,
-      discount_cents, issue_date, due_date, description, is_disputed, workflow_id, import_id, created_at, updated_at)
+      discount_cents, issue_date, due_date, description, terms, assignee_id, source_id, origin, custom, is_disputed,
+      workflow_id, import_id, created_at, updated_at)
     select ${companyId}::uuid, r.id, r.debtor_id, r.reference, r.status, r.category, r.currency, r.amount_cents,
-      r.paid_cents, r.discount_cents, r.issue_date, r.due_date, r.description, r.is_disputed, r.workflow_id,
-      r.import_id, r.created_at, r.created_at
+      r.paid_cents, r.discount_cents, r.issue_date, r.due_date, r.description, r.terms, r.assignee_id, r.source_id,
+      r.origin, r.custom, r.is_disputed, r.workflow_id, r.import_id, r.created_at, r.created_at
     from ${recordSet(values, columns)}
-    on conflict (company_id, reference) do nothing
+    on conflict (company_id, reference) where deleted_at is null do nothing
     returning id`.execute(trx);
   return new Set(rows.map((row) => row.id));
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { moveByCalendar } from './accounts.store.ts';
+import { type CalendarMove, moveByCalendar, moveByGrace } from './accounts.store.ts';
+import { recordMoves } from './record-moves.ts';
 
 const BATCH = 2_000;
 
@@ -17,7 +19,7 @@ export async function markOverdue(context: Context, companyId: string): Promise<
   for (;;) {
     const ids = await inCompany(context.jobsDb, companyId, async (trx) => {
       const batch = await moveByCalendar(trx, companyId, BATCH);
-      if (batch.length > 0) await notifyScreens(trx, companyId, 'account', batch);
+      if (batch.length > 0) await tellMoves(trx, companyId, batch, 'due-date-passed');
       else await wakeAtMidnight(trx, companyId);
       return batch;
     });
@@ -26,13 +28,45 @@ export async function markOverdue(context: Context, companyId: string): Promise<
   }
 }
 
-async function wakeAtMidnight(trx: Parameters<Parameters<typeof inCompany>[2]>[0], companyId: string): Promise<void> {
+/** A changed number of days of grace, once it is saved: accounts follow it in both directions. */
+export async function applyGrace(context: Context, companyId: string, graceBefore: number): Promise<void> {
+  for (;;) {
+    const moved = await inCompany(context.jobsDb, companyId, async (trx) => {
+      const batch = await moveByGrace(trx, companyId, graceBefore, BATCH);
+      if (batch.length > 0) await tellMoves(trx, companyId, batch, 'grace-changed');
+      return batch.length;
+    });
+    if (moved === 0) break;
+  }
+  await markOverdue(context, companyId);
+}
+
+async function tellMoves(trx: Trx, companyId: string, moves: readonly CalendarMove[], reason: string): Promise<void> {
+  const at = await companyNow(trx);
+  const recorded = moves.map(({ id, ...move }) => ({ ...move, accountId: id, reason }));
+  await recordMoves(trx, companyId, { kind: 'system', id: null, name: '' }, recorded, at);
+  await notifyScreens(
+    trx,
+    companyId,
+    'account',
+    moves.map((move) => move.id),
+  );
+}
+
+async function wakeAtMidnight(trx: Trx, companyId: string): Promise<void> {
   // The company's next midnight, in real time: the table is read by a clock that knows no company.
   await sql`
     insert into company_due (company_id, kind, due_at)
     select company_id, 'overdue', ((company_today() + 1)::timestamp at time zone time_zone) - clock_offset from company where company_id = ${companyId}
     on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
 }
+
+export const applyGraceJob = defineJob({
+  name: 'accounts.apply-grace',
+  payload: z.object({ companyId: z.uuid(), graceBefore: z.number().int() }),
+  concurrency: 1,
+  handle: ({ companyId, graceBefore }, context) => applyGrace(context, companyId, graceBefore),
+});
 
 export const markOverdueJob = defineJob({
   name: 'accounts.mark-overdue',

@@ -17,7 +17,7 @@ export interface SettledAccount {
  */
 export function settleAccount(
   account: LockedAccount,
-  booking: { readonly paidCents: number; readonly today: string },
+  booking: { readonly paidCents: number; readonly today: string; readonly graceDays: number },
 ): SettledAccount {
   const paidCents = account.paidCents + booking.paidCents;
   const status = settledStatus({
@@ -26,6 +26,7 @@ export function settleAccount(
     outstandingCents: account.amountCents - paidCents - account.discountCents,
     dueDate: account.dueDate,
     today: booking.today,
+    graceDays: booking.graceDays,
   });
   const byLedger = moveAccount(account.status, status, 'ledger');
   if (!byLedger.ok && !moveAccount(account.status, status, 'calendar').ok) {

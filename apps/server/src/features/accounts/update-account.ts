@@ -1,8 +1,10 @@
 import type { updateAccount as updateCall } from '@recoup/contract/accounts.ts';
-import { moveAccount } from '@recoup/domain/accounts/account-status.ts';
+import { chooseStatus } from '@recoup/domain/accounts/choose-status.ts';
 import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
 import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
@@ -13,11 +15,14 @@ import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { actingAs } from '../activities/acting-as.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { turnGate } from '../debtors/debtors.store.ts';
 import { postEntry } from '../ledger/post-entry.ts';
 import { isReferenceTaken, lockAccount, standingCharge, updateAccountRow } from './accounts.store.ts';
 import { readPresent } from './booking.store.ts';
+import { type CheckedFields, checkAccountFields } from './check-account-fields.ts';
+import { recordMoves } from './record-moves.ts';
 
 type Input = z.output<typeof updateCall.body>;
 type Row = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
@@ -37,10 +42,10 @@ export async function updateAccount(
   const before = await lockAccount(trx, companyId, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
-  const refused = await checkChange(trx, actor, before, input);
-  if (refused) return refused;
-  const { now, timeZone } = await readPresent(trx, companyId);
-  const status = nextStatus(before, input, dateInZone(now, timeZone));
+  const checked = await checkChange(trx, actor, before, input);
+  if (isRefusal(checked)) return checked;
+  const { now, timeZone, graceDays } = await readPresent(trx, companyId);
+  const status = nextStatus(before, input, { today: dateInZone(now, timeZone), graceDays });
   if (isRefusal(status)) return status;
   const amountCents = input.amountCents ?? before.amount_cents;
   if (amountCents !== before.amount_cents) await rebookCharge(trx, companyId, before, amountCents, now);
@@ -50,10 +55,14 @@ export async function updateAccount(
     ...(input.description === undefined ? {} : { description: input.description }),
     ...(input.issueDate === undefined ? {} : { issue_date: input.issueDate }),
     ...(input.dueDate === undefined ? {} : { due_date: input.dueDate }),
+    ...(input.terms === undefined ? {} : { terms: input.terms }),
+    ...(input.assigneeId === undefined ? {} : { assignee_id: input.assigneeId }),
+    ...(input.sourceId === undefined ? {} : { source_id: input.sourceId, origin: checked.origin ?? before.origin }),
     amount_cents: amountCents,
     status: status.status,
   };
-  await updateAccountRow(trx, companyId, accountId, values);
+  const custom = mergeCustomValues(before.custom as CustomValues, checked.custom);
+  await updateAccountRow(trx, companyId, accountId, { ...values, custom: JSON.stringify(custom) });
   const share = (row: { status: string; amount_cents: number }) => ({
     status: row.status as AccountStatus,
     amountCents: row.amount_cents,
@@ -62,13 +71,22 @@ export async function updateAccount(
   });
   await addDebtorTotals(trx, companyId, [{ debtorId: before.debtor_id, ...shareChange(share(before), share(values)) }]);
   await turnGate(trx, companyId, before.debtor_id);
+  const from = before.status as AccountStatus;
+  if (from !== status.status) {
+    const move = { accountId, debtorId: before.debtor_id, from, to: status.status, reason: input.reason };
+    await recordMoves(trx, companyId, actingAs(actor), [move], now);
+    await notifyScreens(trx, companyId, 'activity', [before.debtor_id]);
+  }
   const changed = Object.entries(values).filter(([key, value]) => before[key as keyof Row] !== value);
   await writeAudit(trx, actor, {
     action: 'account.update',
     recordKind: 'account',
     recordId: accountId,
-    before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof Row]])),
-    after: Object.fromEntries(changed),
+    before: {
+      ...Object.fromEntries(changed.map(([key]) => [key, before[key as keyof Row]])),
+      ...(input.custom ? { custom: before.custom } : {}),
+    },
+    after: { ...Object.fromEntries(changed), ...(input.custom ? { custom } : {}) },
     requestId,
   });
   await emit(trx, { name: 'account.changed', companyId, debtorId: before.debtor_id, accountIds: [accountId] });
@@ -76,16 +94,15 @@ export async function updateAccount(
   return { id: accountId };
 }
 
-async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Input): Promise<Refusal | null> {
-  const dueDate = input.dueDate ?? before.due_date;
-  if (dueDate < (input.issueDate ?? before.issue_date)) {
-    return refuse('INVALID_FIELD', {
-      dueDate:
-        actor.language === 'es'
-          ? 'El vencimiento no puede ser anterior a la emisión.'
-          : 'The due date cannot lie before the issue date.',
-    });
-  }
+async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Input): Promise<CheckedFields | Refusal> {
+  const checked = await checkAccountFields(trx, actor, {
+    ...input,
+    issueDate: input.issueDate ?? before.issue_date,
+    dueDate: input.dueDate ?? before.due_date,
+    // What stands there already stays allowed, though it may be gone from the settings.
+    category: input.category === before.category ? null : input.category,
+  });
+  if (isRefusal(checked)) return checked;
   if (
     input.reference &&
     input.reference !== before.reference &&
@@ -103,24 +120,27 @@ async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Inp
           : 'The amount cannot change once something was paid.',
     });
   }
-  return null;
+  return checked;
 }
 
-/** What a person asks for is checked against the table of moves; then the calendar has its say. */
-function nextStatus(before: Row, input: Input, today: string): { ok: true; status: AccountStatus } | Refusal {
+/** What a person asks for is checked against the table of moves; then journal and calendar have their say. */
+function nextStatus(
+  before: Row,
+  input: Input,
+  day: { readonly today: string; readonly graceDays: number },
+): { ok: true; status: AccountStatus } | Refusal {
   const from = before.status as AccountStatus;
-  const asked = moveAccount(from, input.status ?? from, 'person');
-  if (isRefusal(asked)) return refuse('INVALID_STATUS', { status: from });
-  if (asked.changed) return { ok: true, status: asked.status };
   const amountCents = input.amountCents ?? before.amount_cents;
-  const status = settledStatus({
+  const facts = {
     status: from,
     chargedCents: amountCents,
     outstandingCents: amountCents - before.paid_cents - before.discount_cents,
     dueDate: input.dueDate ?? before.due_date,
-    today,
-  });
-  return { ok: true, status };
+    ...day,
+  };
+  const asked = chooseStatus(facts, input.status ?? from);
+  if (isRefusal(asked)) return refuse('INVALID_STATUS', { status: from });
+  return { ok: true, status: asked.changed ? asked.status : settledStatus(facts) };
 }
 
 async function rebookCharge(trx: Trx, companyId: string, before: Row, amountCents: number, at: Date): Promise<void> {

@@ -1,32 +1,9 @@
-import { accountActivities, type activity, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
+import { accountActivities, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { type TimelineEvent, timelineEvents } from '@recoup/domain/vocabulary.ts';
-import type { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { type ActivityRow, type Cursor, listActivityRows, recordExists, type Timeline } from './activities.store.ts';
-
-type Activity = z.output<typeof activity>;
-
-function isTimelineEvent(type: string): type is TimelineEvent {
-  return (timelineEvents as readonly string[]).includes(type);
-}
-
-function view(row: ActivityRow): Activity {
-  if (!isTimelineEvent(row.type)) throw new Error(`the timeline knows no event "${row.type}"`);
-  return {
-    _id: row.id,
-    type: row.type,
-    at: row.at.toISOString(),
-    actor: { kind: row.actor_kind, name: row.actor_name },
-    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
-    account:
-      row.account_id && row.account_reference !== null
-        ? { _id: row.account_id, reference: row.account_reference }
-        : null,
-    data: row.data,
-  };
-}
+import { type Cursor, listActivityRows, recordExists, type Timeline } from './activities.store.ts';
+import { activityView } from './activity.view.ts';
 
 function readCursor(text: string | undefined): Cursor | null | Refusal {
   if (!text) return null;
@@ -36,14 +13,20 @@ function readCursor(text: string | undefined): Cursor | null | Refusal {
   return { at, id };
 }
 
-async function page(trx: Trx, companyId: string, of: Timeline, query: { cursor?: string | undefined; limit: number }) {
+interface Query {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly types?: readonly string[] | undefined;
+}
+
+async function page(trx: Trx, companyId: string, of: Timeline, query: Query) {
   const cursor = readCursor(query.cursor);
   if (cursor && 'code' in cursor) return cursor;
-  const rows = await listActivityRows(trx, companyId, of, cursor, query.limit + 1);
+  const rows = await listActivityRows(trx, companyId, of, cursor, query.limit + 1, query.types);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   return {
-    data: shown.map(view),
+    data: shown.map(activityView),
     nextCursor: last ? Buffer.from(`${last.at.toISOString()} ${last.id}`).toString('base64url') : null,
   };
 }

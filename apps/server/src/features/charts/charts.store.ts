@@ -76,13 +76,15 @@ export async function owingAtMonthEnd(
   of: 'debtor' | 'account',
   range: Range,
 ): Promise<MonthValue[]> {
-  const owner = of === 'debtor' ? sql`l.debtor_id` : sql`l.account_id`;
+  // What a customer that was merged once owed counts for the one that it went into.
+  const owner = of === 'debtor' ? sql`coalesce(g.winner_id, l.debtor_id)` : sql`l.account_id`;
   return months(
     trx,
     sql<MonthValue>`
       with moved as (
         select ${owner} as owner, date_trunc('month', e.occurred_at at time zone ${zone}) as month, sum(l.amount_cents) as cents
         from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+        left join debtor_merge g on g.company_id = l.company_id and g.loser_id = l.debtor_id
         where l.company_id = ${companyId} and l.ledger_account = 'receivable' group by 1, 2
       ), standing as (
         select month, lead(month) over (partition by owner order by month) as until, sum(cents) over (partition by owner order by month) as cents from moved

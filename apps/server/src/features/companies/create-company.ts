@@ -81,6 +81,9 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
   await trx.insertInto('company_due').values({ company_id: company.id, kind: 'overdue', due_at: sql`now()` }).execute();
   await claim(trx, company.id, 'host', company.subdomain, company.id);
   await claim(trx, company.id, 'sms-number', company.smsFrom, company.id);
+  // Of two that send from one address the first is told what became of its mails.
+  const entry = { companyId: company.id, recordId: company.id };
+  await enter(trx, 'mail-sender', company.mailFrom.trim().toLowerCase(), entry);
   for (const member of members) await claim(trx, company.id, 'email', member.email, member.id);
 }
 

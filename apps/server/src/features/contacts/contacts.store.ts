@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
 export interface ContactOwner {
@@ -47,4 +48,193 @@ export async function deleteOptOut(trx: Trx, companyId: string, kind: string, va
     .where('value', '=', value)
     .executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
+}
+
+export interface ContactPointRow {
+  readonly id: string;
+  readonly debtor_id: string;
+  readonly kind: 'EMAIL' | 'PHONE';
+  readonly value: string;
+  readonly country: string | null;
+  readonly calling_code: string | null;
+  readonly national_number: string | null;
+  readonly extension: string | null;
+  readonly name: string;
+  readonly label: string;
+  readonly is_primary: boolean;
+  readonly check_result: 'valid' | 'invalid' | 'risky' | 'unknown' | null;
+  readonly checked_at: Date | null;
+  readonly unwanted: Array<'SMS' | 'EMAIL' | 'PHONE_CALL'>;
+  readonly is_work: boolean;
+  readonly employer_prohibits: boolean;
+  readonly is_wrong: boolean;
+  readonly is_unverified: boolean;
+  readonly bounced_at: Date | null;
+  readonly bounce: string | null;
+  readonly opted_out_at: Date | null;
+  readonly opted_out_source: string | null;
+  readonly consents: { channel: 'SMS' | 'EMAIL' | 'PHONE_CALL'; state: 'GRANTED' | 'REVOKED'; at: string }[];
+}
+
+/** A debtor has no more contact points than this. */
+export const CONTACTS_MAX = 100;
+
+/** The contact points of a debtor, or one of them, with opt-out and the consents that count now. */
+export async function listContactRows(
+  trx: Trx,
+  companyId: string,
+  of: { readonly debtorId: string } | { readonly contactId: string },
+): Promise<ContactPointRow[]> {
+  const which = 'debtorId' in of ? sql`c.debtor_id = ${of.debtorId}` : sql`c.id = ${of.contactId}`;
+  const { rows } = await sql<ContactPointRow>`
+    select c.id, c.debtor_id, c.kind, c.value, c.country, c.calling_code, c.national_number, c.extension, c.name, c.label,
+      c.is_primary, c.check_result, c.checked_at, c.unwanted, c.is_work, c.employer_prohibits, c.is_wrong,
+      c.is_unverified, c.bounced_at, c.bounce, o.at as opted_out_at, o.source as opted_out_source,
+      (select coalesce(jsonb_agg(jsonb_build_object('channel', n.channel, 'state', n.state, 'at',
+          to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.channel), '[]')
+       from (select distinct on (channel) channel, state, at from contact_consent t
+             where t.company_id = c.company_id and t.kind = c.kind and t.value = c.value
+             order by channel, at desc, id desc) n) as consents
+    from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
+    where c.company_id = ${companyId} and ${which}
+    order by c.kind desc, c.is_primary desc, c.created_at, c.id limit ${CONTACTS_MAX}`.execute(trx);
+  return rows;
+}
+
+export interface ContactValues {
+  readonly id: string;
+  readonly kind: 'EMAIL' | 'PHONE';
+  readonly value: string;
+  readonly country: string | null;
+  readonly callingCode: string | null;
+  readonly nationalNumber: string | null;
+  readonly extension: string | null;
+  readonly name: string;
+  readonly label: string;
+  /** What an earlier check said holds no more: the value is another one. */
+  readonly isOtherValue: boolean;
+}
+
+export async function insertContact(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  contact: ContactValues,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('contact')
+    .values({
+      company_id: companyId,
+      id: contact.id,
+      debtor_id: debtorId,
+      kind: contact.kind,
+      created_at: at,
+      ...columnsOf(contact),
+    })
+    .execute();
+}
+
+export async function updateContactRow(trx: Trx, companyId: string, contact: ContactValues): Promise<void> {
+  await trx
+    .updateTable('contact')
+    .set({
+      ...columnsOf(contact),
+      ...(contact.isOtherValue
+        ? { check_result: null, checked_at: null, is_wrong: false, bounced_at: null, bounce: null }
+        : {}),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', contact.id)
+    .execute();
+}
+
+function columnsOf(contact: ContactValues) {
+  return {
+    value: contact.value,
+    country: contact.country,
+    calling_code: contact.callingCode,
+    national_number: contact.nationalNumber,
+    extension: contact.extension,
+    name: contact.name,
+    label: contact.label,
+  };
+}
+
+/** Marks these points, and no other of the debtor, as the primary ones; in two steps, as at most one may be at a time. */
+export async function setPrimaries(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const mine = trx.updateTable('contact').where('company_id', '=', companyId).where('debtor_id', '=', debtorId);
+  await mine
+    .set({ is_primary: false })
+    .where('is_primary', '=', true)
+    .where(sql<boolean>`id <> all(${[...ids]}::uuid[])`)
+    .execute();
+  await mine
+    .set({ is_primary: true })
+    .where('is_primary', '=', false)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
+export async function deleteContactRow(trx: Trx, companyId: string, contactId: string): Promise<void> {
+  await trx.deleteFrom('contact').where('company_id', '=', companyId).where('id', '=', contactId).execute();
+}
+
+export async function writeCheck(
+  trx: Trx,
+  companyId: string,
+  check: { readonly contactId: string; readonly value: string; readonly result: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('contact')
+    .set({ check_result: check.result, checked_at: check.at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', check.contactId)
+    // What was asked about may have been changed while the provider answered.
+    .where('value', '=', check.value)
+    .execute();
+}
+
+export interface NewConsent {
+  readonly id: string;
+  readonly kind: 'EMAIL' | 'PHONE';
+  readonly value: string;
+  readonly channel: 'SMS' | 'EMAIL' | 'PHONE_CALL';
+  readonly state: 'GRANTED' | 'REVOKED';
+  readonly source: 'staff' | 'portal' | 'reply' | 'link' | 'import' | 'provider';
+  readonly evidence: string;
+  readonly at: Date;
+  readonly memberId: string | null;
+}
+
+export async function insertConsent(trx: Trx, companyId: string, consent: NewConsent): Promise<void> {
+  const { memberId, ...rest } = consent;
+  await trx
+    .insertInto('contact_consent')
+    .values({ company_id: companyId, ...rest, member_id: memberId })
+    .execute();
+}
+
+export async function listConsentRows(trx: Trx, companyId: string, point: { kind: string; value: string }) {
+  const { rows } = await sql<{
+    id: string;
+    channel: NewConsent['channel'];
+    state: NewConsent['state'];
+    source: NewConsent['source'];
+    evidence: string;
+    at: Date;
+    member_id: string | null;
+    member_name: string | null;
+  }>`
+    select t.id, t.channel, t.state, t.source, t.evidence, t.at, t.member_id,
+      btrim(m.first_name || ' ' || m.last_name) as member_name
+    from contact_consent t left join member m on m.company_id = t.company_id and m.id = t.member_id
+    where t.company_id = ${companyId} and t.kind = ${point.kind} and t.value = ${point.value}
+    order by t.at desc, t.id desc limit 200`.execute(trx);
+  return rows;
 }

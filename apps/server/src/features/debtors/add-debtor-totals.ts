@@ -30,15 +30,19 @@ export async function addDebtorTotals(
       sum.openAccounts += change.openAccounts;
     } else sums.set(change.debtorId, { ...change });
   }
-  if (sums.size === 0) return;
-  const rows = [...sums.values()].map((sum) => ({
+  // An account that only changes its status from one open one to another adds nothing.
+  const moved = [...sums.values()].filter(
+    (sum) => sum.outstandingCents !== 0 || sum.paidCents !== 0 || sum.accounts !== 0 || sum.openAccounts !== 0,
+  );
+  if (moved.length === 0) return;
+  const rows = moved.map((sum) => ({
     id: sum.debtorId,
     outstanding: sum.outstandingCents,
     paid: sum.paidCents,
     accounts: sum.accounts,
     open_accounts: sum.openAccounts,
   }));
-  await sql`
+  const { numAffectedRows } = await sql`
     with change as materialized (
       select * from ${recordSet(rows, { id: 'uuid', outstanding: 'bigint', paid: 'bigint', accounts: 'integer', open_accounts: 'integer' })}
     ), locked as materialized (
@@ -49,4 +53,6 @@ export async function addDebtorTotals(
       account_count = d.account_count + c.accounts, open_account_count = d.open_account_count + c.open_accounts
     from locked join change c on c.id = locked.id
     where d.company_id = ${companyId} and d.id = locked.id and d.id = any(array(select id from change))`.execute(trx);
+  // A customer that was deleted or merged while this waited for its row: the money must not be booked past its sums.
+  if (Number(numAffectedRows ?? 0) !== rows.length) throw new Error('a customer whose sums change is gone');
 }

@@ -1,5 +1,6 @@
 import type { debtorFields } from '@recoup/contract/debtors.ts';
 import { addressMessages, checkAddress, isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
+import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { isTimeZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { parseEmail } from '@recoup/domain/emails/parse-email.ts';
 import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
@@ -13,10 +14,12 @@ export interface CheckedDebtorFields {
   /** Lower-case; null clears it, undefined leaves it as it is. */
   readonly email: string | null | undefined;
   readonly phone: Phone | null | undefined;
+  /** `YYYY-MM-DD`; null clears it, undefined leaves it as it is. */
+  readonly dateOfBirth: string | null | undefined;
 }
 
 /** Checks what a person typed about a customer: the document's rules and messages, each at its field (section 5). */
-export function checkDebtorFields(fields: Fields, language: 'en' | 'es'): CheckedDebtorFields | Refusal {
+export function checkDebtorFields(fields: Fields, language: 'en' | 'es', now: Date): CheckedDebtorFields | Refusal {
   const problems: Record<string, string> = {};
   const email = fields.email ? parseEmail(fields.email) : fields.email === undefined ? undefined : null;
   if (fields.email && !email)
@@ -31,9 +34,15 @@ export function checkDebtorFields(fields: Fields, language: 'en' | 'es'): Checke
   }
   if (fields.timeZone && !isTimeZone(fields.timeZone))
     problems.timeZone = language === 'es' ? 'Zona horaria desconocida.' : 'This time zone is not known.';
+  const born = fields.dateOfBirth;
+  const dateOfBirth = born ? isoDate(born.year, born.month, born.day) : born;
+  if (born && !dateOfBirth)
+    problems.dateOfBirth = language === 'es' ? 'Esta fecha no existe.' : 'There is no such date.';
+  if (dateOfBirth && dateOfBirth > now.toISOString().slice(0, 10))
+    problems.dateOfBirth = language === 'es' ? 'Esta fecha está en el futuro.' : 'This date lies in the future.';
   if (Object.keys(problems).length > 0)
     return refuse(problems.phone && Object.keys(problems).length === 1 ? 'INVALID_COUNTRY' : 'INVALID_FIELD', problems);
-  return { ok: true, email, phone: phone === 'wrong' ? undefined : phone };
+  return { ok: true, email, phone: phone === 'wrong' ? undefined : phone, dateOfBirth };
 }
 
 function readPhone(fields: Fields): Phone | null | undefined | 'wrong' {

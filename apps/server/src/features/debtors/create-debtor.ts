@@ -1,4 +1,5 @@
 import type { debtorFields } from '@recoup/contract/debtors.ts';
+import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
 import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
@@ -7,11 +8,13 @@ import type { Trx } from '#server/db/database.ts';
 import { companyNow } from '#server/db/transaction.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { checkCustomValues } from '#server/features/custom-fields/check-custom-values.ts';
 import { checkDebtorFields, hasName } from './check-debtor-fields.ts';
+import { checkTestLimit } from './check-test-limit.ts';
 import { isReferenceTaken } from './debtors.store.ts';
 import { insertDebtors, type NewContact } from './insert-debtors.ts';
 
-type Input = z.output<typeof debtorFields> & { _id?: string | undefined };
+type Input = z.output<typeof debtorFields> & { _id?: string | undefined; isTest?: boolean | undefined };
 
 /** Creates a customer with its contact points; the id may be the caller's, so that a repeat creates nothing twice. */
 export async function createDebtor(
@@ -20,7 +23,8 @@ export async function createDebtor(
   input: Input,
   requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const checked = checkDebtorFields(input, actor.language);
+  const now = await companyNow(trx);
+  const checked = checkDebtorFields(input, actor.language, now);
   if (isRefusal(checked)) return checked;
   if (!hasName(input))
     return refuse('SOME_FIELD_IS_MISSING', {
@@ -32,6 +36,12 @@ export async function createDebtor(
     return refuse('COSTUMER_REF_ALREADY_USED', {
       internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', actor.language),
     });
+  const custom = await checkCustomValues(trx, actor.companyId, 'debtor', input.custom, actor.language);
+  if (isRefusal(custom)) return custom;
+  if (input.isTest) {
+    const room = await checkTestLimit(trx, actor.companyId);
+    if (isRefusal(room)) return room;
+  }
   const contacts: NewContact[] = [];
   if (checked.email) contacts.push({ kind: 'EMAIL', value: checked.email });
   if (checked.phone)
@@ -63,8 +73,11 @@ export async function createDebtor(
           }
         : null,
       knownZone: input.timeZone ?? null,
+      dateOfBirth: checked.dateOfBirth ?? null,
+      isTest: input.isTest ?? false,
+      custom: mergeCustomValues({}, custom.values),
       contacts,
-      createdAt: await companyNow(trx),
+      createdAt: now,
     },
   ]);
   if (!added.has(id))

@@ -1,12 +1,13 @@
 import type { debtorRow as debtorRowShape, debtor as debtorShape } from '@recoup/contract/debtors.ts';
 import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
+import { missingPart } from '@recoup/domain/addresses/missing-part.ts';
 import { datePartsOf } from '@recoup/domain/calendar/iso-date.ts';
 import { whyNotContacted } from '@recoup/domain/contact-policy/why-not-contacted.ts';
 import type { z } from 'zod';
-import type { ContactRow, DebtorDetailRow, DebtorRow } from './debtors.store.ts';
+import type { ContactRow, DebtorDetailRow, DebtorExtras, DebtorRow } from './debtors.store.ts';
 
 /** A customer as a row of a list. */
-export function debtorRowView(row: DebtorRow): z.output<typeof debtorRowShape> {
+export function debtorRowView(row: DebtorRow & DebtorExtras): z.output<typeof debtorRowShape> {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -30,8 +31,19 @@ export function debtorRowView(row: DebtorRow): z.output<typeof debtorRowShape> {
         ? { at: row.last_at.toISOString(), channel: row.last_channel, status: row.last_status }
         : null,
     nextStep: nextStepView(row),
+    assignee: named(row.assignee_id, row.assignee_name),
+    workflow: named(row.campaign_id, row.campaign_name),
+    tags: row.tags,
+    custom: row.custom,
+    isTest: row.is_test,
+    attempts: row.attempts,
+    dateOfBirth: row.date_of_birth === null ? null : datePartsOf(row.date_of_birth),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function named(id: string | null, name: string | null): { _id: string; name: string } | null {
+  return id === null ? null : { _id: id, name: name ?? '' };
 }
 
 type NextStepFacts = Pick<
@@ -69,6 +81,26 @@ export function nextStepView(row: NextStepFacts): z.output<typeof debtorRowShape
   };
 }
 
+/** The first part that an address lacks, as the document names it; a unit is asked for nowhere, so none is missed. */
+function missingOf(address: {
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+}): string | null {
+  const [, streetNumber = '', street = ''] = /^(\d\S*)?\s*(.*)$/.exec(address.address.trim()) ?? [];
+  const { zip: postalCode, ...rest } = address;
+  return missingPart({
+    ...rest,
+    formatted_address: formatAddress(address),
+    postalCode,
+    streetNumber,
+    street,
+    unit: '-',
+  });
+}
+
 /** A customer with everything that its page shows. */
 export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]): z.output<typeof debtorShape> {
   const address = {
@@ -102,10 +134,10 @@ export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]
         isPrimary: point.is_primary,
         isOptedOut: point.is_opted_out,
       })),
-    address: hasAddress ? { ...address, formatted_address: formatAddress(address) } : null,
+    address: hasAddress ? { ...address, formatted_address: formatAddress(address), missing: missingOf(address) } : null,
     timeZone: { zones: row.zones, evidence: row.zone_evidence },
     language: row.language === 'es' ? 'es' : 'en',
-    dateOfBirth: row.date_of_birth === null ? null : datePartsOf(row.date_of_birth),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
     version: row.version,
   };
 }

@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { tag } from '@recoup/contract/tags.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';
-import { likePattern } from '#server/db/like-pattern.ts';
-
-/** At most this many hits of a text search are looked at; nobody reads further. */
-const HITS_MAX = 1000;
 
 export interface DebtorRow {
   id: string;
@@ -31,9 +29,47 @@ export interface DebtorRow {
   run_status: string | null;
   run_next_at: Date | null;
   run_channel: 'SMS' | 'EMAIL' | null;
+  workflow_id: string | null;
   workflow_name: string | null;
   workflow_active: boolean | null;
 }
+
+/** What a row of a customer shows besides, for the few rows of a page. */
+export interface DebtorExtras {
+  is_test: boolean;
+  custom: Record<string, string | number | boolean | null>;
+  date_of_birth: string | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  campaign_id: string | null;
+  campaign_name: string | null;
+  tags: z.output<typeof tag>[];
+  attempts: number;
+}
+
+/** Owner, tags, campaign and contact attempts of a customer; `d` is the debtor's alias. Needs `debtorFacts` before it. */
+export const debtorExtras = sql`
+  left join member owner on owner.company_id = d.company_id and owner.id = d.assignee_id
+  left join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name, 'tone', t.tone) order by lower(t.name)), '[]') as tags
+    from debtor_tag dt join tag t on t.company_id = dt.company_id and t.id = dt.tag_id
+    where dt.company_id = d.company_id and dt.debtor_id = d.id
+  ) tagged on true
+  left join lateral (
+    select count(*)::int as attempts from message m
+    where m.company_id = d.company_id and m.debtor_id = d.id and m.direction = 'outgoing' and m.sent_at is not null
+  ) tried on true
+  left join lateral (
+    select w.id as campaign_id, w.name as campaign_name
+    from account a join workflow w on w.company_id = a.company_id and w.id = a.workflow_id and w.deleted_at is null
+    where a.company_id = d.company_id and a.debtor_id = d.id and a.balance_cents > 0 and run.workflow_id is null
+    order by a.due_date, a.id limit 1
+  ) assigned on true`;
+
+export const debtorExtraColumns = sql`d.is_test, d.custom, d.date_of_birth, owner.id as assignee_id,
+  btrim(owner.first_name || ' ' || owner.last_name) as assignee_name, tagged.tags, tried.attempts,
+  coalesce(run.workflow_id, assigned.campaign_id) as campaign_id,
+  coalesce(run.workflow_name, assigned.campaign_name) as campaign_name`;
 
 /**
  * What a row of a customer shows besides its own columns: primary contacts, last message, open run. Looked up for the
@@ -54,7 +90,7 @@ export const debtorFacts = sql`
   ) last on true
   left join lateral (
     select r.status as run_status, r.next_at as run_next_at, case s.kind when 'send_sms' then 'SMS' when 'send_email' then 'EMAIL' end as run_channel,
-           w.name as workflow_name, w.is_send_active as workflow_active
+           w.id as workflow_id, w.name as workflow_name, w.is_send_active as workflow_active
     from collection_run r join workflow w on w.company_id = r.company_id and w.id = r.workflow_id
     left join workflow_step s on s.company_id = r.company_id and s.id = r.next_step_id
     where r.company_id = d.company_id and r.debtor_id = d.id and r.status <> 'COMPLETED' limit 1
@@ -63,55 +99,19 @@ export const debtorFacts = sql`
     select exists (select from dispute x where x.company_id = d.company_id and x.debtor_id = d.id and x.status = 'OPENED') as is_disputed
   ) disputes on true`;
 
-const columns = sql`d.id, d.first_name, d.last_name, d.company_name, d.display_name, d.reference, d.is_verified, d.is_send_active,
+/** The same columns, all unknown: for lists that show none of them. */
+export const noDebtorFacts = sql`
+  cross join (select 0 as contacts, 0 as opted_out, null::text as email, null::text as phone) points
+  cross join (select null::timestamptz as last_at, null::text as last_channel, null::text as last_status) last
+  cross join (select null::text as run_status, null::timestamptz as run_next_at, null::text as run_channel,
+    null::uuid as workflow_id, null::text as workflow_name, null::boolean as workflow_active) run
+  cross join (select false as is_disputed) disputes`;
+
+/** A customer's own columns over the alias `d`. */
+export const debtorColumns = sql`d.id, d.first_name, d.last_name, d.company_name, d.display_name, d.reference, d.is_verified, d.is_send_active,
   d.is_bot_active, d.outstanding_cents, d.paid_cents, d.account_count, d.open_account_count, d.created_at`;
 
-export const debtorOrders = {
-  displayName: sql`lower(d.display_name), d.id`,
-  '-displayName': sql`lower(d.display_name) desc, d.id desc`,
-  outstanding: sql`d.outstanding_cents, d.id desc`,
-  '-outstanding': sql`d.outstanding_cents desc, d.id`,
-  createdAt: sql`d.created_at, d.id desc`,
-  '-createdAt': sql`d.created_at desc, d.id`,
-} as const;
-
-export interface DebtorFilter {
-  readonly search?: string | undefined;
-  readonly outstanding?: 'yes' | 'no' | undefined;
-}
-
-function debtorConditions(companyId: string, filter: DebtorFilter): RawBuilder<boolean> {
-  const parts = [sql<boolean>`d.company_id = ${companyId}`];
-  if (filter.search)
-    parts.push(sql<boolean>`d.id = any(array(select matching_debtors(${likePattern(filter.search)}, ${HITS_MAX})))`);
-  if (filter.outstanding === 'yes') parts.push(sql<boolean>`d.outstanding_cents > 0`);
-  if (filter.outstanding === 'no') parts.push(sql<boolean>`d.outstanding_cents <= 0`);
-  return sql.join(parts, sql` and `);
-}
-
-export async function listDebtorRows(
-  trx: Trx,
-  companyId: string,
-  query: DebtorFilter & { page: number; limit: number; sort: keyof typeof debtorOrders },
-): Promise<DebtorRow[]> {
-  const order = debtorOrders[query.sort];
-  const { rows } = await sql<DebtorRow>`
-    select ${columns}, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*, run.*
-    from (select * from debtor d where ${debtorConditions(companyId, query)} order by ${order}
-          limit ${query.limit} offset ${(query.page - 1) * query.limit}) d ${debtorFacts} order by ${order}`.execute(
-    trx,
-  );
-  return rows;
-}
-
-export async function countDebtors(trx: Trx, companyId: string, filter: DebtorFilter) {
-  const { rows } = await sql<{ total: number; outstanding: number; paid: number }>`
-    select count(*)::int as total, coalesce(sum(d.outstanding_cents), 0)::bigint as outstanding, coalesce(sum(d.paid_cents), 0)::bigint as paid
-    from debtor d where ${debtorConditions(companyId, filter)}`.execute(trx);
-  return rows[0] ?? { total: 0, outstanding: 0, paid: 0 };
-}
-
-export interface DebtorDetailRow extends DebtorRow {
+export interface DebtorDetailRow extends DebtorRow, DebtorExtras {
   address_line: string | null;
   unit: string | null;
   city: string | null;
@@ -121,7 +121,7 @@ export interface DebtorDetailRow extends DebtorRow {
   zones: string[];
   zone_evidence: 'stated' | 'address' | 'phone' | 'company';
   language: string;
-  date_of_birth: string | null;
+  deleted_at: Date | null;
   version: number;
 }
 
@@ -131,8 +131,8 @@ export async function readDebtorRow(
   debtorId: string,
 ): Promise<DebtorDetailRow | undefined> {
   const { rows } = await sql<DebtorDetailRow>`
-    select d.*, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*, run.*
-    from debtor d ${debtorFacts} where d.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
+    select d.*, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*, run.*, ${debtorExtraColumns}
+    from debtor d ${debtorFacts} ${debtorExtras} where d.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
   return rows[0];
 }
 
@@ -155,21 +155,6 @@ export async function readContacts(trx: Trx, companyId: string, debtorId: string
     where c.company_id = ${companyId} and c.debtor_id = ${debtorId} order by c.is_primary desc, c.created_at, c.id limit 100`.execute(
     trx,
   );
-  return rows;
-}
-
-export async function selectDebtorRows(trx: Trx, companyId: string, query: string, limit: number) {
-  const { rows } = await sql<{
-    id: string;
-    first_name: string;
-    display_name: string;
-    reference: string | null;
-    email: string | null;
-  }>`
-    select d.id, d.first_name, d.display_name, d.reference,
-      (select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = 'EMAIL' and c.is_primary) as email
-    from debtor d where ${debtorConditions(companyId, { search: query || undefined })}
-    order by lower(d.display_name), d.id limit ${limit}`.execute(trx);
   return rows;
 }
 
@@ -196,6 +181,8 @@ export async function isReferenceTaken(
     .select('id')
     .where('company_id', '=', companyId)
     .where('reference', '=', reference)
+    // Says again what the policy says: only so does the planner see that the index on living references fits.
+    .where('deleted_at', 'is', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
   return row !== undefined;
@@ -222,5 +209,85 @@ export async function turnGate(trx: Trx, companyId: string, debtorId: string): P
     .set((eb) => ({ stops: eb('stops', '+', 1), changed_at: sql`now()` }))
     .where('company_id', '=', companyId)
     .where('debtor_id', '=', debtorId)
+    .execute();
+}
+
+/** From here on this transaction sees deleted customers too: for deleting, restoring and showing them. */
+export async function showDeleted(trx: Trx): Promise<void> {
+  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(trx);
+}
+
+export async function markDeleted(
+  trx: Trx,
+  companyId: string,
+  debtorIds: readonly string[],
+  deletion: { readonly at: Date; readonly memberId: string | null; readonly reason: string },
+): Promise<void> {
+  await sql`
+    update debtor set deleted_at = ${deletion.at}, deleted_by = ${deletion.memberId}, deleted_reason = ${deletion.reason},
+      version = version + 1, updated_at = now()
+    where company_id = ${companyId} and id = any(${[...debtorIds]}::uuid[]) and deleted_at is null`.execute(trx);
+}
+
+/** True for a customer that was merged into another one. */
+export async function isMerged(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
+  return (await winnerOf(trx, companyId, debtorId)) !== debtorId;
+}
+
+/** The customer that answers for this one: itself, or the one that it was merged into. */
+export async function winnerOf(trx: Trx, companyId: string, debtorId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('debtor_merge')
+    .select('winner_id')
+    .where('company_id', '=', companyId)
+    .where('loser_id', '=', debtorId)
+    .executeTakeFirst();
+  return row?.winner_id ?? debtorId;
+}
+
+/** Test customers of the company, counted under the company's lock so that two who count cannot both add one (G29). */
+export async function countTestDebtors(trx: Trx, companyId: string): Promise<number> {
+  await sql`select from company where company_id = ${companyId} for no key update`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from debtor where company_id = ${companyId} and is_test and deleted_at is null`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function memberExists(trx: Trx, companyId: string, memberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of these tags the company has, and which the customer has now. */
+export async function readTagIds(trx: Trx, companyId: string, debtorId: string, wanted: readonly string[]) {
+  const { rows } = await sql<{ id: string; is_on: boolean }>`
+    select t.id, x.tag_id is not null as is_on from tag t
+    left join debtor_tag x on x.company_id = t.company_id and x.tag_id = t.id and x.debtor_id = ${debtorId}
+    where t.company_id = ${companyId} and (t.id = any(${[...wanted]}::uuid[]) or x.tag_id is not null)`.execute(trx);
+  return {
+    known: new Set(rows.map((row) => row.id)),
+    before: new Set(rows.filter((row) => row.is_on).map((row) => row.id)),
+  };
+}
+
+/** Keeps what the language model said; no edit of a person, so the version stays. */
+export async function writeSummary(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  summary: { readonly text: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('debtor')
+    .set({ ai_summary: summary.text, ai_summary_at: summary.at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', debtorId)
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
@@ -33,8 +34,13 @@ export interface NewDebtor {
     readonly zip?: string | null;
     readonly country?: string | null;
   } | null;
+  readonly dateOfBirth?: string | null;
+  readonly assigneeId?: string | null;
+  readonly custom?: CustomValues;
   /** IANA zone that the debtor stated; without it address and phones decide. */
   readonly knownZone?: string | null;
+  /** A customer for trying things out; the caller has checked that there is room for one (G29). */
+  readonly isTest?: boolean;
   /** The first of each kind becomes the primary one. */
   readonly contacts: readonly NewContact[];
   readonly createdAt: Date;
@@ -57,6 +63,10 @@ const debtorColumns = {
   country: 'text',
   zones: 'text[]',
   zone_evidence: 'text',
+  is_test: 'boolean',
+  date_of_birth: 'date',
+  assignee_id: 'uuid',
+  custom: 'jsonb',
   created_at: 'timestamptz',
 };
 
@@ -86,12 +96,13 @@ export async function insertDebtors(
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into debtor (company_id, id, first_name, last_name, company_name, reference, language, is_verified,
-        is_send_active, address_line, unit, city, state, zip, country, zones, zone_evidence, created_at, updated_at)
+        is_send_active, address_line, unit, city, state, zip, country, zones, zone_evidence, is_test,
+        date_of_birth, assignee_id, custom, created_at, updated_at)
       select ${companyId}::uuid, r.id, r.first_name, r.last_name, r.company_name, r.reference, r.language, r.is_verified,
-        r.is_send_active, r.address_line, r.unit, r.city, r.state, r.zip, r.country, r.zones, r.zone_evidence,
-        r.created_at, r.created_at
+        r.is_send_active, r.address_line, r.unit, r.city, r.state, r.zip, r.country, r.zones, r.zone_evidence, r.is_test,
+        r.date_of_birth, r.assignee_id, r.custom, r.created_at, r.created_at
       from ${recordSet(debtors.map(debtorRow), debtorColumns)}
-      on conflict (company_id, reference) where reference is not null do nothing
+      on conflict (company_id, reference) where reference is not null and deleted_at is null do nothing
       returning id
     ), gates as (
       insert into debtor_gate (company_id, debtor_id) select ${companyId}::uuid, id from added
@@ -133,6 +144,10 @@ function debtorRow(debtor: NewDebtor) {
     country: address?.country || null,
     zones: place.zones,
     zone_evidence: place.zoneEvidence,
+    is_test: debtor.isTest ?? false,
+    date_of_birth: debtor.dateOfBirth ?? null,
+    assignee_id: debtor.assigneeId ?? null,
+    custom: debtor.custom ?? {},
     created_at: debtor.createdAt,
   };
 }

@@ -1,12 +1,15 @@
 import type { debtorFields } from '@recoup/contract/debtors.ts';
+import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
 import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { checkCustomValues } from '#server/features/custom-fields/check-custom-values.ts';
 import { checkDebtorFields, hasName } from './check-debtor-fields.ts';
 import { debtorPlace } from './debtor-place.ts';
 import { isReferenceTaken, lockDebtor, readContacts, turnGate, updateDebtorRow } from './debtors.store.ts';
@@ -22,7 +25,7 @@ export async function updateDebtor(
   requestId: string,
 ): Promise<{ id: string } | Refusal> {
   const { companyId } = actor;
-  const checked = checkDebtorFields(input, actor.language);
+  const checked = checkDebtorFields(input, actor.language, await companyNow(trx));
   if (isRefusal(checked)) return checked;
   const before = await lockDebtor(trx, companyId, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
@@ -41,6 +44,8 @@ export async function updateDebtor(
     return refuse('COSTUMER_REF_ALREADY_USED', {
       internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', actor.language),
     });
+  const custom = await checkCustomValues(trx, companyId, 'debtor', input.custom, actor.language);
+  if (isRefusal(custom)) return custom;
   if (checked.email !== undefined)
     await setPrimary(trx, companyId, debtorId, 'EMAIL', checked.email === null ? null : { value: checked.email });
   if (checked.phone !== undefined) {
@@ -69,6 +74,7 @@ export async function updateDebtor(
     reference,
     language: input.language ?? before.language,
     is_verified: input.isVerified ?? before.is_verified,
+    date_of_birth: checked.dateOfBirth === undefined ? before.date_of_birth : checked.dateOfBirth,
     ...(address === undefined
       ? {}
       : {
@@ -93,6 +99,7 @@ export async function updateDebtor(
   });
   await updateDebtorRow(trx, companyId, debtorId, {
     ...values,
+    custom: JSON.stringify(mergeCustomValues(customOf(before.custom), custom.values)),
     zones: [...place.zones],
     zone_evidence: place.zoneEvidence,
   });
@@ -103,12 +110,17 @@ export async function updateDebtor(
     recordKind: 'debtor',
     recordId: debtorId,
     before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof typeof before]])),
-    after: Object.fromEntries(changed),
+    after: { ...Object.fromEntries(changed), ...(input.custom ? { custom: custom.values } : {}) },
     requestId,
   });
   await emit(trx, { name: 'debtor.changed', companyId, debtorId });
   await notifyScreens(trx, companyId, 'debtor', [debtorId]);
   return { id: debtorId };
+}
+
+/** Stored values as the database hands them out: an object, checked when it was written. */
+function customOf(stored: unknown): Record<string, string | number | boolean> {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {};
 }
 
 interface Point {

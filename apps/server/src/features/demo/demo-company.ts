@@ -14,6 +14,7 @@ export const demoPassword = 'recoup-demo';
 export const demoMembers = [
   { email: 'admin@acme-dental.example', firstName: 'Dana', lastName: 'Whitfield', roles: ['ADMIN'], isDemo: false },
   { email: 'operator@acme-dental.example', firstName: 'Maya', lastName: 'Ortiz', roles: ['OPERATOR'], isDemo: false },
+  { email: 'luis@acme-dental.example', firstName: 'Luis', lastName: 'Romero', roles: ['OPERATOR'], isDemo: false },
   // Whom the button "Try the demo" signs in; has no password.
   { email: 'demo@acme-dental.example', firstName: 'Demo', lastName: 'User', roles: ['ADMIN'], isDemo: true },
 ] as const;

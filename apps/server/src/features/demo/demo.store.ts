@@ -83,6 +83,7 @@ export const runColumns = {
   account_id: 'uuid',
   status: 'text',
   reason: 'text',
+  reasons: 'text[]',
   started_at: 'timestamptz',
   active_since: 'timestamptz',
   next_at: 'timestamptz',
@@ -96,7 +97,9 @@ export const runStepColumns = {
   occurrence: 'integer',
   outcome: 'text',
   reason: 'text',
+  reasons: 'text[]',
   at: 'timestamptz',
+  planned_at: 'timestamptz',
 };
 
 export const portalLinkColumns = {

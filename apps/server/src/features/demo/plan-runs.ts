@@ -72,6 +72,8 @@ export function planRuns(customer: DemoCustomer, invoices: readonly DemoInvoice[
   return runs;
 }
 
+const unopened = { openedAt: null, openTasks: [], bestMinute: null } as const;
+
 function collectable(invoice: DemoInvoice) {
   return {
     accountId: invoice.id,
@@ -86,7 +88,13 @@ function planOne(customer: DemoCustomer, invoice: DemoInvoice, startedAt: Date, 
   const { version, clock } = plan;
   const runId = uuidv7();
   const end = invoice.paidOffAt ?? clock.now;
-  const facts = { activeSince: startedAt, dueDate: invoice.dueDate, openedAt: null, zones: customer.zones };
+  const facts = {
+    activeSince: startedAt,
+    dueDate: invoice.dueDate,
+    issueDate: invoice.issueDate,
+    ...unopened,
+    zones: customer.zones,
+  };
   const steps: DemoRun['steps'][number][] = [];
   const messages: DemoMessage[] = [];
   for (const planned of planRun({ ...facts, ended: [] }, version)) {

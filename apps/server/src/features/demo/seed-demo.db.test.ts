@@ -64,6 +64,11 @@ test('every screen has something true to show', async () => {
       (select count(*)::int from debtor d where not exists (select from contact c where c.debtor_id = d.id)) as unreachable,
       (select count(*)::int from collection_run where status = 'EXECUTING' and next_at is not null) as running,
       (select count(*)::int from collection_run where status = 'PAUSED') as paused,
+      (select count(*)::int from note) as notes, (select count(distinct tag_id)::int from account_tag) as tags,
+      (select count(*)::int from account where assignee_id is not null) as assigned,
+      (select count(*)::int from account where custom <> '{}') as with_own_fields,
+      (select count(*)::int from custom_field_property) as own_fields, (select count(*)::int from saved_view) as views,
+      (select count(distinct source_id)::int from account) as sources,
       (select count(*)::int from workflow) as campaigns, (select count(*)::int from template) as templates,
       (select extract(days from max(issue_date::timestamp) - min(issue_date::timestamp))::int from account) as days`,
   );
@@ -77,6 +82,13 @@ test('every screen has something true to show', async () => {
     failed_lately: 1,
     sent: 1_500,
     states: 7,
+    notes: 10,
+    tags: 4,
+    assigned: 200,
+    with_own_fields: 1_000,
+    own_fields: 7,
+    views: 1,
+    sources: 3,
     replies: 20,
     opt_outs: 5,
     disputes: 5,
@@ -121,7 +133,9 @@ test('the same instant and seed make the same company', async () => {
     union all select concat_ws('|', 'message', m.at, m.to_value, m.status, m.subject, m.text, a.reference) from message m left join account a on a.id = m.account_id
     union all select concat_ws('|', 'payment', p.created_at, p.amount_cents, p.status, p.method, p.failure_code) from payment p
     union all select concat_ws('|', 'run', r.started_at, r.status, r.reason, r.next_at, a.reference) from collection_run r join account a on a.id = r.account_id
-    union all select concat_ws('|', 'activity', t.type, t.at, t.data - 'messageId' - 'workflowId', d.reference) from timeline_event t join debtor d on d.id = t.debtor_id
+    union all select concat_ws('|', 'note', n.created_at, n.value, n.member_name) from note n
+    union all select concat_ws('|', 'tagged', a.reference, t.name) from account_tag x join tag t on t.id = x.tag_id join account a on a.id = x.account_id
+    union all select concat_ws('|', 'activity', t.type, t.at, t.data - 'messageId' - 'workflowId' - 'noteId', d.reference) from timeline_event t join debtor d on d.id = t.debtor_id
   ) all_lines`;
   expect(await one(second, digest)).toEqual(await one(first, digest));
   await second.pool.end();

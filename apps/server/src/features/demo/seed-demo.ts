@@ -6,13 +6,16 @@ import { lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { createCompany, type NewMember } from '#server/features/companies/create-company.ts';
+import { addCredits } from '#server/features/credits/credits.store.ts';
 import { seedTemplates } from '#server/features/templates/seed-templates.ts';
+import { updateWorkflowRow } from '#server/features/workflows/workflows.store.ts';
 import { demoCompany, demoMembers, demoPassword } from './demo-company.ts';
 import { demoRandom } from './demo-random.ts';
 import { planCustomers } from './plan-customers.ts';
 import { type DemoClock, planInvoices } from './plan-invoices.ts';
 import { writeBook } from './write-book.ts';
 import { writeCampaigns } from './write-campaigns.ts';
+import { writeHandling } from './write-handling.ts';
 
 const SEED = 'recoup';
 const DAY_MS = 86_400_000;
@@ -39,6 +42,9 @@ export async function seedDemo(
   }
 }
 
+/** Searches for contacts that a visitor may try. */
+const DEMO_CREDITS = 25;
+
 export interface DemoWish {
   readonly companyId: string;
   /** The end of the history. */
@@ -60,8 +66,13 @@ export async function seedDemoCompany(
   await inCompany(db, companyId, async (trx) => {
     await createCompany(trx, { ...demoCompany, id: companyId, isDemo: true, members, createdAt: dayAgo(HISTORY_DAYS) });
     await seedTemplates(trx, companyId);
+    await addCredits(trx, companyId, 'skip-tracing', DEMO_CREDITS);
     const clerk = { kind: 'member' as const, id: members[1]?.id ?? null, name: 'Maya Ortiz' };
     const campaigns = await writeCampaigns(trx, { companyId, clock, since: dayAgo(CAMPAIGN_DAYS) });
+    const team = members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+    const handling = await writeHandling(trx, companyId, team);
+    const owner = JSON.stringify({ [handling.fields.owner ?? '']: team[0]?.id });
+    await updateWorkflowRow(trx, companyId, campaigns.id, { custom: owner });
     await writeBook(trx, {
       companyId,
       clock,
@@ -71,6 +82,8 @@ export async function seedDemoCompany(
       customers,
       invoices,
       campaigns,
+      handling,
+      handlingRandom: demoRandom(`${seed} handling`),
     });
   });
 }

@@ -11,15 +11,20 @@ import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { insertDisputes } from '#server/features/disputes/insert-disputes.ts';
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import { insertHistory, optOutColumns, paymentAccountColumns, paymentColumns } from './demo.store.ts';
 import { demoActivities } from './demo-activities.ts';
+import type { DemoTag } from './demo-handling.ts';
 import type { DemoRandom } from './demo-random.ts';
+import { dressCustomers, dressInvoice } from './dress-book.ts';
 import type { DemoCustomer } from './plan-customers.ts';
 import type { DemoClock, DemoInvoice, DemoPayment } from './plan-invoices.ts';
 import { type DemoRun, planRuns } from './plan-runs.ts';
 import type { WrittenCampaign } from './write-campaigns.ts';
 import { writeConversations } from './write-conversations.ts';
 import { writeFirstImport } from './write-first-import.ts';
+import type { Handling } from './write-handling.ts';
+import { writeNotes } from './write-notes.ts';
 import { writeRuns } from './write-runs.ts';
 
 export interface BookParts {
@@ -32,6 +37,9 @@ export interface BookParts {
   readonly customers: readonly DemoCustomer[];
   readonly invoices: readonly DemoInvoice[];
   readonly campaigns: WrittenCampaign;
+  readonly handling: Handling;
+  /** Apart from `random`: what is kept besides leaves the history as it is. */
+  readonly handlingRandom: DemoRandom;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,19 +47,24 @@ const DAY_MS = 86_400_000;
 /** Writes the whole history by the same set-based verbs that imports use, so that the auditor finds a clean book. */
 export async function writeBook(trx: Trx, parts: BookParts): Promise<void> {
   const { companyId, clock, customers, invoices, campaigns, random } = parts;
+  const dressed = dressCustomers(customers, parts.handling, parts.handlingRandom);
   await insertDebtors(
     trx,
     companyId,
-    customers.map((customer) => customer.debtor),
+    dressed.map(({ debtor }) => debtor),
   );
   const runs = planAllRuns(parts, random);
   const inCampaign = new Set(runs.map((run) => run.invoice.customer));
   const imported = await writeFirstImport(trx, parts);
+  const dress = new Map(
+    invoices.map((invoice) => [invoice.id, dressInvoice(invoice, parts.handling, parts.handlingRandom)]),
+  );
   await insertAccounts(
     trx,
     companyId,
     invoices.map((invoice) => ({
       ...invoice,
+      ...dress.get(invoice.id),
       debtorId: invoice.customer.debtor.id,
       isDisputed: invoice.dispute !== null && invoice.dispute.answeredAt === null,
       importId: imported.invoiceIds.has(invoice.id) ? imported.importId : null,
@@ -95,7 +108,22 @@ export async function writeBook(trx: Trx, parts: BookParts): Promise<void> {
     optOutColumns,
     customers.flatMap((customer) => optOutOf(customer, clock)),
   );
+  const { tags } = parts.handling;
+  const marked = (id: string, keys: readonly DemoTag[]) => ({ id, add: keys.map((key) => tags[key]), remove: [] });
+  await setRecordTags(
+    trx,
+    companyId,
+    'debtor',
+    dressed.map((each) => marked(each.debtor.id, each.tags)),
+  );
+  await setRecordTags(
+    trx,
+    companyId,
+    'account',
+    [...dress].map(([id, each]) => marked(id, each.tags)),
+  );
   await insertActivities(trx, companyId, demoActivities(parts, runs));
+  await writeNotes(trx, companyId, { clock, invoices, handling: parts.handling, random: parts.handlingRandom });
   await writeConversations(trx, parts);
 }
 

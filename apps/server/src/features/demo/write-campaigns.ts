@@ -1,5 +1,5 @@
 import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts';
-import type { WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
+import { plainVersion, type WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { findTemplateIds } from './demo.store.ts';
@@ -37,6 +37,7 @@ export async function writeCampaigns(trx: Trx, { companyId, clock, since }: Camp
         name: campaign.name,
         draft: !campaign.isOn,
         is_send_active: campaign.isOn,
+        trigger: plainVersion.trigger,
         send_time: campaign.sendTime,
         priority: index + 1,
         created_at: campaign.isOn ? since : new Date(clock.now.getTime() - DRAFT_DAYS_MS),
@@ -50,7 +51,7 @@ export async function writeCampaigns(trx: Trx, { companyId, clock, since }: Camp
       .execute();
     if (!campaign.isOn) continue;
     const [hours = '9', minutes = '0'] = campaign.sendTime.split(':');
-    const version = { steps, sendMinute: Number(hours) * 60 + Number(minutes) };
+    const version = { ...plainVersion, steps, sendMinute: Number(hours) * 60 + Number(minutes) };
     on = { id, since, version, stepOf: new Map(steps.map((step) => [step.id, step])) };
   }
   if (!on) throw new Error('no campaign of the demo is on');

@@ -1,11 +1,10 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { portalAddress } from '#server/features/portal/portal-address.ts';
-import { compileTemplate } from '#server/features/templates/compile-template.ts';
+import { mustCompileMessage } from '#server/features/templates/message-template.ts';
 import { renderMessage } from '#server/features/templates/render-message.ts';
 import type { DemoStep } from './demo-campaigns.ts';
 import { demoCompany } from './demo-company.ts';
@@ -24,9 +23,7 @@ export function writeDemoText(
     (each) => each.name === step.template && each.channel === channel && each.language === language,
   );
   if (!template) throw new Error(`no starter template ${step.template}`);
-  const compiled = { channel, subject: compileTemplate(template.subject), message: compileTemplate(template.message) };
-  if (isRefusal(compiled.subject) || isRefusal(compiled.message))
-    throw new Error('a starter template does not compile');
+  const compiled = mustCompileMessage({ ...template, format: 'text' }, language);
   const paidBefore = invoice.payments
     .filter((payment) => !payment.decline && payment.at < at)
     .reduce((sum, payment) => sum + payment.amountCents, 0);
@@ -49,7 +46,7 @@ export function writeDemoText(
     today: dateInZone(at, zones[0] ?? 'America/New_York'),
     paymentLink: address.url,
   });
-  const { subject, text } = renderMessage({ channel, subject: compiled.subject, message: compiled.message }, values, {
+  const { subject, text } = renderMessage(compiled, values, {
     language,
     companyName: demoCompany.name,
     contactLine: '',

@@ -24,18 +24,8 @@ export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }:
     outcome: 'ready',
     errors: null as string | null,
   }));
-  const badDate = {
-    column: 4,
-    field: 'dueDate',
-    code: 'INVALID_FIELD',
-    message: 'This is not a date in the form of the column.',
-  };
-  const badAmount = {
-    column: 5,
-    field: 'amount',
-    code: 'INVALID_FIELD',
-    message: 'The amount must be more than zero.',
-  };
+  const badDate = { column: 4, field: 'dueDate', problem: 'date' };
+  const badAmount = { column: 5, field: 'amount', problem: 'amount-not-positive' };
   const rejected = [
     { cells: ['C-1003', 'Sample row', 'INV-9001', '2025-05-04', 'next month', '120.00'], error: badDate },
     { cells: ['C-1004', 'Sample row', 'INV-9002', '2025-05-04', '2025-06-03', '-80.00'], error: badAmount },
@@ -61,9 +51,18 @@ export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }:
       delimiter: ',',
       row_count: all.length,
       columns: JSON.stringify(columnsOf(rows.slice(0, 5).map((row) => row.cells))),
-      mapping: JSON.stringify({ columns: FIELDS.map((field, column) => ({ column, field, ...formatOf(field) })) }),
+      mapping: JSON.stringify({
+        columns: FIELDS.map((field, column) => ({ column, field, ...formatOf(field) })),
+        values: [],
+      }),
       review: JSON.stringify({
+        rows: all.length,
         ready: first.length,
+        update: 0,
+        unchanged: 0,
+        conflict: 0,
+        skipped: 0,
+        missing: 0,
         withErrors: rejected.length,
         duplicates: 0,
         newDebtors: new Set(first.map((invoice) => invoice.customer)).size,
@@ -71,6 +70,9 @@ export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }:
       }),
       result: JSON.stringify({
         created: first.length,
+        updated: 0,
+        conflicts: 0,
+        skipped: 0,
         newDebtors: new Set(first.map((invoice) => invoice.customer)).size,
         unchanged: 0,
         rejected: rejected.length,
@@ -81,6 +83,10 @@ export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }:
       progress_of: first.length,
       cursor_line: first.length + 1,
       created_by: clerk.id,
+      created_by_name: clerk.name,
+      finished_at: at,
+      // The list itself was never uploaded.
+      file_removed_at: at,
       created_at: at,
       updated_at: at,
     })
@@ -113,6 +119,11 @@ function columnsOf(samples: readonly (readonly string[])[]) {
       confidence: 1,
       by: 'name',
       dateFormat: formatOf(FIELDS[index] ?? 'reference').dateFormat ?? null,
+      numberFormat: FIELDS[index] === 'amount' ? '1,234.56' : null,
+      isAmbiguous: false,
     },
+    distinct: null,
+    dateForms: [],
+    numberForms: [],
   }));
 }

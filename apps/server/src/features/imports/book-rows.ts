@@ -1,32 +1,31 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import type { MappedColumn } from '@recoup/domain/imports/check-mapping.ts';
-import { makeRowReader } from '@recoup/domain/imports/read-row.ts';
 import type { Database, Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import type { ActivityActor } from '#server/features/activities/insert-activities.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { bookBatch } from './book-batch.ts';
+import { countOutcomes, readRowsAfter } from './import-rows.store.ts';
 import {
-  countOutcomes,
   findMemberName,
   type ImportFileRow,
   type ImportResult,
   lockImport,
-  readRowsAfter,
   refreshStatistics,
   updateImport,
 } from './imports.store.ts';
+import { makeImportReader } from './row-rules.ts';
+import { tellImport } from './tell-import.ts';
 
 /** One commit: long enough to be quick, short enough that a payment meanwhile does not wait for it. */
 const BATCH_ROWS = 1_000;
 
 /**
- * Books the ready rows of a confirmed import, a batch per commit. The place it has reached moves in the same commit, so
- * a killed job goes on there; two that run at once take turns at the import's row; and a repeated reference adds
- * nothing (G28, G46, G57).
+ * Books the rows of a confirmed import, a batch per commit. The place it has reached moves in the same commit, so a
+ * killed job goes on there; two that run at once take turns at the import's row; and a repeated reference adds nothing
+ * (G28, G46, G57).
  */
 export async function bookRows(
   db: Database,
@@ -36,13 +35,10 @@ export async function bookRows(
   const begun = await inCompany(db, companyId, async (trx) => {
     const file = await lockImport(trx, companyId, importId);
     if (file?.stage !== 'IMPORTING' || !file.mapping) return null;
-    const { now, timeZone } = await readPresent(trx, companyId);
+    const { now, timeZone, graceDays } = await readPresent(trx, companyId);
     const today = dateInZone(now, timeZone);
-    const read = makeRowReader(file.mapping.columns as readonly MappedColumn[], today);
-    const name = file.created_by ? await findMemberName(trx, companyId, file.created_by) : undefined;
-    const actor: ActivityActor =
-      name === undefined ? { kind: 'system', id: null, name: '' } : { kind: 'member', id: file.created_by, name };
-    return { read, today, timeZone, actor };
+    const reader = await makeImportReader(trx, file, today);
+    return { reader, today, timeZone, graceDays, actor: await importer(trx, file) };
   });
   if (!begun) return;
   let booked = 0;
@@ -59,7 +55,7 @@ export async function bookRows(
       const rows = await readRowsAfter(trx, companyId, importId, {
         line: file.cursor_line,
         limit: BATCH_ROWS,
-        only: 'ready',
+        only: file.update_existing ? ['ready', 'update'] : ['ready'],
       });
       if (rows.length === 0) return finishImport(trx, file);
       const { now } = await readPresent(trx, companyId);
@@ -69,7 +65,7 @@ export async function bookRows(
         progress_done: file.progress_done + rows.length,
         result: JSON.stringify(addResults(file.result, results)),
       });
-      await notifyScreens(trx, companyId, 'import', [importId]);
+      await tellImport(trx, companyId, importId);
       return false;
     });
     if (isOver) return;
@@ -77,18 +73,30 @@ export async function bookRows(
   }
 }
 
+/** Who confirmed it, for the timelines. */
+export async function importer(trx: Trx, file: ImportFileRow): Promise<ActivityActor> {
+  const { company_id: companyId, created_by: memberId } = file;
+  const name = memberId ? await findMemberName(trx, companyId, memberId) : undefined;
+  return name === undefined ? { kind: 'system', id: null, name: '' } : { kind: 'member', id: memberId, name };
+}
+
 async function finishImport(trx: Trx, file: ImportFileRow): Promise<true> {
   const { company_id: companyId, id } = file;
   const counts = await countOutcomes(trx, companyId, id);
+  const count = (outcome: string) => counts.get(outcome) ?? 0;
   const result: ImportResult = {
     ...addResults(file.result, {}),
-    unchanged: counts.get('unchanged') ?? 0,
-    rejected: (counts.get('error') ?? 0) + (counts.get('duplicate') ?? 0),
+    // What the person chose not to update stayed as it was.
+    unchanged: count('unchanged') + (file.update_existing ? 0 : count('update')),
+    conflicts: count('conflict'),
+    skipped: count('skipped'),
+    rejected: count('error') + count('duplicate'),
   };
   await updateImport(trx, companyId, id, {
     stage: 'FINISHED',
     result: JSON.stringify(result),
     progress_done: file.progress_of,
+    finished_at: await companyNow(trx),
   });
   await writeAudit(
     trx,
@@ -96,20 +104,28 @@ async function finishImport(trx: Trx, file: ImportFileRow): Promise<true> {
     { action: 'import.finish', recordKind: 'import', recordId: id, after: { ...result } },
   );
   await emit(trx, { name: 'import.finished', companyId, importId: id });
-  for (const topic of ['import', 'account', 'debtor', 'transaction', 'activity', 'chart'] as const) {
-    await notifyScreens(trx, companyId, topic, topic === 'import' ? [id] : []);
+  await tellImport(trx, companyId, id);
+  for (const topic of ['account', 'debtor', 'transaction', 'activity', 'chart'] as const) {
+    await notifyScreens(trx, companyId, topic, []);
   }
   return true;
 }
 
+/** A result of which nothing was booked yet. */
+export const noResult: ImportResult = {
+  created: 0,
+  updated: 0,
+  newDebtors: 0,
+  unchanged: 0,
+  conflicts: 0,
+  skipped: 0,
+  rejected: 0,
+  paid: 0,
+  disputed: 0,
+};
+
 function addResults(before: ImportResult | null, more: Partial<ImportResult>): ImportResult {
-  const sum = (name: keyof ImportResult) => (before?.[name] ?? 0) + (more[name] ?? 0);
-  return {
-    created: sum('created'),
-    newDebtors: sum('newDebtors'),
-    unchanged: sum('unchanged'),
-    rejected: sum('rejected'),
-    paid: sum('paid'),
-    disputed: sum('disputed'),
-  };
+  const sum = { ...noResult, ...before };
+  for (const name of Object.keys(sum) as (keyof ImportResult)[]) sum[name] += more[name] ?? 0;
+  return sum;
 }

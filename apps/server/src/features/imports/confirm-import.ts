@@ -1,54 +1,54 @@
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import { companyNow } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { noResult } from './book-rows.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
-import {
-  findImport,
-  type ImportFileRow,
-  type ImportResult,
-  isLivingWorkflow,
-  lockImport,
-  updateImport,
-} from './imports.store.ts';
+import { findImport, type ImportFileRow, isLivingWorkflow, updateImport } from './imports.store.ts';
+import { lockAt } from './lock-at.ts';
+import { makeRecords } from './make-records.ts';
+import { tellImport } from './tell-import.ts';
 
 export interface ConfirmInput {
   readonly actor: MemberActor;
   readonly importId: string;
   /** Campaign the new accounts are assigned to; importing itself never starts contact. */
   readonly workflowId: string | null;
+  /** Also changes records that are here already where the file differs. */
+  readonly updateExisting: boolean;
   readonly requestId: string;
 }
 
-const nothing: ImportResult = { created: 0, newDebtors: 0, unchanged: 0, rejected: 0, paid: 0, disputed: 0 };
-
 /** Confirms a reviewed import by its id: the rows without errors are booked by a job. A second confirmation is refused. */
 export async function confirmImport(trx: Trx, input: ConfirmInput): Promise<ImportFileRow | Refusal> {
-  const { actor, importId, workflowId, requestId } = input;
+  const { actor, importId, workflowId, updateExisting, requestId } = input;
   const { companyId } = actor;
-  const file = await lockImport(trx, companyId, importId);
-  if (!file) return refuse('NOT_FOUND');
-  if (file.stage === 'IMPORTING' || file.stage === 'FINISHED') return refuse('ALREADY_CONFIRMED');
-  if (file.stage !== 'REVIEWED' || !file.review) return refuse('INVALID_STATUS');
+  const file = await lockAt(trx, companyId, importId, ['REVIEWED']);
+  if (isRefusal(file)) return file;
+  if (!file.review) return refuse('INVALID_STATUS');
   if (workflowId && !(await isLivingWorkflow(trx, companyId, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
+  const refused = await makeRecords(trx, actor, file, requestId);
+  if (refused) return refused;
   await updateImport(trx, companyId, importId, {
     stage: 'IMPORTING',
-    workflow_id: workflowId,
+    workflow_id: file.entity === 'account' ? workflowId : null,
+    update_existing: updateExisting,
+    confirmed_at: await companyNow(trx),
     cursor_line: 0,
-    result: JSON.stringify(nothing),
+    result: JSON.stringify(noResult),
     progress_done: 0,
-    progress_of: file.review.ready,
+    progress_of: file.review.ready + (updateExisting ? file.review.update : 0),
   });
   await writeAudit(trx, actor, {
     action: 'import.confirm',
     recordKind: 'import',
     recordId: importId,
-    after: { review: file.review, workflowId },
+    after: { review: file.review, workflowId, updateExisting },
     requestId,
   });
   await enqueue(trx, confirmImportJob, { companyId, importId });
-  await notifyScreens(trx, companyId, 'import', [importId]);
+  await tellImport(trx, companyId, importId);
   return (await findImport(trx, companyId, importId)) ?? refuse('NOT_FOUND');
 }

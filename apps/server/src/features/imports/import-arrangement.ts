@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isRefusal } from '@recoup/domain/errors.ts';
+import type { ImportEntity } from '@recoup/domain/imports/import-field.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import { readSettings } from '#server/config/settings.ts';
@@ -13,9 +14,11 @@ import { buildContext } from '#server/wiring/build-context.ts';
 import { bookRows } from './book-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { confirmImport } from './confirm-import.ts';
-import { type ColumnMapping, findImport, type ImportFileRow } from './imports.store.ts';
+import { findImport, type ImportFileRow, type ImportMapping } from './imports.store.ts';
 import { parseImport } from './parse-import.ts';
 import { reviewImport } from './review-import.ts';
+import { takeBackRows } from './take-back-rows.ts';
+import { undoImport } from './undo-import.ts';
 
 /** A company with one administrator on a real database and real files, for tests of imports. */
 export interface ImportCompany {
@@ -77,14 +80,21 @@ export function upload(content: string | Buffer, fileName = 'invoices.csv') {
 }
 
 /** Uploads a file; answers the import or the code with which it was refused. */
-export async function parseFile({ context, actor }: ImportCompany, content: string | Buffer, fileName?: string) {
-  const parsed = await parseImport(context, { actor, upload: upload(content, fileName), requestId: 'test' });
+export async function parseFile(
+  { context, actor }: ImportCompany,
+  content: string | Buffer,
+  fileName?: string,
+  entity: ImportEntity = 'account',
+) {
+  const input = { actor, entity, upload: upload(content, fileName), requestId: 'test' };
+  const parsed = await parseImport(context, input);
   return isRefusal(parsed) ? parsed.code : parsed;
 }
 
 /** What the file's columns were proposed to mean, as a person would send it on. */
-export function proposedMapping(file: ImportFileRow): ColumnMapping {
+export function proposedMapping(file: ImportFileRow): ImportMapping {
   return {
+    values: [],
     columns: file.columns.flatMap(({ index, proposal }) =>
       proposal
         ? [
@@ -92,6 +102,7 @@ export function proposedMapping(file: ImportFileRow): ColumnMapping {
               column: index,
               field: proposal.field,
               ...(proposal.dateFormat ? { dateFormat: proposal.dateFormat } : {}),
+              ...(proposal.numberFormat ? { numberFormat: proposal.numberFormat } : {}),
             },
           ]
         : [],
@@ -104,24 +115,21 @@ const never = new AbortController().signal;
 /** Sets the columns and works the review off; answers the reviewed import or the refusal's code. */
 export async function reviewFile(company: ImportCompany, file: ImportFileRow, mapping = proposedMapping(file)) {
   const { context, actor, companyId } = company;
-  const input = { actor, importId: file.id, language: 'en' as const, requestId: 'test' };
-  const columns = mapping.columns.map((column) => ({ ...column }));
-  const reviewing = await inCompany(context.db, companyId, (trx) =>
-    reviewImport(trx, { ...input, mapping: { columns } }),
-  );
+  const input = { actor, importId: file.id, mapping, isDraft: false, requestId: 'test' };
+  const reviewing = await inCompany(context.db, companyId, (trx) => reviewImport(trx, input));
   if (isRefusal(reviewing)) return reviewing.code;
-  await checkRows(
-    context.jobsDb,
-    { companyId, importId: file.id, revision: reviewing.revision, language: 'en' },
-    never,
-  );
+  await checkRows(context.jobsDb, { companyId, importId: file.id, revision: reviewing.revision }, never);
   return readFile(company, file.id);
 }
 
 /** Confirms and works the booking off; answers the finished import or the refusal's code. */
-export async function confirmFile(company: ImportCompany, importId: string, workflowId: string | null = null) {
+export async function confirmFile(
+  company: ImportCompany,
+  importId: string,
+  { workflowId = null, updateExisting = false }: { workflowId?: string | null; updateExisting?: boolean } = {},
+) {
   const { context, actor, companyId } = company;
-  const input = { actor, importId, workflowId, requestId: 'test' };
+  const input = { actor, importId, workflowId, updateExisting, requestId: 'test' };
   const confirmed = await inCompany(context.db, companyId, (trx) => confirmImport(trx, input));
   if (isRefusal(confirmed)) return confirmed.code;
   await bookRows(context.jobsDb, { companyId, importId }, never);
@@ -139,12 +147,42 @@ export async function readFile({ context, companyId }: ImportCompany, importId: 
 }
 
 /** All the way; throws when a step is refused. */
-export async function importFile(company: ImportCompany, content: string | Buffer): Promise<ImportFileRow> {
-  const parsed = await parseFile(company, content);
+export async function importFile(
+  company: ImportCompany,
+  content: string | Buffer,
+  options: { entity?: ImportEntity; updateExisting?: boolean; fileName?: string } = {},
+): Promise<ImportFileRow> {
+  const parsed = await parseFile(company, content, options.fileName, options.entity);
   if (typeof parsed === 'string') throw new Error(`parse: ${parsed}`);
   const reviewed = await reviewFile(company, parsed);
   if (typeof reviewed === 'string') throw new Error(`review: ${reviewed}`);
-  const finished = await confirmFile(company, reviewed.id);
+  const finished = await confirmFile(company, reviewed.id, options);
   if (typeof finished === 'string') throw new Error(`confirm: ${finished}`);
   return finished;
+}
+
+/** Takes an import back and works that off; answers the import or the refusal's code. */
+export async function undoFile(company: ImportCompany, importId: string) {
+  const { context, actor, companyId } = company;
+  const undoing = await inCompany(context.db, companyId, (trx) => undoImport(trx, actor, importId, 'test'));
+  if (isRefusal(undoing)) return undoing.code;
+  await takeBackRows(context.jobsDb, { companyId, importId, memberId: actor.id }, never);
+  return readFile(company, importId);
+}
+
+/** Uploads and reviews; the columns are those that were proposed, but for what is given. */
+export async function reviewNew(
+  company: ImportCompany,
+  content: string | Buffer,
+  options: {
+    readonly entity?: ImportEntity;
+    readonly fileName?: string;
+    readonly mapping?: (file: ImportFileRow) => ImportMapping;
+  } = {},
+): Promise<ImportFileRow> {
+  const parsed = await parseFile(company, content, options.fileName, options.entity);
+  if (typeof parsed === 'string') throw new Error(`parse: ${parsed}`);
+  const reviewed = await reviewFile(company, parsed, options.mapping?.(parsed));
+  if (typeof reviewed === 'string') throw new Error(`review: ${reviewed}`);
+  return reviewed;
 }

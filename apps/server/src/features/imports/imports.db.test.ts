@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import type { DateFormat } from '@recoup/domain/calendar/date-formats.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inCompany } from '#server/db/transaction.ts';
 import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
+import { clearFileJob } from './clear-file.job.ts';
+import { confirmImportJob } from './confirm-import.job.ts';
 import {
   arrangeCompany,
   confirmFile,
@@ -17,6 +20,7 @@ import {
   reviewFile,
 } from './import-arrangement.ts';
 import { listImportRows } from './list-import-rows.ts';
+import { reviewImportJob } from './review-import.job.ts';
 import { writeRejectedRows } from './write-rejected-rows.ts';
 
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url));
@@ -46,7 +50,7 @@ async function audit() {
 async function rowsOf(importId: string, only: 'all' | 'errors' = 'all') {
   const { context, companyId } = company;
   const rows = await inCompany(context.db, companyId, (trx) =>
-    listImportRows(trx, companyId, importId, { page: 1, limit: 100, only }),
+    listImportRows(trx, companyId, importId, { page: 1, limit: 100, only }, 'en'),
   );
   if (isRefusal(rows)) throw new Error(rows.code);
   return rows.data;
@@ -114,8 +118,8 @@ describe('whole files', () => {
       (select count(*) from timeline_event) as t, (select sum(outstanding_cents) from debtor) as o`;
     const before = await query(counts);
     const again = await importFile(company, sample('open-invoices.csv'));
-    expect(again.review).toMatchObject({ ready: 0, duplicates: 36, newDebtors: 0, amountCents: 0 });
-    expect(again.result).toEqual({ created: 0, newDebtors: 0, unchanged: 36, rejected: 0, paid: 0, disputed: 0 });
+    expect(again.review).toMatchObject({ ready: 0, unchanged: 36, newDebtors: 0, amountCents: 0 });
+    expect(again.result).toMatchObject({ created: 0, newDebtors: 0, unchanged: 36, rejected: 0, paid: 0, disputed: 0 });
     expect(await query(counts)).toEqual(before);
   });
 
@@ -125,7 +129,7 @@ describe('whole files', () => {
     );
     const [workflow] = await query<{ id: string }>('select id from workflow');
     const reviewed = await review(sample('open-invoices.csv').toString());
-    await confirmFile(company, reviewed.id, workflow?.id ?? null);
+    await confirmFile(company, reviewed.id, { workflowId: workflow?.id ?? null });
     expect(await query('select distinct workflow_id as id from account')).toEqual([workflow]);
     expect(await query('select count(*) as n from message')).toEqual([{ n: 0 }]);
     const jobs = await query(`select data->>'name' as name from pgboss.job where name = 'events.deliver'`);
@@ -150,17 +154,17 @@ describe('refusals', () => {
     const parsed = await parseFile(company, `${HEADER}\nC-1,X,,,I-1,01/20/2026,02/20/2026,10.00,No,\n`);
     if (typeof parsed === 'string') throw new Error(parsed);
     const { columns } = proposedMapping(parsed);
-    const without = (field: string) => ({ columns: columns.filter((column) => column.field !== field) });
+    const without = (field: string) => ({ values: [], columns: columns.filter((column) => column.field !== field) });
     expect(await reviewFile(company, parsed, without('amount'))).toBe('COLUMN_MISSING');
     expect(await reviewFile(company, parsed, without('reference'))).toBe('COLUMN_MISSING');
-    expect(await reviewFile(company, parsed, { columns: [...columns, { column: 1, field: 'amount' }] })).toBe(
-      'INVALID_FIELD',
-    );
-    expect(await reviewFile(company, parsed, { columns: [...columns, { column: 99, field: 'city' }] })).toBe(
-      'INVALID_FIELD',
-    );
+    expect(
+      await reviewFile(company, parsed, { values: [], columns: [...columns, { column: 1, field: 'amount' }] }),
+    ).toBe('INVALID_FIELD');
+    expect(
+      await reviewFile(company, parsed, { values: [], columns: [...columns, { column: 99, field: 'city' }] }),
+    ).toBe('INVALID_FIELD');
     const formless = columns.map(({ column, field }) => ({ column, field }));
-    expect(await reviewFile(company, parsed, { columns: formless })).toBe('INVALID_FIELD');
+    expect(await reviewFile(company, parsed, { values: [], columns: formless })).toBe('INVALID_FIELD');
   });
 
   test('what was not reviewed cannot be confirmed, what was confirmed not again; a foreign id is unknown', async () => {
@@ -168,7 +172,7 @@ describe('refusals', () => {
     if (typeof parsed === 'string') throw new Error(parsed);
     expect(await confirmFile(company, parsed.id)).toBe('INVALID_STATUS');
     await reviewFile(company, parsed);
-    expect(await confirmFile(company, parsed.id, parsed.id)).toBe('WORKFLOW_NOT_FOUND');
+    expect(await confirmFile(company, parsed.id, { workflowId: parsed.id })).toBe('WORKFLOW_NOT_FOUND');
     await confirmFile(company, parsed.id);
     expect(await confirmFile(company, parsed.id)).toBe('ALREADY_CONFIRMED');
     expect(await reviewFile(company, parsed)).toBe('ALREADY_CONFIRMED');
@@ -195,7 +199,13 @@ describe('rows', () => {
         'C-9,Short row,,,I-9,01/20/2026,02/20/2026,7.00',
       ].join('\n'),
     );
-    expect(reviewed.review).toEqual({ ready: 2, withErrors: 6, duplicates: 1, newDebtors: 2, amountCents: 124_750 });
+    expect(reviewed.review).toMatchObject({
+      ready: 2,
+      withErrors: 6,
+      duplicates: 1,
+      newDebtors: 2,
+      amountCents: 124_750,
+    });
     const errors = (await rowsOf(reviewed.id, 'errors')).map((row) => [
       row.line,
       row.outcome,
@@ -256,7 +266,8 @@ describe('rows', () => {
     if (typeof parsed === 'string') throw new Error(parsed);
     // Days that could as well be months: nothing is proposed, a person chooses.
     expect(parsed.columns.find((column) => column.header === 'Due date')?.proposal).toMatchObject({ dateFormat: null });
-    const as = (dateFormat: string) => ({
+    const as = (dateFormat: DateFormat) => ({
+      values: [],
       columns: proposedMapping(parsed).columns.map((column) =>
         /Date$/.test(column.field) ? { ...column, dateFormat } : column,
       ),
@@ -287,5 +298,35 @@ describe('rows', () => {
       `C-1,"'=HYPERLINK(""http://evil"",""x"")",,,I-1,01/20/2026,02/20/2026,'-1,No,,2,Amount: The amount must be more than zero.`,
     );
     expect(second).toContain(`C-2,'@x,,,'+1,x,`);
+  });
+});
+
+describe('what ends by itself', () => {
+  const CSV = `${HEADER}\nC-1,X,,,I-1,01/20/2026,02/20/2026,10.00,No,\n`;
+
+  test('an import whose job gave up has failed with the reason; one that is over stays as it is', async () => {
+    const done = await importFile(company, CSV);
+    const where = { companyId: company.companyId, importId: done.id };
+    await confirmImportJob.onExhausted?.(where, company.context, 'INTERNAL');
+    expect((await readFile(company, done.id)).stage).toBe('FINISHED');
+    const parsed = await parseFile(company, CSV.replace('I-1', 'I-2'));
+    if (typeof parsed === 'string') throw new Error(parsed);
+    await query(`update import_file set stage = 'REVIEWING' where id = '${parsed.id}'`);
+    await reviewImportJob.onExhausted?.({ ...where, importId: parsed.id, revision: 1 }, company.context, 'TIMEOUT');
+    expect(await readFile(company, parsed.id)).toMatchObject({ stage: 'FAILED', failure: 'TIMEOUT' });
+  });
+
+  test('G47: an upload is cleared away after its time; what it became stays', async () => {
+    const done = await importFile(company, CSV);
+    const { companyId, context } = company;
+    const [waiting] = await query<{ days: number }>(
+      `select round(extract(epoch from start_after - now()) / 86400)::int as days from pgboss.job where name = 'imports.clear-file'`,
+    );
+    expect(waiting?.days).toBe(90);
+    const { signal } = new AbortController();
+    for (const _twice of [1, 2]) await clearFileJob.handle({ companyId, importId: done.id }, context, signal);
+    expect((await readFile(company, done.id)).file_removed_at).toBeInstanceOf(Date);
+    await expect(context.files.read(done.file_key).then((stream) => text(stream))).rejects.toThrow('ENOENT');
+    expect(await rowsOf(done.id)).toHaveLength(1);
   });
 });

@@ -4,8 +4,17 @@ import { importLimits } from './import-limits.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
+export type FileFormat = 'csv' | 'xlsx';
+
 export type Inspection =
-  | { readonly ok: true; readonly encoding: TextEncoding; readonly bytes: number; readonly hash: Buffer }
+  | {
+      readonly ok: true;
+      readonly format: FileFormat;
+      /** Empty for a workbook. */
+      readonly encoding: TextEncoding | '';
+      readonly bytes: number;
+      readonly hash: Buffer;
+    }
   | { readonly ok: false; readonly code: ErrorCode };
 
 export interface FileInspector {
@@ -33,6 +42,7 @@ const magics: readonly (readonly number[])[] = [
   [0x4d, 0x5a, 0x90], // exe
   [0x7b, 0x5c, 0x72, 0x74, 0x66], // rtf
 ];
+const archive = [0x50, 0x4b, 0x03, 0x04] as const;
 const markup = /^\s*(?:<!doctype|<html|<\?xml|<svg)/i;
 /** Bytes that mean nothing in Windows-1252, and control characters that no text holds. */
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
@@ -49,7 +59,33 @@ function isControl(byte: number): boolean {
  * a second reading and without keeping the file in memory. Whether it is UTF-8 is decided by all of it, for one
  * accented name in the last row changes the answer.
  */
-export function inspectFile(): FileInspector {
+export function inspectFile(format: FileFormat): FileInspector {
+  return format === 'csv' ? inspectText() : inspectWorkbook();
+}
+
+/** A workbook begins as an archive does; what else it holds is seen when it is opened. */
+function inspectWorkbook(): FileInspector {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let bytes = 0;
+  const isArchive = () => archive.every((byte, index) => head[index] === byte);
+  return {
+    take(chunk) {
+      bytes += chunk.length;
+      if (bytes > importLimits.workbookBytes) return 'FILE_TOO_LARGE';
+      hash.update(chunk);
+      if (head.length < archive.length) head = Buffer.concat([head, chunk.subarray(0, archive.length - head.length)]);
+      return head.length >= archive.length && !isArchive() ? 'WRONG_FILE' : null;
+    },
+    finish() {
+      if (bytes === 0) return { ok: false, code: 'EMPTY_FILE' };
+      if (!isArchive()) return { ok: false, code: 'WRONG_FILE' };
+      return { ok: true, format: 'xlsx', encoding: '', bytes, hash: hash.digest() };
+    },
+  };
+}
+
+function inspectText(): FileInspector {
   const hash = createHash('sha256');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let head = Buffer.alloc(0);
@@ -88,7 +124,7 @@ export function inspectFile(): FileInspector {
       const encoding = wideEncoding(head);
       if (isBinary()) return { ok: false, code: 'WRONG_FILE' };
       if (solids === 0 || bytes <= 3) return { ok: false, code: 'EMPTY_FILE' };
-      const done = { ok: true as const, bytes, hash: hash.digest() };
+      const done = { ok: true as const, format: 'csv' as const, bytes, hash: hash.digest() };
       if (encoding) return bytes % 2 === 0 ? { ...done, encoding } : { ok: false, code: 'FILE_ENCODING' };
       if (isUtf8 && decodes(utf8, Buffer.alloc(0), false)) return { ...done, encoding: 'utf-8' };
       // A mark promises UTF-8; and what Windows-1252 cannot mean either is no text that we could read.

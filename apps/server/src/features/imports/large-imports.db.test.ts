@@ -16,6 +16,8 @@ import type { ChildWish } from './import-child.ts';
 import { type ImportFileRow, insertImport } from './imports.store.ts';
 import { parseImport } from './parse-import.ts';
 import { reviewImport } from './review-import.ts';
+import { stateHash } from './state-hash.ts';
+import { undoImport } from './undo-import.ts';
 
 let clone: ClonedDatabase;
 let company: ImportCompany;
@@ -52,6 +54,7 @@ function start(stage: ChildWish['stage'], importId: string, heapMb?: number): Ch
     companyId: company.companyId,
     importId,
     stage,
+    memberId: company.actor.id,
     folder: company.folder,
   };
   return fork(path.join(import.meta.dirname, 'import-child.ts'), [JSON.stringify(wish)], {
@@ -70,9 +73,9 @@ async function asOwner(statement: string): Promise<void> {
 
 async function mapped(file: ImportFileRow): Promise<void> {
   const { context, actor, companyId } = company;
-  const mapping = { columns: proposedMapping(file).columns.map((column) => ({ ...column })) };
+  const mapping = proposedMapping(file);
   const reviewing = await inCompany(context.db, companyId, (trx) =>
-    reviewImport(trx, { actor, importId: file.id, mapping, language: 'en', requestId: 'test' }),
+    reviewImport(trx, { actor, importId: file.id, mapping, isDraft: false, requestId: 'test' }),
   );
   if (isRefusal(reviewing)) throw new Error(reviewing.code);
 }
@@ -80,7 +83,7 @@ async function mapped(file: ImportFileRow): Promise<void> {
 async function confirmed(importId: string): Promise<void> {
   const { context, actor, companyId } = company;
   const confirmation = await inCompany(context.db, companyId, (trx) =>
-    confirmImport(trx, { actor, importId, workflowId: null, requestId: 'test' }),
+    confirmImport(trx, { actor, importId, workflowId: null, updateExisting: false, requestId: 'test' }),
   );
   if (isRefusal(confirmation)) throw new Error(confirmation.code);
 }
@@ -89,6 +92,7 @@ test('G28, G46, G57: killed in the middle, the import goes on where it was and b
   const { context, actor, companyId } = company;
   const parsed = await parseImport(context, {
     actor,
+    entity: 'account',
     upload: { fileName: 'a.csv', stream: Readable.from(rows(6_000)) },
     requestId: 'test',
   });
@@ -130,6 +134,54 @@ test('G28, G46, G57: killed in the middle, the import goes on where it was and b
   expect(counted.rows).toEqual([{ accounts: 6_000, entries: 8_000, lines: 8_000 }]);
 });
 
+/** Starts a stage and kills it once it has told of a first batch. */
+async function killed(stage: ChildWish['stage'], importId: string): Promise<void> {
+  const listener = new pg.Client({ connectionString: clone.appUrl });
+  await listener.connect();
+  await listener.query('listen live');
+  const child = start(stage, importId);
+  const exited = once(child, 'exit');
+  await once(listener, 'notification');
+  child.kill('SIGKILL');
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  await listener.end();
+}
+
+test('G28, G57: killed while it is read, checked and taken back, it ends as if it had never been', async () => {
+  const { context, actor, companyId } = company;
+  const hash = () => inCompany(context.db, companyId, stateHash);
+  const importId = context.newId();
+  const fileKey = `imports/${companyId}/${importId}`;
+  await context.files.write(fileKey, Readable.from(rows(6_000)));
+  await inCompany(context.db, companyId, (trx) =>
+    insertImport(trx, {
+      ...{ companyId, id: importId, entity: 'account', format: 'csv', fileName: 'a.csv', fileKey, bytes: 1 },
+      ...{ hash: Buffer.alloc(32), encoding: 'utf-8', member: { id: actor.id, name: actor.name } },
+    }),
+  );
+  const before = await hash();
+  await killed('load', importId);
+  expect(await readFile(company, importId)).toMatchObject({ stage: 'PARSING' });
+  expect(await once(start('load', importId), 'exit')).toEqual([0, null]);
+  const loaded = await readFile(company, importId);
+  expect(loaded).toMatchObject({ stage: 'MATCHING', row_count: 6_000 });
+  await mapped(loaded);
+  await killed('check', importId);
+  expect(await readFile(company, importId)).toMatchObject({ stage: 'REVIEWING' });
+  expect(await once(start('check', importId), 'exit')).toEqual([0, null]);
+  expect((await readFile(company, importId)).review).toMatchObject({ ready: 6_000, newDebtors: 997, duplicates: 0 });
+  await confirmed(importId);
+  await bookRows(context.jobsDb, { companyId, importId }, new AbortController().signal);
+  const undoing = await inCompany(context.db, companyId, (trx) => undoImport(trx, actor, importId, 'test'));
+  if (isRefusal(undoing)) throw new Error(undoing.code);
+  await killed('undo', importId);
+  expect(await readFile(company, importId)).toMatchObject({ stage: 'UNDOING' });
+  expect(await once(start('undo', importId), 'exit')).toEqual([0, null]);
+  expect(await readFile(company, importId)).toMatchObject({ stage: 'UNDONE' });
+  expect(await hash()).toBe(before);
+  expect(await inCompany(context.jobsDb, companyId, (trx) => auditLedger(trx))).toEqual([]);
+}, 120_000);
+
 test('G46: 100,000 rows are read and checked in constant memory', async () => {
   const { context, actor, companyId } = company;
   const importId = context.newId();
@@ -143,7 +195,10 @@ test('G46: 100,000 rows are read and checked in constant memory', async () => {
       fileKey,
       hash: Buffer.alloc(32),
       encoding: 'utf-8',
-      memberId: actor.id,
+      entity: 'account',
+      format: 'csv',
+      bytes: 0,
+      member: { id: actor.id, name: actor.name },
     }),
   );
   // Kept whole, the rows alone would take more than this heap; a child that needs more dies.

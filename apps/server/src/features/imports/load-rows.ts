@@ -1,28 +1,24 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { type ColumnProposal, proposeColumns } from '@recoup/domain/imports/propose-columns.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
 import type { Files } from '#server/files/files.ts';
+import { describeColumns, headerHash } from './describe-columns.ts';
+import { delimiters } from './detect-delimiter.ts';
+import { fromHeader } from './from-header.ts';
 import { importLimits } from './import-limits.ts';
-import {
-  deleteRows,
-  type FileRow,
-  type ImportColumn,
-  type ImportFileRow,
-  insertRows,
-  lockImport,
-  refreshStatistics,
-  updateImport,
-} from './imports.store.ts';
+import { deleteRows, type FileRow, insertRows, saveValueCounts } from './import-rows.store.ts';
+import { findMemory, type ImportFileRow, lockImport, refreshStatistics, updateImport } from './imports.store.ts';
 import type { TextEncoding } from './inspect-file.ts';
-import { readCsv } from './read-csv.ts';
+import { type CsvProblem, type CsvRecord, readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { tellImport } from './tell-import.ts';
+import { ValueCounter } from './value-counter.ts';
 
 /** Rows per statement and commit: large enough to cost little, small enough to stay within memory and time limits. */
 const BATCH_ROWS = 1_000;
 /** Rows that are looked at to propose what the columns mean. */
 const SAMPLE_ROWS = 1_000;
-const SHOWN_SAMPLES = 5;
 /** From so many rows on the planner is told before the next stage reads them. */
 const STATISTICS_ROWS = 5_000;
 
@@ -48,36 +44,59 @@ export async function loadRows({ db, files, companyId, importId }: LoadParts): P
   const loaded = await readInto({ db, files, companyId, importId }, begun);
   if (!('ok' in loaded)) {
     if (loaded.count > STATISTICS_ROWS) await inCompany(db, companyId, refreshStatistics);
-    await inCompany(db, companyId, async (trx) => {
-      await updateImport(trx, companyId, importId, {
-        stage: 'MATCHING',
-        delimiter: loaded.delimiter,
-        row_count: loaded.count,
-        columns: JSON.stringify(columnsOf(loaded.header, loaded.samples)),
-        progress_done: loaded.count,
-        progress_of: loaded.count,
-      });
-      await notifyScreens(trx, companyId, 'import', [importId]);
-    });
+    await inCompany(db, companyId, (trx) => finishLoading(trx, begun, loaded));
     return 'loaded';
   }
   await inCompany(db, companyId, async (trx) => {
     await deleteRows(trx, companyId, importId);
     await updateImport(trx, companyId, importId, { stage: 'FAILED', failure: loaded.code });
-    await notifyScreens(trx, companyId, 'import', [importId]);
+    await tellImport(trx, companyId, importId);
   });
   return loaded;
 }
 
 interface Loaded {
   header: readonly string[];
-  samples: readonly (readonly string[])[];
+  samples: (readonly string[])[];
   delimiter: string;
+  sheets: readonly string[];
+  readonly values: ValueCounter;
   count: number;
 }
 
+async function finishLoading(trx: Trx, file: ImportFileRow, loaded: Loaded): Promise<void> {
+  const { company_id: companyId, id: importId, entity } = file;
+  const counts = loaded.values.counts(loaded.header.length);
+  const hash = headerHash(loaded.header);
+  const memory = await findMemory(trx, companyId, entity, hash);
+  const last = await findMemory(trx, companyId, entity, Buffer.alloc(0));
+  const columns = describeColumns({
+    ...loaded,
+    entity,
+    counts,
+    memory,
+    numberFormat: last?.columns[0]?.numberFormat ?? null,
+    custom: await readCustomFieldTypes(trx, companyId, entity),
+  });
+  await saveValueCounts(trx, companyId, importId, counts);
+  await updateImport(trx, companyId, importId, {
+    stage: 'MATCHING',
+    delimiter: loaded.delimiter,
+    sheets: [...loaded.sheets],
+    header_hash: hash,
+    row_count: loaded.count,
+    columns: JSON.stringify(columns),
+    mapping: null,
+    review: null,
+    progress_done: loaded.count,
+    progress_of: loaded.count,
+  });
+  await tellImport(trx, companyId, importId);
+}
+
 async function readInto({ db, files, companyId, importId }: LoadParts, file: ImportFileRow): Promise<Loaded | Refusal> {
-  const loaded: Loaded & { samples: (readonly string[])[] } = { header: [], samples: [], delimiter: '', count: 0 };
+  const loaded: Loaded = { header: [], samples: [], delimiter: '', sheets: [], values: new ValueCounter(), count: 0 };
+  const source = await files.read(file.file_key);
   let batch: FileRow[] = [];
   const flush = async () => {
     const rows = batch;
@@ -85,22 +104,21 @@ async function readInto({ db, files, companyId, importId }: LoadParts, file: Imp
     loaded.count += rows.length;
     await inCompany(db, companyId, async (trx) => {
       await insertRows(trx, companyId, importId, rows);
-      await updateImport(trx, companyId, importId, { progress_done: loaded.count });
-      await notifyScreens(trx, companyId, 'import', [importId]);
+      const of = expectedRows(source, file.file_bytes, loaded.count);
+      await updateImport(trx, companyId, importId, { progress_done: loaded.count, progress_of: of });
+      await tellImport(trx, companyId, importId);
     });
   };
-  const source = await files.read(file.file_key);
   try {
-    const records = readCsv(source, file.encoding as TextEncoding, (delimiter) => {
-      loaded.delimiter = delimiter;
-    });
-    for await (const record of records) {
+    for await (const record of fromHeader(recordsOf(source, file, loaded), file.header_line)) {
       if ('problem' in record) return refuse(record.problem, { line: String(record.line) });
       if (loaded.header.length === 0) loaded.header = record.cells;
       else {
         if (loaded.count + batch.length >= importLimits.rows) return refuse('FILE_TOO_LARGE');
-        if (loaded.samples.length < SAMPLE_ROWS) loaded.samples.push(record.cells);
-        batch.push(record);
+        const cells = filled(record.cells, loaded.header.length);
+        if (loaded.samples.length < SAMPLE_ROWS) loaded.samples.push(cells);
+        loaded.values.add(cells);
+        batch.push({ line: record.line, cells });
         if (batch.length >= BATCH_ROWS) await flush();
       }
     }
@@ -111,22 +129,29 @@ async function readInto({ db, files, companyId, importId }: LoadParts, file: Imp
   return loaded.count === 0 ? refuse('EMPTY_FILE') : loaded;
 }
 
-function columnsOf(header: readonly string[], samples: readonly (readonly string[])[]): ImportColumn[] {
-  const proposals = proposeColumns(header, samples);
-  return header.map((name, index) => {
-    const cells = new Set(samples.map((row) => row[index] ?? '').filter((cell) => cell !== ''));
-    return {
-      index,
-      header: name === '' ? `Column ${index + 1}` : name.slice(0, 200),
-      samples: [...cells].slice(0, SHOWN_SAMPLES).map((cell) => cell.slice(0, 200)),
-      proposal: viewProposal(proposals[index] ?? null),
-    };
+function recordsOf(
+  source: Parameters<typeof readCsv>[0],
+  file: ImportFileRow,
+  loaded: Loaded,
+): AsyncGenerator<CsvRecord | CsvProblem> {
+  if (file.format === 'xlsx') {
+    return readXlsx(source, file.sheet, (sheets) => {
+      loaded.sheets = sheets;
+    });
+  }
+  const chosen = delimiters.find((each) => each === file.delimiter) ?? null;
+  return readCsv(source, file.encoding as TextEncoding, chosen, (delimiter) => {
+    loaded.delimiter = delimiter;
   });
 }
 
-/** Where the days could as well be months, no form is proposed: a person must choose. */
-function viewProposal(proposal: ColumnProposal | null): ImportColumn['proposal'] {
-  if (!proposal) return null;
-  const { field, confidence, by, dateFormat, isAmbiguous } = proposal;
-  return { field, confidence, by, dateFormat: isAmbiguous ? null : dateFormat };
+/** How many rows the file will have, from the part of its bytes that was read; what was found where nobody knows. */
+function expectedRows(source: object, bytes: number, found: number): number {
+  const read = 'bytesRead' in source && typeof source.bytesRead === 'number' ? source.bytesRead : 0;
+  return read > 0 && read < bytes ? Math.max(found, Math.round((found / read) * bytes)) : found;
+}
+
+/** A short row with empty cells up to the header's width, so that every cell can be shown and filled. */
+function filled(cells: readonly string[], width: number): readonly string[] {
+  return cells.length >= width ? cells : [...cells, ...Array.from({ length: width - cells.length }, () => '')];
 }

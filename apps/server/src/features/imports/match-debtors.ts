@@ -1,7 +1,8 @@
-import type { ImportedRow } from '@recoup/domain/imports/read-row.ts';
+import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
+import type { Phone } from '@recoup/domain/phones/parse-phone.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { NewDebtor } from '#server/features/debtors/insert-debtors.ts';
-import { findKnownDebtors, type KnownDebtor } from './imports.store.ts';
+import { findKnownDebtors, type KnownDebtor } from './known-debtors.store.ts';
 
 export interface MatchedRows {
   /** The debtor of each row, in the order of the rows. */
@@ -9,7 +10,7 @@ export interface MatchedRows {
   readonly newDebtors: readonly NewDebtor[];
 }
 
-type Naming = Pick<ImportedRow, 'debtorReference' | 'email' | 'debtorName' | 'firstName' | 'lastName'>;
+type Naming = Pick<ImportedRow, 'debtorReference' | 'emails' | 'debtorName' | 'firstName' | 'lastName'>;
 
 interface Index {
   readonly reference: Map<string, KnownDebtor>;
@@ -29,26 +30,41 @@ export async function matchDebtors(
   rows: readonly ImportedRow[],
   { newId, now }: { newId: () => string; now: Date },
 ): Promise<MatchedRows> {
-  const found = await findKnownDebtors(trx, companyId, {
-    references: distinct(rows.map((row) => row.debtorReference)),
-    emails: distinct(rows.map((row) => row.email)),
-    names: distinct(rows.map(nameOf)),
-  });
-  const index: Index = { reference: new Map(), email: new Map(), name: new Map() };
-  for (const { by, key, ...debtor } of found) enter(index, by, key, debtor);
+  const index = await indexDebtors(trx, companyId, rows);
   const newDebtors: NewDebtor[] = [];
   const debtorIds = rows.map((row) => {
     const known = findDebtor(index, row);
     if (known) return known.id;
     const debtor = debtorOf(row, newId(), now);
     newDebtors.push(debtor);
-    const entered: KnownDebtor = { id: debtor.id, reference: row.debtorReference, hasEmail: row.email !== null };
+    const entered: KnownDebtor = { id: debtor.id, reference: row.debtorReference, hasEmail: row.emails.length > 0 };
     if (row.debtorReference !== null) enter(index, 'reference', row.debtorReference, entered);
-    if (row.email !== null) enter(index, 'email', row.email, entered);
+    for (const email of row.emails) enter(index, 'email', email, entered);
     if (nameOf(row) !== '') enter(index, 'name', nameOf(row), entered);
     return debtor.id;
   });
   return { debtorIds, newDebtors };
+}
+
+/** The debtor of every row by the same rules, where the company has one already; nobody is made. */
+export async function findDebtors(
+  trx: Trx,
+  companyId: string,
+  rows: readonly ImportedRow[],
+): Promise<readonly (string | null)[]> {
+  const index = await indexDebtors(trx, companyId, rows);
+  return rows.map((row) => findDebtor(index, row)?.id ?? null);
+}
+
+async function indexDebtors(trx: Trx, companyId: string, rows: readonly ImportedRow[]): Promise<Index> {
+  const found = await findKnownDebtors(trx, companyId, {
+    references: distinct(rows.map((row) => row.debtorReference)),
+    emails: distinct(rows.flatMap((row) => row.emails)),
+    names: distinct(rows.map(nameOf)),
+  });
+  const index: Index = { reference: new Map(), email: new Map(), name: new Map() };
+  for (const { by, key, ...debtor } of found) enter(index, by, key, debtor);
+  return index;
 }
 
 function enter(index: Index, by: keyof Index, key: string, debtor: KnownDebtor): void {
@@ -60,15 +76,17 @@ function enter(index: Index, by: keyof Index, key: string, debtor: KnownDebtor):
 }
 
 function findDebtor(index: Index, row: Naming): KnownDebtor | undefined {
-  const { debtorReference: reference, email } = row;
+  const { debtorReference: reference, emails } = row;
   const byReference = reference === null ? undefined : index.reference.get(reference);
   if (byReference) return byReference;
   const fits = (debtor: KnownDebtor) => reference === null || debtor.reference === null;
-  const byEmail = email === null ? undefined : index.email.get(email)?.find(fits);
-  if (byEmail) return byEmail;
+  for (const email of emails) {
+    const byEmail = index.email.get(email)?.find(fits);
+    if (byEmail) return byEmail;
+  }
   return index.name
     .get(nameOf(row).toLowerCase())
-    ?.find((debtor) => fits(debtor) && (email === null || !debtor.hasEmail));
+    ?.find((debtor) => fits(debtor) && (emails.length === 0 || !debtor.hasEmail));
 }
 
 function nameOf(row: Naming): string {
@@ -80,30 +98,33 @@ function distinct(values: readonly (string | null)[]): string[] {
 }
 
 function debtorOf(row: ImportedRow, id: string, now: Date): NewDebtor {
-  const { email, phone, address } = row;
+  const { emails, phones, address, language } = row;
+  const isCustomer = row.account === null;
   return {
     id,
     firstName: row.firstName,
     lastName: row.lastName,
     // Nothing else names a customer who is known by number or address alone.
-    companyName: row.debtorName || (nameOf(row) === '' ? (row.debtorReference ?? row.email ?? '') : ''),
+    companyName: row.debtorName || (nameOf(row) === '' ? (row.debtorReference ?? emails[0] ?? '') : ''),
     reference: row.debtorReference,
     address: address && { ...address, line: address.address },
-    contacts: [
-      ...(email === null ? [] : [{ kind: 'EMAIL' as const, value: email }]),
-      ...(phone === null
-        ? []
-        : [
-            {
-              kind: 'PHONE' as const,
-              value: phone.e164,
-              country: phone.country,
-              callingCode: phone.callingCode,
-              nationalNumber: phone.nationalNumber,
-              extension: phone.extension,
-            },
-          ]),
-    ],
+    dateOfBirth: row.dateOfBirth,
+    knownZone: row.timeZone,
+    ...(language ? { language } : {}),
+    ...(isCustomer ? { assigneeId: row.assigneeId, custom: row.custom } : {}),
+    contacts: [...emails.map((value) => ({ kind: 'EMAIL' as const, value })), ...phones.map(contactOf)],
     createdAt: now,
+  };
+}
+
+/** A phone number as a contact point. */
+export function contactOf(phone: Phone) {
+  return {
+    kind: 'PHONE' as const,
+    value: phone.e164,
+    country: phone.country,
+    callingCode: phone.callingCode,
+    nationalNumber: phone.nationalNumber,
+    extension: phone.extension,
   };
 }

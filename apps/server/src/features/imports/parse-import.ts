@@ -1,10 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { ImportEntity } from '@recoup/domain/imports/import-field.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import type { Upload } from '#server/http/route.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { clearFileJob } from './clear-file.job.ts';
 import { importLimits } from './import-limits.ts';
 import { deleteImport, findImport, type ImportFileRow, insertImport } from './imports.store.ts';
 import { loadRows } from './load-rows.ts';
@@ -15,6 +17,7 @@ const RESCUE_SECONDS = 120;
 
 export interface ParseInput {
   readonly actor: MemberActor;
+  readonly entity: ImportEntity;
   readonly upload: Upload | null;
   readonly requestId: string;
 }
@@ -25,28 +28,41 @@ export interface ParseInput {
  * nothing behind (G46, G47).
  */
 export async function parseImport(context: Context, input: ParseInput): Promise<ImportFileRow | Refusal> {
-  const { actor, upload, requestId } = input;
+  const { actor, entity, upload, requestId } = input;
   const { companyId } = actor;
   if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
   const importId = context.newId();
-  const fileKey = `imports/${companyId}/${importId}.csv`;
+  const fileKey = `imports/${companyId}/${importId}`;
   const stored = await storeUpload(context.files, fileKey, upload);
   if (isRefusal(stored)) return stored;
-  const isSmall = stored.bytes <= importLimits.immediateBytes;
+  const { format, hash, encoding, bytes } = stored;
+  const isSmall = bytes <= (format === 'xlsx' ? importLimits.immediateWorkbookBytes : importLimits.immediateBytes);
   await inCompany(context.db, companyId, async (trx) => {
     const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-200);
-    const { hash, encoding } = stored;
-    await insertImport(trx, { companyId, id: importId, fileName, fileKey, hash, encoding, memberId: actor.id });
+    const member = { id: actor.id, name: actor.name };
+    await insertImport(trx, {
+      companyId,
+      id: importId,
+      entity,
+      format,
+      fileName,
+      fileKey,
+      bytes,
+      hash,
+      encoding,
+      member,
+    });
     await writeAudit(trx, actor, {
       action: 'import.parse',
       recordKind: 'import',
       recordId: importId,
-      after: { fileName, bytes: stored.bytes },
+      after: { entity, fileName, bytes },
       requestId,
     });
     // A small one is read below; the late job is for a process that dies meanwhile, and finds nothing to do otherwise.
     const options = isSmall ? { afterSeconds: RESCUE_SECONDS } : {};
     await enqueue(trx, parseImportJob, { companyId, importId }, options);
+    await enqueue(trx, clearFileJob, { companyId, importId }, { afterSeconds: importLimits.keptDays * 24 * 3600 });
   });
   if (isSmall) {
     const loaded = await loadRows({ db: context.db, files: context.files, companyId, importId });

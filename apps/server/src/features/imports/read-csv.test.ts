@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { detectDelimiter } from './detect-delimiter.ts';
+import { fromHeader } from './from-header.ts';
 import { importLimits } from './import-limits.ts';
 import { inspectFile } from './inspect-file.ts';
 import { readCsv } from './read-csv.ts';
 
 /** Inspects and reads a file in pieces of so many bytes; answers the cells, or the code with which it is refused. */
 async function read(content: Buffer, pieceBytes = 7): Promise<string[][] | string> {
-  const inspector = inspectFile();
+  const inspector = inspectFile('csv');
   const pieces: Buffer[] = [];
   for (let at = 0; at < content.length; at += pieceBytes) pieces.push(content.subarray(at, at + pieceBytes));
   for (const piece of pieces) {
@@ -19,7 +20,7 @@ async function read(content: Buffer, pieceBytes = 7): Promise<string[][] | strin
   const inspection = inspector.finish();
   if (!inspection.ok) return inspection.code;
   const rows: string[][] = [];
-  for await (const record of readCsv(Readable.from(pieces), inspection.encoding, () => undefined)) {
+  for await (const record of readCsv(Readable.from(pieces), inspection.encoding as 'utf-8', null, () => undefined)) {
     if ('problem' in record) return `${record.problem} at ${record.line}`;
     rows.push([...record.cells]);
   }
@@ -135,10 +136,27 @@ describe('G46: broken files', () => {
   });
 
   test('a file beyond the limit is refused while it is still coming', () => {
-    const inspector = inspectFile();
+    const inspector = inspectFile('csv');
     const piece = Buffer.alloc(1024 * 1024, 'a,b\n');
     const codes = Array.from({ length: importLimits.bytes / piece.length + 1 }, () => inspector.take(piece));
     expect(codes.at(-2)).toBe(null);
     expect(codes.at(-1)).toBe('FILE_TOO_LARGE');
+  });
+});
+
+describe('the header', () => {
+  const records = (text: string) => readCsv(Readable.from([Buffer.from(text)]), 'utf-8', ',', () => undefined);
+  const linesFrom = async (text: string, headerLine: number | null = null) => {
+    const lines: number[] = [];
+    for await (const record of fromHeader(records(text), headerLine)) lines.push(record.line);
+    return lines;
+  };
+
+  test('stands below a title, on a stated line, or is the first record', async () => {
+    expect(await linesFrom('Aged receivables,,\n\nas of today,,\nInvoice,Customer,Amount\n1,A,2\n')).toEqual([4, 5]);
+    expect(await linesFrom('Invoice,Customer,Amount\n1,,\n2,,\n')).toEqual([1, 2, 3]);
+    expect(await linesFrom('Email\na@x.example\nb@x.example\n')).toEqual([1, 2, 3]);
+    expect(await linesFrom('x,y\nInvoice,Customer\n1,A\n', 2)).toEqual([2, 3]);
+    expect(await linesFrom('Title,\n')).toEqual([1]);
   });
 });

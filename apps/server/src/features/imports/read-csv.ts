@@ -28,11 +28,13 @@ const HEAD_CHARACTERS = 64 * 1024;
 export async function* readCsv(
   source: Readable,
   encoding: TextEncoding,
+  /** As a person chose it; null leaves it to the file. */
+  chosen: Delimiter | null,
   onDelimiter: (delimiter: Delimiter) => void,
 ): AsyncGenerator<CsvRecord | CsvProblem> {
   const text = decoded(source, encoding);
   const { head, rest } = await headOf(text);
-  const delimiter = detectDelimiter(head);
+  const delimiter = chosen ?? detectDelimiter(head);
   onDelimiter(delimiter);
   const parser = parse({
     delimiter,

@@ -1,71 +1,84 @@
-import type { importMapping } from '@recoup/contract/imports.ts';
-import { type DateFormat, dateFormats } from '@recoup/domain/calendar/date-formats.ts';
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkMapping, type MappedColumn } from '@recoup/domain/imports/check-mapping.ts';
-import { isDateField } from '@recoup/domain/imports/import-field.ts';
-import type { z } from 'zod';
+import { type ImportTarget, importFieldsOf, isCustomTarget, isDateField } from '@recoup/domain/imports/import-field.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
-import { enqueue } from '#server/jobs/job.ts';
-import { findImport, type ImportFileRow, type ImportStage, lockImport, updateImport } from './imports.store.ts';
-import { reviewImportJob } from './review-import.job.ts';
+import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
+import { findImport, type ImportFileRow, type ImportMapping, saveMemory, updateImport } from './imports.store.ts';
+import { lockAt } from './lock-at.ts';
+import { startReview } from './start-review.ts';
+import { tellImport } from './tell-import.ts';
 
 export interface ReviewInput {
   readonly actor: MemberActor;
   readonly importId: string;
-  readonly mapping: z.output<typeof importMapping>;
-  readonly language: 'en' | 'es';
+  readonly mapping: ImportMapping;
+  /** Kept only, neither held complete nor checked. */
+  readonly isDraft: boolean;
   readonly requestId: string;
 }
 
-const mappable: ReadonlySet<ImportStage> = new Set(['MATCHING', 'REVIEWING', 'REVIEWED']);
-
 /**
- * Sets what the columns mean and has every row checked by a job. A review that is under way for other columns stops by
- * itself. Refuses columns that the file has not, that feed a field twice or leave a needed one empty.
+ * Sets what columns and words mean and has every row checked by a job. A review that is under way for other columns
+ * stops by itself. Refuses columns that the file has not, that feed a field twice or leave a needed one empty. The
+ * choice is remembered for the next file with the same header.
  */
 export async function reviewImport(trx: Trx, input: ReviewInput): Promise<ImportFileRow | Refusal> {
-  const { actor, importId, requestId, language } = input;
+  const { actor, importId, isDraft, requestId } = input;
   const { companyId } = actor;
-  const file = await lockImport(trx, companyId, importId);
-  if (!file) return refuse('NOT_FOUND');
-  if (file.stage === 'IMPORTING' || file.stage === 'FINISHED') return refuse('ALREADY_CONFIRMED');
-  if (!mappable.has(file.stage)) return refuse('INVALID_STATUS');
-  const columns = mappedColumns(input.mapping, file.columns.length);
-  if ('ok' in columns) return columns;
-  const revision = file.revision + 1;
+  const file = await lockAt(trx, companyId, importId, ['MATCHING', 'REVIEWING', 'REVIEWED']);
+  if (isRefusal(file)) return file;
+  const mapping = await checkedMapping(trx, file, input);
+  if (isRefusal(mapping)) return mapping;
   await updateImport(trx, companyId, importId, {
-    stage: 'REVIEWING',
-    mapping: JSON.stringify({ columns }),
-    review: null,
-    revision,
-    progress_done: 0,
-    progress_of: file.row_count,
+    mapping: JSON.stringify(mapping),
+    ...(isDraft ? { stage: 'MATCHING' as const, review: null, revision: file.revision + 1 } : {}),
   });
-  await writeAudit(trx, actor, {
-    action: 'import.review',
-    recordKind: 'import',
-    recordId: importId,
-    before: { mapping: file.mapping },
-    after: { mapping: { columns } },
-    requestId,
-  });
-  await enqueue(trx, reviewImportJob, { companyId, importId, revision, language });
+  if (isDraft) await tellImport(trx, companyId, importId);
+  else {
+    await remember(trx, file, mapping);
+    await writeAudit(trx, actor, {
+      action: 'import.review',
+      recordKind: 'import',
+      recordId: importId,
+      before: { mapping: file.mapping },
+      after: { mapping },
+      requestId,
+    });
+    await startReview(trx, file);
+  }
   return (await findImport(trx, companyId, importId)) ?? refuse('NOT_FOUND');
 }
 
-function mappedColumns(mapping: ReviewInput['mapping'], columnCount: number): MappedColumn[] | Refusal {
+async function remember(trx: Trx, file: ImportFileRow, mapping: ImportMapping): Promise<void> {
+  const { company_id: companyId, entity, header_hash: hash } = file;
+  if (hash) await saveMemory(trx, companyId, entity, hash, mapping);
+  const numbers = mapping.columns.find((each) => each.numberFormat);
+  if (numbers) await saveMemory(trx, companyId, entity, Buffer.alloc(0), { columns: [numbers], values: [] });
+}
+
+async function checkedMapping(trx: Trx, file: ImportFileRow, input: ReviewInput): Promise<ImportMapping | Refusal> {
+  const { mapping, isDraft } = input;
   const wrong: Record<string, string> = {};
-  const columns = mapping.columns.map(({ column, field, dateFormat }): MappedColumn => {
-    if (column >= columnCount) wrong[`columns.${column}`] = 'INVALID_FIELD';
-    if (!isDateField(field)) return { column, field };
-    const format = dateFormats.find((each): each is DateFormat => each === dateFormat);
-    return format ? { column, field, dateFormat: format } : { column, field };
+  const custom = await readCustomFieldTypes(trx, file.company_id, file.entity);
+  const isKnown = (field: ImportTarget) =>
+    isCustomTarget(field) ? custom.has(field.slice('custom.'.length)) : importFieldsOf(file.entity).includes(field);
+  const columns = mapping.columns.map((each) => {
+    if (each.column >= file.columns.length || !isKnown(each.field)) wrong[`columns.${each.column}`] = 'INVALID_FIELD';
+    const { dateFormat, ...rest } = each;
+    return isDateField(each.field) && dateFormat ? { ...rest, dateFormat } : rest;
   });
+  const taken = columns.map((each) => each.column);
+  for (const column of taken.filter((each, index) => taken.indexOf(each) !== index)) {
+    wrong[`columns.${column}`] = 'INVALID_FIELD';
+  }
   if (Object.keys(wrong).length > 0) return refuse('INVALID_FIELD', wrong);
-  const problems = checkMapping(columns);
-  if (!problems) return columns;
+  // Words of a column that is no longer read are forgotten.
+  const values = mapping.values.filter((each) => taken.includes(each.column));
+  if (isDraft) return { columns, values };
+  const problems = checkMapping(columns as readonly MappedColumn[], file.entity);
+  if (!problems) return { columns, values };
   for (const field of problems.missing) wrong[field] = 'COLUMN_MISSING';
   for (const field of problems.doubled) wrong[field] = 'INVALID_FIELD';
   for (const field of problems.withoutFormat) wrong[field] = 'SOME_FIELD_IS_MISSING';

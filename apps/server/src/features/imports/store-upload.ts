@@ -4,22 +4,24 @@ import type { Files } from '#server/files/files.ts';
 import type { Upload } from '#server/http/route.ts';
 import { type Inspection, inspectFile } from './inspect-file.ts';
 
-const NAMES = /\.(csv|tsv|txt|tab)$/i;
+const TEXTS = /\.(csv|tsv|txt|tab)$/i;
+const WORKBOOKS = /\.xlsx$/i;
 
 /**
- * Keeps an uploaded file under our own key while its size, kind and encoding are watched; nothing stays of one that is
- * refused. A file that is too large is read no further than its limit.
+ * Keeps an uploaded file under our own key while its size, kind and encoding are watched; its name and its first bytes
+ * must say the same kind (G47). Nothing stays of one that is refused. A file that is too large is read no further than its limit.
  */
 export async function storeUpload(
   files: Files,
   key: string,
   upload: Upload,
 ): Promise<Extract<Inspection, { ok: true }> | Refusal> {
-  if (!NAMES.test(upload.fileName)) {
+  const format = WORKBOOKS.test(upload.fileName) ? 'xlsx' : TEXTS.test(upload.fileName) ? 'csv' : null;
+  if (!format) {
     upload.stream.resume();
     return refuse('WRONG_FILE');
   }
-  const inspector = inspectFile();
+  const inspector = inspectFile(format);
   let refusal: Refusal | undefined;
   const watch = new Transform({
     transform(chunk: Buffer, _encoding, done) {

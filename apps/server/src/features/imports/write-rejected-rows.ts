@@ -3,12 +3,14 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
-import { findImport, readRowsAfter } from './imports.store.ts';
+import { conflictText, sentence } from './import-row.view.ts';
+import { readRowsAfter, type StoredRow } from './import-rows.store.ts';
+import { findImport, type ImportFileRow } from './imports.store.ts';
 
 const BATCH_ROWS = 1_000;
 const headings = {
-  en: { line: 'Line', reason: 'Why it was not imported' },
-  es: { line: 'Línea', reason: 'Por qué no se importó' },
+  en: { line: 'Line', reason: 'Why it was not imported', skipped: 'Left out by hand.' },
+  es: { line: 'Línea', reason: 'Por qué no se importó', skipped: 'Omitida a mano.' },
 } as const;
 
 export interface RejectedRows {
@@ -29,8 +31,8 @@ export async function writeRejectedRows(
   const file = await inCompany(db, companyId, async (trx) => (await findImport(trx, companyId, importId)) ?? null);
   if (!file) return refuse('NOT_FOUND');
   const width = file.columns.length;
-  async function* records(): AsyncGenerator<string[]> {
-    yield [...(file?.columns ?? []).map((column) => column.header), headings[language].line, headings[language].reason];
+  async function* records(file: ImportFileRow): AsyncGenerator<string[]> {
+    yield [...file.columns.map((column) => column.header), headings[language].line, headings[language].reason];
     let line = 0;
     for (;;) {
       const after = line;
@@ -39,11 +41,7 @@ export async function writeRejectedRows(
       );
       for (const row of rows) {
         const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
-        const reasons = row.errors.map(({ column, message }) => {
-          const header = column === null ? undefined : file?.columns[column]?.header;
-          return header ? `${header}: ${message}` : message;
-        });
-        yield [...cells, String(row.line), reasons.join(' ')];
+        yield [...cells, String(row.line), reasonOf(file, row, language)];
       }
       line = rows.at(-1)?.line ?? line;
       if (rows.length < BATCH_ROWS) return;
@@ -51,8 +49,20 @@ export async function writeRejectedRows(
   }
   // The mark lets spreadsheets read accents as what they are.
   const stream = stringify({ escape_formulas: true, bom: true, record_delimiter: 'windows' });
-  Readable.from(records())
+  Readable.from(records(file))
     .on('error', (error) => stream.destroy(error))
     .pipe(stream);
   return { fileName: `${file.file_name.replace(/\.\w+$/, '').replace(/[^\w .-]/g, '_')} - rejected.csv`, stream };
+}
+
+function reasonOf(file: ImportFileRow, row: StoredRow, language: 'en' | 'es'): string {
+  if (row.outcome === 'skipped') return headings[language].skipped;
+  if (row.conflict) return conflictText(row.conflict, language);
+  return row.errors
+    .map(({ column, problem }) => {
+      const { message } = sentence(problem, language);
+      const header = column === null ? undefined : file.columns[column]?.header;
+      return header ? `${header}: ${message}` : message;
+    })
+    .join(' ');
 }

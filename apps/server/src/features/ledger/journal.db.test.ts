@@ -191,6 +191,7 @@ describe('the auditor', () => {
       parts: [{ accountId, amountCents: 10_000 }],
       unappliedCents: 700,
       closedIds: [accountId],
+      moves: new Map([[accountId, { from: 'Active', to: 'Paid Off' }]]),
     });
     expect(await inCompany(db, companyId, auditLedger)).toEqual([]);
   });

@@ -147,10 +147,10 @@ const promises: readonly {
   {
     name: 'G6: no debtor has used more credit than there was',
     query: sql`
-        select debtor_id as id, format('credit of %s', -sum(amount_cents)) as detail
-        from journal_line
-        where company_id = current_company() and ledger_account = 'unapplied'
-        group by debtor_id having sum(amount_cents) > 0`,
+        select coalesce(g.winner_id, l.debtor_id) as id, format('credit of %s', -sum(l.amount_cents)) as detail
+        from journal_line l left join debtor_merge g on g.company_id = l.company_id and g.loser_id = l.debtor_id
+        where l.company_id = current_company() and l.ledger_account = 'unapplied'
+        group by 1 having sum(l.amount_cents) > 0`,
   },
 ];
 

@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
+import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import type { HandOver } from '#server/gateways/sms-gateway.ts';
+import { drawAttachments } from './draw-attachments.ts';
 import { markSending } from './messages.store.ts';
 import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
@@ -9,6 +11,8 @@ import { recordHandOvers } from './record-hand-overs.ts';
 const SMS_AT_ONCE = 16;
 /** Mails wait in the pool of connections; a lost answer can be looked up. */
 const MAILS_AT_ONCE = 500;
+/** Mails whose invoices are drawn before any of them leaves: drawing takes a while, and what was drawn grows old. */
+const DRAWN_AT_ONCE = 10;
 /** A mail that was claimed longer ago is asked for again before it leaves: this process may have been frozen. */
 const CLAIM_FRESH_MS = 10_000;
 
@@ -18,6 +22,8 @@ export interface HandOverResult {
   readonly unknown: number;
   /** Claims that the provider surely did not take, to be given back. */
   readonly notTaken: readonly string[];
+  /** Those of them whose invoice could not be drawn. */
+  readonly notDrawn: readonly string[];
 }
 
 /**
@@ -35,8 +41,12 @@ export async function handOverMessages(
   const { signal } = options;
   const results = await Promise.all([
     inGroups(
-      messages.filter((each) => each.channel === 'EMAIL'),
+      messages.filter((each) => each.channel === 'EMAIL' && each.invoiceOf.length === 0),
       MAILS_AT_ONCE,
+    ),
+    inGroups(
+      messages.filter((each) => each.channel === 'EMAIL' && each.invoiceOf.length > 0),
+      DRAWN_AT_ONCE,
     ),
     inGroups(
       messages.filter((each) => each.channel === 'SMS'),
@@ -51,7 +61,7 @@ export async function handOverMessages(
       const group = all.slice(from, from + size);
       done.push(
         signal?.aborted
-          ? { sent: 0, failed: 0, unknown: 0, notTaken: group.map((each) => each.id) }
+          ? { sent: 0, failed: 0, unknown: 0, notTaken: group.map((each) => each.id), notDrawn: [] }
           : await handOverGroup(context, companyId, senderId, group, options.claimedAt),
       );
     }
@@ -63,9 +73,16 @@ async function handOverGroup(
   context: Context,
   companyId: string,
   senderId: string,
-  group: readonly OutgoingMessage[],
+  all: readonly OutgoingMessage[],
   claimedAt: number,
 ): Promise<HandOverResult> {
+  const files = new Map<string, readonly MailFile[]>();
+  for (const message of all) {
+    const drawn = message.invoiceOf.length > 0 ? await drawAttachments(context, companyId, message) : [];
+    if (drawn) files.set(message.id, drawn);
+  }
+  const group = all.filter((message) => files.has(message.id));
+  const notDrawn = all.filter((message) => !files.has(message.id)).map((message) => message.id);
   const ids = group.map((each) => each.id);
   const isMarked = group[0]?.channel === 'EMAIL' && performance.now() - claimedAt < CLAIM_FRESH_MS;
   const mine = isMarked
@@ -74,15 +91,17 @@ async function handOverGroup(
   const answers = await Promise.all(
     group
       .filter((message) => mine.has(message.id))
-      .map(async (message) => ({ message, answer: await handOver(context, message) })),
+      .map(async (message) => ({ message, answer: await handOver(context, message, files.get(message.id) ?? []) })),
   );
   const notTaken = answers.filter(({ answer }) => answer.kind === 'not-taken');
   const outcomes = answers.flatMap(({ message, answer }) => outcomeOf(message, answer));
-  const optOuts = answers.flatMap(({ message, answer }) =>
-    answer.kind === 'refused' && answer.isOptOut ? [{ kind: contactKind(message), value: message.to }] : [],
+  const closed = answers.flatMap(({ message, answer }) =>
+    answer.kind === 'refused' && answer.closes
+      ? [{ kind: contactKind(message), value: message.to, by: answer.closes, reason: answer.message }]
+      : [],
   );
   await inCompany(context.jobsDb, companyId, async (trx) => {
-    await recordHandOvers(trx, companyId, await companyNow(trx), outcomes, optOuts);
+    await recordHandOvers(trx, companyId, await companyNow(trx), outcomes, closed);
   });
   if (notTaken.length > 0) {
     const [first] = notTaken;
@@ -94,17 +113,18 @@ async function handOverGroup(
     sent: count('SENT'),
     failed: count('ERROR', 'UNDELIVERED'),
     unknown: count('UNKNOWN'),
-    notTaken: notTaken.map(({ message }) => message.id),
+    notTaken: [...notTaken.map(({ message }) => message.id), ...notDrawn],
+    notDrawn,
   };
 }
 
 const contactKind = (message: OutgoingMessage): 'PHONE' | 'EMAIL' => (message.channel === 'SMS' ? 'PHONE' : 'EMAIL');
 
-async function handOver(context: Context, message: OutgoingMessage): Promise<HandOver> {
+async function handOver(context: Context, message: OutgoingMessage, files: readonly MailFile[]): Promise<HandOver> {
   const { id: messageId, from, to, text } = message;
   if (message.channel === 'SMS') return context.gateways.sms.send({ messageId, from, to, text });
   const { subject, html, unsubscribeUrl } = message;
-  return context.gateways.mail.send({ messageId, from, to, subject, text, html, unsubscribeUrl });
+  return context.gateways.mail.send({ messageId, from, to, subject, text, html, unsubscribeUrl, files });
 }
 
 function outcomeOf(message: OutgoingMessage, answer: HandOver): HandedOver[] {
@@ -128,5 +148,6 @@ function sum(results: readonly HandOverResult[]): HandOverResult {
     failed: results.reduce((total, each) => total + each.failed, 0),
     unknown: results.reduce((total, each) => total + each.unknown, 0),
     notTaken: results.flatMap((each) => each.notTaken),
+    notDrawn: results.flatMap((each) => each.notDrawn),
   };
 }

@@ -1,15 +1,17 @@
+import type { AutomaticReply } from '@recoup/domain/messages/automatic-reply.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { statesBefore } from '@recoup/domain/messages/message-state.ts';
-import { readKeyword } from '@recoup/domain/messages/read-keyword.ts';
+import { isConfirmedByProvider } from '@recoup/domain/messages/read-keyword.ts';
 import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { SmsEvent } from '#server/gateways/sms-gateway.ts';
-import { ownersOfContact } from '../contacts/contacts.store.ts';
-import { optInContact } from '../contacts/opt-in-contact.ts';
-import { optOutContact } from '../contacts/opt-out-contact.ts';
-import { insertReceived, moveMessage } from './messages.store.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { type Obeyed, obeyInbound } from '../holds/obey-inbound.ts';
+import { insertReceived, isReceived, moveMessage } from './messages.store.ts';
+import { sendReplyJob } from './send-reply.job.ts';
 
 type Delivery = Extract<SmsEvent, { kind: 'delivery' }>;
 type Received = Extract<SmsEvent, { kind: 'received' }>;
@@ -44,41 +46,45 @@ async function applyDelivery(context: Context, companyId: string, event: Deliver
   });
 }
 
-/** Keeps the text with every debtor who has the number, and obeys STOP and START in the same transaction (G16). */
+/**
+ * Keeps the text with every debtor who has the number, and does what it asks for in the same transaction (G16). A copy
+ * of a text that is kept already does nothing (G22).
+ */
 async function receiveSms(context: Context, companyId: string, event: Received): Promise<string> {
   return inCompany(context.jobsDb, companyId, async (trx) => {
     const at = await companyNow(trx);
-    const keyword = readKeyword(event.text);
-    const actor = { kind: 'system', companyId } as const;
-    const contact = { kind: 'PHONE', value: event.from } as const;
-    if (keyword === 'STOP') await optOutContact(trx, actor, { ...contact, at, source: 'reply' });
-    if (keyword === 'START') await optInContact(trx, actor, contact);
-    const owners = await ownersOfContact(trx, companyId, 'PHONE', event.from);
+    const { providerId, from, to } = event;
+    if (await isReceived(trx, companyId, providerId)) return 'unchanged';
+    const obeyed = await obeyInbound(trx, companyId, { kind: 'PHONE', value: from, text: event.text, at });
+    const { owners, inbound } = obeyed;
+    const text = maskCardNumbers(event.text).slice(0, TEXT_MAX);
+    const meaning = inbound.meanings.join(' ');
     for (const { debtorId, contactId } of owners) {
       const id = context.newId();
-      const { providerId, from, to } = event;
-      const text = event.text.slice(0, TEXT_MAX);
-      const isNew = await insertReceived(trx, companyId, { id, providerId, debtorId, contactId, from, to, text, at });
-      if (!isNew) continue;
-      const data = { channel: 'SMS', messageId: id, keyword };
-      await recordActivity(
-        trx,
-        { kind: 'debtor', companyId, id: debtorId, linkId: '', sessionId: '' },
-        {
-          type: 'debtor sent SMS',
-          debtorId,
-          at,
-          data,
-        },
-      );
+      await insertReceived(trx, companyId, { id, providerId, debtorId, contactId, from, to, text, at });
+      const data = { channel: 'SMS', messageId: id, meaning };
+      const actor = { kind: 'debtor', companyId, id: debtorId, linkId: '', sessionId: '' } as const;
+      await recordActivity(trx, actor, { type: 'debtor sent SMS', debtorId, at, data });
       await emit(trx, { name: 'message.received', companyId, debtorId, messageId: id });
+    }
+    const [owner] = owners;
+    const reply = replyTo(obeyed, event.text);
+    if (owner && reply) {
+      const { debtorId, contactId } = owner;
+      await enqueue(trx, sendReplyJob, { companyId, messageId: context.newId(), debtorId, contactId, kind: reply });
     }
     await notifyScreens(
       trx,
       companyId,
       'activity',
-      owners.map((owner) => owner.debtorId),
+      owners.map((each) => each.debtorId),
     );
     return owners.length > 0 ? `received by ${owners.length}` : 'received from an unknown number';
   });
+}
+
+/** What is answered by itself: help, and the confirmation of an opt-out unless the provider has sent its own. */
+function replyTo({ inbound, isNewOptOut }: Obeyed, text: string): AutomaticReply | null {
+  if (isNewOptOut && !isConfirmedByProvider(text)) return 'OPTOUT_CONFIRM';
+  return inbound.meanings.includes('HELP') ? 'HELP_REPLY' : null;
 }

@@ -1,3 +1,4 @@
+import type { MessageOrigin } from '@recoup/domain/contact-policy/policy-facts.ts';
 import type { DeliveryStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
@@ -34,16 +35,21 @@ export async function insertClaims(
     text: message.keptText,
     decision: message.decision,
     portal_link_id: message.portalLinkId,
+    origin: message.origin,
+    kind: message.kind,
+    member_id: message.memberId,
+    language: message.language,
+    attachments: message.invoiceOf.map((accountId) => ({ kind: 'invoice', accountId })),
   }));
   const { rows: claimed } = await sql<{ id: string }>`
     insert into message (company_id, id, direction, channel, debtor_id, account_id, workflow_id, run_id, step_id,
-      step_revision, occurrence, contact_id, to_value, from_value, subject, text, decision, portal_link_id, status,
-      claimed_by, at)
+      step_revision, occurrence, contact_id, to_value, from_value, subject, text, decision, portal_link_id, origin, kind,
+      member_id, language, attachments, status, claimed_by, at)
     select ${companyId}::uuid, r.id, 'outgoing', r.channel, r.debtor_id, r.account_id, r.workflow_id, r.run_id, r.step_id,
       r.step_revision, r.occurrence, r.contact_id, r.to_value, r.from_value, r.subject, r.text, r.decision,
-      r.portal_link_id, case r.channel when 'EMAIL' then 'SENDING' else 'CLAIMED' end, ${senderId}::uuid, ${at}
+      r.portal_link_id, r.origin, r.kind, r.member_id, r.language, r.attachments, case r.channel when 'EMAIL' then 'SENDING' else 'CLAIMED' end, ${senderId}::uuid, ${at}
     from ${recordSet(rows, claimColumns)}
-    on conflict (company_id, run_id, step_id, occurrence, channel, contact_id) do nothing
+    on conflict do nothing
     returning id`.execute(trx);
   return new Set(claimed.map((row) => row.id));
 }
@@ -65,6 +71,7 @@ const claimColumns = {
   text: 'text',
   decision: 'jsonb',
   portal_link_id: 'uuid',
+  ...{ origin: 'text', kind: 'text', member_id: 'uuid', language: 'text', attachments: 'jsonb' },
 };
 
 /**
@@ -97,6 +104,9 @@ export interface SettledRow {
   readonly runId: string | null;
   readonly channel: string;
   readonly to: string;
+  readonly origin: MessageOrigin;
+  readonly memberId: string | null;
+  readonly memberName: string;
   readonly isFresh: boolean;
 }
 
@@ -125,6 +135,9 @@ export async function settleHandOvers(
     run_id: string | null;
     channel: string;
     to_value: string;
+    origin: MessageOrigin;
+    member_id: string | null;
+    member_name: string | null;
     is_fresh: boolean;
   }>`
     with before as materialized (
@@ -143,7 +156,9 @@ export async function settleHandOvers(
     from before b join ${recordSet(rows, { id: 'uuid', status: 'text', provider_id: 'text', failure: 'text', look_up: 'boolean' })}
       on r.id = b.id
     where m.company_id = ${companyId} and m.id = b.id
-    returning m.id, m.debtor_id, m.account_id, m.workflow_id, m.run_id, m.channel, m.to_value, b.is_fresh`.execute(trx);
+    returning m.id, m.debtor_id, m.account_id, m.workflow_id, m.run_id, m.channel, m.to_value, m.origin, m.member_id,
+      (select trim(p.first_name || ' ' || p.last_name) from member p
+        where p.company_id = m.company_id and p.id = m.member_id) as member_name, b.is_fresh`.execute(trx);
   return settled.map((row) => ({
     id: row.id,
     debtorId: row.debtor_id,
@@ -152,6 +167,9 @@ export async function settleHandOvers(
     runId: row.run_id,
     channel: row.channel,
     to: row.to_value,
+    origin: row.origin,
+    memberId: row.member_id,
+    memberName: row.member_name ?? '',
     isFresh: row.is_fresh,
   }));
 }
@@ -162,6 +180,8 @@ export interface ReleasedClaim {
   readonly stepId: string | null;
   readonly occurrence: number | null;
   readonly portalLinkId: string | null;
+  /** Prepaid parts of texts that the claim had taken. */
+  readonly smsCredits: number;
 }
 
 /** Gives back claims that surely never left, as if they had not been made; the run plans them anew. */
@@ -173,6 +193,7 @@ export async function deleteClaims(trx: Trx, companyId: string, ids: readonly st
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('status', 'in', ['CLAIMED', 'SENDING', 'UNKNOWN'])
     .returning(['id', 'run_id', 'step_id', 'occurrence', 'portal_link_id'])
+    .returning(sql<number>`coalesce((decision ->> 'smsCredits')::integer, 0)`.as('sms_credits'))
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -180,6 +201,7 @@ export async function deleteClaims(trx: Trx, companyId: string, ids: readonly st
     stepId: row.step_id,
     occurrence: row.occurrence,
     portalLinkId: row.portal_link_id,
+    smsCredits: row.sms_credits,
   }));
 }
 
@@ -245,21 +267,40 @@ export async function moveMessage(
   return row ? { id: row.id, debtorId: row.debtor_id, to: row.to_value, channel: row.channel } : null;
 }
 
-export async function listDebtorMessages(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  page: { readonly limit: number; readonly offset: number },
-) {
-  return trx
-    .selectFrom('message as m')
+/** Messages to and from one debtor, or those that went out for one account. */
+export type MessagesOf = { readonly debtorId: string } | { readonly accountId: string };
+
+function selectMessages(trx: Trx, companyId: string, of: MessagesOf) {
+  const query = trx.selectFrom('message as m').where('m.company_id', '=', companyId);
+  return 'debtorId' in of
+    ? query.where('m.debtor_id', '=', of.debtorId)
+    : query.where('m.account_id', '=', of.accountId).where('m.direction', '=', 'outgoing');
+}
+
+function withNames(trx: Trx, companyId: string, of: MessagesOf | { readonly id: string }) {
+  const query =
+    'id' in of
+      ? trx.selectFrom('message as m').where('m.company_id', '=', companyId).where('m.id', '=', of.id)
+      : selectMessages(trx, companyId, of);
+  return query
     .leftJoin('workflow as w', (join) =>
       join.onRef('w.company_id', '=', 'm.company_id').onRef('w.id', '=', 'm.workflow_id'),
     )
+    .leftJoin('member as p', (join) =>
+      join.onRef('p.company_id', '=', 'm.company_id').onRef('p.id', '=', 'm.member_id'),
+    )
     .select(['m.id', 'm.channel', 'm.direction', 'm.to_value', 'm.subject', 'm.text', 'm.status', 'm.failure', 'm.at'])
-    .select(['w.id as workflow_id', 'w.name as workflow_name'])
-    .where('m.company_id', '=', companyId)
-    .where('m.debtor_id', '=', debtorId)
+    .select(['m.debtor_id', 'm.origin', 'm.member_id', 'm.decision', 'm.updated_at'])
+    .select(['w.id as workflow_id', 'w.name as workflow_name', 'p.first_name', 'p.last_name']);
+}
+
+export async function listMessages(
+  trx: Trx,
+  companyId: string,
+  of: MessagesOf,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  return withNames(trx, companyId, of)
     .orderBy('m.at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(page.limit)
@@ -267,12 +308,38 @@ export async function listDebtorMessages(
     .execute();
 }
 
-export async function countDebtorMessages(trx: Trx, companyId: string, debtorId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('message')
+export async function readMessage(trx: Trx, companyId: string, id: string) {
+  return (await withNames(trx, companyId, { id }).executeTakeFirst()) ?? null;
+}
+
+/** Ends the doubt about a message; null when there is none (any more). */
+export async function settleDoubt(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  isSent: boolean,
+  reason: string,
+): Promise<{ debtorId: string } | null> {
+  const { rows } = await sql<{ debtor_id: string }>`
+    update message set status = ${isSent ? 'SENT' : 'ERROR'}, look_up_at = null, updated_at = now(),
+      failure = ${isSent ? null : reason}, sent_at = case when ${isSent} then coalesce(sent_at, at) else sent_at end
+    where company_id = ${companyId} and id = ${id}::uuid and status = 'UNKNOWN' and direction = 'outgoing'
+    returning debtor_id`.execute(trx);
+  const [row] = rows;
+  return row ? { debtorId: row.debtor_id } : null;
+}
+
+/** Shares the customer's gate: a stop that has committed is seen after this, one that has not waits for us (G13). */
+export async function shareGate(trx: Trx, companyId: string, debtorId: string): Promise<void> {
+  await sql`
+    select from debtor_gate where company_id = ${companyId} and debtor_id = ${debtorId}::uuid for no key update`.execute(
+    trx,
+  );
+}
+
+export async function countMessages(trx: Trx, companyId: string, of: MessagesOf): Promise<number> {
+  const row = await selectMessages(trx, companyId, of)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -285,6 +352,29 @@ export async function debtorExists(trx: Trx, companyId: string, debtorId: string
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the company sent this mail to this address. */
+export async function readMailTo(trx: Trx, companyId: string, id: string, to: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('message')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('channel', '=', 'EMAIL')
+    .where('direction', '=', 'outgoing')
+    .where('to_value', '=', to)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether this incoming text is kept already; a copy of its event that comes at the same moment waits here. */
+export async function isReceived(trx: Trx, companyId: string, providerId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 5))`.execute(trx);
+  const { rows } = await sql`
+    select from message where company_id = ${companyId} and provider_id = ${providerId} and direction = 'incoming'
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Keeps an incoming text once per provider id and debtor; false when it was kept before. */
@@ -302,8 +392,6 @@ export async function insertReceived(
     readonly at: Date;
   },
 ): Promise<boolean> {
-  // Two copies of one event at the same moment must not both find nothing.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${message.providerId}, 5))`.execute(trx);
   const { rows } = await sql<{ id: string }>`
     insert into message (company_id, id, direction, channel, debtor_id, contact_id, to_value, from_value, text, status,
       provider_id, at)

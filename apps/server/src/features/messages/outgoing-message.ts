@@ -1,3 +1,5 @@
+import type { MessageKind, MessageOrigin } from '@recoup/domain/contact-policy/policy-facts.ts';
+import type { Language } from '@recoup/domain/languages.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 
 /** A message as it leaves. The unguessable part of its payment link lives here only, never in the database (G40). */
@@ -25,6 +27,22 @@ export interface OutgoingMessage {
   readonly portalLinkId: string | null;
   /** The contact policy's decision with its inputs. */
   readonly decision: object;
+  readonly origin: MessageOrigin;
+  readonly kind: MessageKind;
+  /** Who pressed send. */
+  readonly memberId: string | null;
+  readonly language: Language;
+  /** Accounts whose printed invoice goes with it; e-mail only. */
+  readonly invoiceOf: readonly string[];
+}
+
+/** An address that a hand-over has shown to be closed. */
+export interface ClosedAddress {
+  readonly kind: 'EMAIL' | 'PHONE';
+  readonly value: string;
+  readonly by: 'opt-out' | 'bounce';
+  /** The provider's words. */
+  readonly reason: string;
 }
 
 /** What became of a hand-over, as it is written down. */

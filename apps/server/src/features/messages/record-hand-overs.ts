@@ -1,21 +1,32 @@
+import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import { markBounced } from '../contacts/mark-bounced.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
-import { settleHandOvers } from './messages.store.ts';
-import type { HandedOver } from './outgoing-message.ts';
+import { setUnanswered } from '../debtors/set-unanswered.ts';
+import { type SettledRow, settleHandOvers } from './messages.store.ts';
+import type { ClosedAddress, HandedOver } from './outgoing-message.ts';
+
+/** The vocabulary's word for what went out: a campaign's, a person's, the product's own answer. */
+function eventOf({ origin, channel }: Pick<SettledRow, 'origin' | 'channel'>): TimelineEvent {
+  if (origin === 'STAFF') return channel === 'SMS' ? 'member responded by SMS' : 'member responded by email';
+  return origin === 'REPLY' ? 'bot answered' : 'reminder email sent';
+}
 
 /**
  * Writes what became of messages: state, provider's id, a line on each timeline, and the opt-out when the provider says
  * that the number is blocked (G16). The vocabulary has one word for reminders, `reminder email sent`; for a text it
- * carries `channel: SMS`.
+ * carries `channel: SMS`. An address that the mail server refuses for good is closed like one that
+ * bounced.
  */
 export async function recordHandOvers(
   trx: Trx,
   companyId: string,
   at: Date,
   outcomes: readonly HandedOver[],
-  optOuts: ReadonlyArray<{ readonly kind: 'EMAIL' | 'PHONE'; readonly value: string }>,
+  closed: readonly ClosedAddress[],
 ): Promise<void> {
   const settled = await settleHandOvers(trx, companyId, outcomes);
   const sent = new Set(outcomes.filter((outcome) => outcome.status === 'SENT').map((outcome) => outcome.id));
@@ -24,16 +35,26 @@ export async function recordHandOvers(
     trx,
     companyId,
     news.map((row) => ({
-      type: 'reminder email sent' as const,
+      type: eventOf(row),
       debtorId: row.debtorId,
       accountId: row.accountId,
       at,
       data: { channel: row.channel, messageId: row.id, workflowId: row.workflowId },
-      actor: { kind: 'system' as const, id: null, name: '' },
+      actor:
+        row.origin === 'STAFF'
+          ? { kind: 'member' as const, id: row.memberId, name: row.memberName }
+          : { kind: 'system' as const, id: null, name: '' },
     })),
   );
-  for (const optOut of optOuts) {
-    await optOutContact(trx, { kind: 'system', companyId }, { ...optOut, at, source: 'provider' });
+  for (const { debtorId } of news.filter((row) => row.origin === 'STAFF')) {
+    // Somebody has answered: nothing of the customer waits any more, and his campaigns may go on.
+    await setUnanswered(trx, companyId, debtorId, null);
+    await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
+  }
+  // In one order for everyone, since each locks its customers.
+  for (const { kind, value, by, reason } of closed.toSorted((one, other) => (one.value < other.value ? -1 : 1))) {
+    if (by === 'bounce') await markBounced(trx, companyId, { value, at, reason });
+    else await optOutContact(trx, { kind: 'system', companyId }, { kind, value, at, source: 'provider' });
   }
   if (settled.length > 0)
     await notifyScreens(

@@ -7,6 +7,7 @@ import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
 import { bookReturn } from '#server/features/accounts/book-return.ts';
+import { recordMoves } from '#server/features/accounts/record-moves.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { CardDecline, CardIntent } from '#server/gateways/card-gateway.ts';
 import { closePayment } from './close-payment.ts';
@@ -137,7 +138,7 @@ async function succeed(
     ...part,
     unappliedCents: part.amountCents - (onAccounts.get(part.accountId) ?? 0),
   }));
-  await tellTimeline(trx, companyId, told, shares);
+  await tellTimeline(trx, companyId, told, shares, booked.moves);
   await emit(trx, { name: 'payment.succeeded', ...newsOf(companyId, payment, parts) });
   await notifyScreens(trx, companyId, 'activity', [debtorId]);
   await giveBack(trx, companyId, { ...payment, status: 'SUCCESS', receivedCents: intent.receivedCents }, intent, at);
@@ -154,19 +155,31 @@ async function giveBack(trx: Trx, companyId: string, payment: PaymentRow, intent
     returnedCents,
     ...(returnedCents === payment.receivedCents ? { status: 'RETURN' } : {}),
   });
-  await bookReturn(trx, { companyId, debtorId, paymentId, method, amountCents, source: 'provider', at });
+  const booking = { companyId, debtorId, paymentId, method, amountCents, source: 'provider', at } as const;
+  const { moves } = await bookReturn(trx, booking);
   const parts = await readParts(trx, companyId, paymentId);
+  const only = parts.length === 1 ? parts[0] : undefined;
   await recordActivity(
     trx,
     { kind: 'system', companyId },
     {
       type: 'payment return',
       debtorId,
-      accountId: parts.length === 1 ? (parts[0]?.accountId ?? null) : null,
+      accountId: only?.accountId ?? null,
       at,
-      data: { amountCents, method },
+      data: { amountCents, method, ...(only ? moves.get(only.accountId) : {}) },
     },
   );
+  if (!only) {
+    // One line stands for all accounts; each that opens again says so itself.
+    const reopened = [...moves].map(([accountId, move]) => ({
+      accountId,
+      debtorId,
+      ...move,
+      reason: 'payment-returned',
+    }));
+    await recordMoves(trx, companyId, { kind: 'system', id: null, name: '' }, reopened, at);
+  }
   await emit(trx, { name: 'payment.returned', ...newsOf(companyId, payment, parts) });
   await notifyScreens(trx, companyId, 'activity', [debtorId]);
 }

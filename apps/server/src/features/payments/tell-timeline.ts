@@ -1,5 +1,6 @@
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import type { Trx } from '#server/db/database.ts';
+import type { StatusMoves } from '#server/features/accounts/book-payment.ts';
 import { insertActivities } from '#server/features/activities/insert-activities.ts';
 
 export interface PaymentNews {
@@ -12,12 +13,13 @@ export interface PaymentNews {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** One line of the timeline per account that a payment concerns, with the amount meant for it. */
+/** One line of the timeline per account that a payment concerns, with the amount meant for it and the status it led to. */
 export async function tellTimeline(
   trx: Trx,
   companyId: string,
   news: PaymentNews,
   parts: readonly { readonly accountId: string; readonly amountCents: number; readonly unappliedCents?: number }[],
+  moves?: StatusMoves,
 ): Promise<void> {
   const { type, debtorId, by, at, data } = news;
   const actor = { kind: by, id: by === 'debtor' ? debtorId : null, name: '' };
@@ -25,7 +27,7 @@ export async function tellTimeline(
     trx,
     companyId,
     parts.map(({ accountId, amountCents, unappliedCents = 0 }) => {
-      const line: Record<string, string | number> = { amountCents, ...data };
+      const line: Record<string, string | number> = { amountCents, ...data, ...moves?.get(accountId) };
       if (unappliedCents > 0) line.unappliedCents = unappliedCents;
       return { type, debtorId, accountId, at, actor, data: line };
     }),

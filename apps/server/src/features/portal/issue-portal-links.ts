@@ -15,7 +15,8 @@ export interface NewPortalLink {
   readonly path: string;
 }
 
-const LIFETIME_DAYS = 90;
+/** How long a link opens the portal. */
+export const LINK_DAYS = 90;
 const PATH_BYTES = 16;
 
 /** A link that does not exist yet: 128 random bits, 22 letters, short enough for a text message. */
@@ -43,7 +44,7 @@ export async function issuePortalLinks(
     with added as (
       insert into portal_link (company_id, id, debtor_id, contact_id, message_id, path_hash, created_at, expires_at)
       select ${companyId}::uuid, r.id, r.debtor_id, r.contact_id, r.message_id, decode(r.path_hash, 'hex'), ${at}::timestamptz,
-        ${at}::timestamptz + make_interval(days => ${LIFETIME_DAYS})
+        ${at}::timestamptz + make_interval(days => ${LINK_DAYS})
       from ${recordSet(rows, columns)}
       returning id, path_hash
     )

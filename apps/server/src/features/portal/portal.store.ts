@@ -241,3 +241,20 @@ export async function readBalances(
     .execute();
   return new Map(rows.map((row) => [row.id, row.balance_cents]));
 }
+
+/** Ends the links that were sent to a contact point, and with them their sessions. */
+export async function revokeLinksOfContact(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  contactId: string,
+): Promise<void> {
+  await trx
+    .updateTable('portal_link')
+    .set({ revoked_at: sql`company_now()` })
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('contact_id', '=', contactId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { handleCardEvent } from './handle-card-event.ts';
+import { handleMailEvent } from './handle-mail-event.ts';
 import { handleTextEvent } from './handle-text-event.ts';
 import { markHandled, readProviderEvent } from './provider-events.store.ts';
 
 const payload = z.object({
-  provider: z.enum(['stripe', 'telnyx']),
+  provider: z.enum(['stripe', 'telnyx', 'mail']),
   eventId: z.string().min(1).max(255),
   /** How often nobody knew yet whom it concerns. */
   attempt: z.int().min(0).default(0),
@@ -28,7 +29,9 @@ export async function handleProviderEvent(context: Context, { provider, eventId,
   const handled =
     provider === 'stripe'
       ? await handleCardEvent(context, event.type, event.payload)
-      : await handleTextEvent(context, event.payload);
+      : provider === 'mail'
+        ? await handleMailEvent(context, event.payload)
+        : await handleTextEvent(context, event.payload);
   if (handled !== 'not-yet-known') {
     await markHandled(context.jobsDb, { provider, eventId }, { text: handled.outcome, companyId: handled.companyId });
     return;

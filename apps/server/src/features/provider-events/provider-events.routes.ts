@@ -1,5 +1,6 @@
-import { stripeWebhook, telnyxWebhook } from '@recoup/contract/webhooks.ts';
+import { mailWebhook, stripeWebhook, telnyxWebhook } from '@recoup/contract/webhooks.ts';
 import { refuse } from '@recoup/domain/errors.ts';
+import { verifyMailEvent } from '#server/gateways/mail-events.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 
@@ -14,6 +15,15 @@ export const providerEventRoutes: Route[] = [
     }
     const { id: eventId, type, body: payload } = event;
     await receiveProviderEvent(context, { provider: 'stripe', eventId, type, payload });
+    return { received: true as const };
+  }),
+  route(mailWebhook, async ({ raw, headers, requestId }, context) => {
+    const event = verifyMailEvent(context.settings, raw, headers);
+    if (!event) {
+      context.log.warn({ requestId, provider: 'mail' }, 'an event with a wrong signature was refused');
+      return refuse('INVALID_SIGNATURE');
+    }
+    await receiveProviderEvent(context, { provider: 'mail', ...event });
     return { received: true as const };
   }),
   route(telnyxWebhook, async ({ raw, headers, requestId }, context) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#server/db/database.ts';
 
 export interface NewProviderEvent {
-  readonly provider: 'stripe' | 'telnyx';
+  readonly provider: 'stripe' | 'telnyx' | 'mail';
   /** The provider's own id; a repeated delivery carries the same. */
   readonly eventId: string;
   readonly type: string;

@@ -1,14 +1,68 @@
+import type { templateCheck } from '@recoup/contract/templates.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { compileTemplate } from './compile-template.ts';
+import type { MessageContent } from '@recoup/domain/templates/message-content.ts';
+import { isTemplateVariable, templateVariables } from '@recoup/domain/templates/template-variables.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
+import { type CustomVariable, readCustomVariables } from '../custom-fields/read-custom-variables.ts';
+import { sampleMessageFacts } from './message-facts.store.ts';
+import { messageValues } from './message-facts.ts';
+import { compileMessage } from './message-template.ts';
 
-/** Null when both texts can be rendered; otherwise the refusal with the sentence at its field (G44). */
-export function checkTemplate(
-  template: { readonly subject: string; readonly message: string },
+/** So many accounts are looked at: enough to meet every habit of a company, few enough to answer at once. */
+const SAMPLE = 500;
+const NAMED_MAX = 5;
+
+/**
+ * On which of the company's own accounts a variable that has no fallback would be empty; refuses what is no template, at
+ * its field (G44). A message with a gap is never sent: this says so before it would have to be.
+ */
+export async function checkTemplate(
+  trx: Trx,
+  companyId: string,
+  content: MessageContent,
   language: Language,
-): Refusal | null {
-  const subject = compileTemplate(template.subject, 'subject', language);
-  if (isRefusal(subject)) return subject;
-  const message = compileTemplate(template.message, 'message', language);
-  return isRefusal(message) ? message : null;
+): Promise<z.output<typeof templateCheck> | Refusal> {
+  const custom = await readCustomVariables(trx, companyId, language);
+  const template = compileMessage(content, language, custom);
+  if (isRefusal(template)) return template;
+  const facts = await sampleMessageFacts(trx, companyId, content.channel, SAMPLE);
+  const texts = await readCustomTexts(trx, companyId, {
+    account: facts.map((each) => each.account_custom ?? {}),
+    debtor: facts.map((each) => each.debtor_custom),
+  });
+  const rows = facts.map((each) => ({ facts: each, values: messageValues(each, 'https://…', texts) }));
+  const empty = template.needed.flatMap((variable) => {
+    const without = rows.filter(({ values }) => (values[variable] ?? '').trim() === '');
+    if (without.length === 0) return [];
+    const sample = without.slice(0, NAMED_MAX).map(({ facts: each }) => ({
+      debtorId: each.debtor_id,
+      accountId: each.account_id ?? '',
+      displayName: each.display_name,
+      reference: each.reference ?? '',
+    }));
+    return [{ variable, label: labelOf(variable, language, custom), accounts: without.length, sample }];
+  });
+  return { checked: rows.length, empty };
+}
+
+function labelOf(variable: string, language: Language, custom: readonly CustomVariable[]): string {
+  if (isTemplateVariable(variable)) return templateVariables[variable].label[language];
+  return custom.find((each) => each.name === variable)?.label ?? variable;
+}
+
+/** What is said about variables that one record has no value for. */
+export function missingTexts(
+  missing: readonly string[],
+  language: Language,
+  custom: readonly CustomVariable[],
+): string[] {
+  return missing.map((variable) => {
+    const label = labelOf(variable, language, custom);
+    return language === 'es'
+      ? `“${label}” está vacío en este cliente: no se enviaría sin un texto de reserva.`
+      : `“${label}” is empty for this customer: it would not be sent without a fallback.`;
+  });
 }

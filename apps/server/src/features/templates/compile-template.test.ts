@@ -7,6 +7,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileTemplate, mustCompile } from './compile-template.ts';
+import { mustCompileMessage } from './message-template.ts';
 import { renderMessage } from './render-message.ts';
 
 const values = Object.fromEntries(
@@ -55,11 +56,8 @@ describe('compileTemplate', () => {
 });
 
 describe('renderMessage', () => {
-  const email = (message: string, subject = 'Hello') => ({
-    channel: 'EMAIL' as const,
-    subject: mustCompile(subject, 'subject'),
-    message: mustCompile(message),
-  });
+  const email = (message: string, subject = 'Hello', format: 'text' | 'html' = 'text') =>
+    mustCompileMessage({ channel: 'EMAIL', format, subject, message }, 'en');
 
   test('G45: nothing a person wrote becomes markup or a header', () => {
     const bad = { ...values, customer_name: '<img src=x onerror=alert(1)>"\r\nBcc: all@example.com' };
@@ -78,11 +76,46 @@ describe('renderMessage', () => {
   });
 
   test('G16: a text carries sender and opt-out line', () => {
-    const sms = { channel: 'SMS' as const, subject: mustCompile(''), message: mustCompile('Pay {{payment_link}}') };
-    expect(renderMessage(sms, values, frame)).toEqual({
+    const content = { channel: 'SMS', format: 'text', subject: '', message: 'Pay {{payment_link}}' } as const;
+    expect(renderMessage(mustCompileMessage(content, 'en'), values, frame)).toEqual({
       subject: '',
       html: '',
+      missing: [],
       text: 'Acme Supply: Pay https://acme.pay.example/…\nText STOP to opt out.',
     });
+  });
+
+  test('a mail of the editor keeps its marks, its button and its words in both parts', () => {
+    const html =
+      '<h2>Invoice</h2><p>Hi <strong>{{ first_name | default: "there" }}</strong>, see <a href="https://acme.example/terms">terms</a>.</p>' +
+      '<ul><li>one</li><li>two</li></ul><p><a data-button href="{{ payment_link }}">Pay now</a></p>';
+    const sent = renderMessage(email(html, 'Hi', 'html'), { ...values, first_name: 'A & B <C>' }, frame);
+    expect(sent.html).toMatch(/<strong>A &amp; B &lt;C&gt;<\/strong>/);
+    expect(sent.html).toMatch(/<a style="[^"]*" href="https:\/\/acme.example\/terms">terms<\/a>/);
+    expect(sent.html).toMatch(/<a href="https:\/\/acme.pay.example\/…"[^>]*background-color:#4640c4[\s\S]*?Pay now/);
+    expect(sent.html.match(/Pay now/g)).toHaveLength(1);
+    expect(sent.text).toContain('Hi A & B <C>, see terms https://acme.example/terms.');
+    expect(sent.text).toContain('- one\n- two');
+    expect(sent.text).toContain('Pay now https://acme.pay.example/…');
+    expect(renderMessage(email(html, 'Hi', 'html'), { ...values, first_name: '' }, frame).text).toContain('Hi there,');
+  });
+
+  test('G45: scripts, styles, pictures and dangerous addresses do not get into a mail', () => {
+    const html =
+      '<p onclick="x()" style="position:fixed">a<script>alert(1)</script><img src="//x"><iframe src="x"></iframe></p>' +
+      '<p><a href="javascript:alert(1)">b</a><a href="{{ customer_name }}">c</a><a href="/x">d</a><a href="https://a/{{ customer_name }}">e</a></p>';
+    const { html: out } = renderMessage(email(html, 'Hi', 'html'), { ...values, customer_name: 'javascript:x' }, frame);
+    expect(out).not.toMatch(/script:|alert|onclick|position|<img|<iframe/);
+    for (const word of ['b', 'c', 'd', 'e']) expect(out).not.toMatch(new RegExp(`<a [^>]*>${word}</a>`));
+  });
+
+  test('a value that is missing and has no fallback is told, never a gap that nobody notices', () => {
+    const sent = renderMessage(
+      email('Call {{company_phone}} or {{ company_email | default: "write" }}'),
+      { ...values, company_phone: ' ', company_email: '' },
+      frame,
+    );
+    expect(sent.missing).toEqual(['company_phone']);
+    expect(sent.text).toContain('or write');
   });
 });

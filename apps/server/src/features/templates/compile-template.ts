@@ -1,3 +1,4 @@
+import { isCustomVariable } from '@recoup/domain/custom-fields/custom-variables.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import {
@@ -6,6 +7,7 @@ import {
   templateVariableNames,
   templateVariables,
 } from '@recoup/domain/templates/template-variables.ts';
+import { escapeHtml } from '@recoup/domain/templates/text-to-html.ts';
 import { Liquid } from 'liquidjs';
 
 /** Renders one text with the values of one message. */
@@ -19,8 +21,9 @@ const CACHED_MAX = 500;
 const FILTERS = ['default', 'upcase', 'downcase', 'capitalize'];
 
 /** Outputs and a few filters only: no tags, no files, no prototypes, and a limit on everything (G44). */
-function createEngine(): Liquid {
+function createEngine(markup: Markup): Liquid {
   const engine = new Liquid({
+    ...(markup === 'html' ? { outputEscape: (value: unknown) => escapeHtml(String(value ?? '')) } : {}),
     strictVariables: true,
     strictFilters: true,
     ownPropertyOnly: true,
@@ -35,22 +38,37 @@ function createEngine(): Liquid {
   return engine;
 }
 
-const engine = createEngine();
+/** What a text is: values are put into HTML escaped (G45). */
+type Markup = 'text' | 'html';
+
+const engines: Readonly<Record<Markup, Liquid>> = { text: createEngine('text'), html: createEngine('html') };
 const compiled = new Map<string, CompiledTemplate | Refusal>();
+
+/** A variable that only this company has, with an example of its value. */
+export interface CustomVariable {
+  readonly name: string;
+  readonly example: string;
+}
 
 /**
  * Makes a text ready to be rendered often. Refuses, with the sentence at `field`, what is no template: tags, unknown
- * variables, unknown filters. Values are put in as text and never read as a template again.
+ * variables, unknown filters; `custom` are the variables that this company has besides those of all. Values are put in as text and never read as a template again.
  */
 export function compileTemplate(
   source: string,
   field: 'subject' | 'message' = 'message',
   language: Language = 'en',
+  custom: readonly CustomVariable[] = [],
+  markup: Markup = 'text',
 ): CompiledTemplate | Refusal {
-  const key = `${language} ${field} ${source}`;
+  const key = `${markup} ${language} ${field} ${custom.map(({ name }) => name).join(' ')}\n${source}`;
   const known = compiled.get(key);
   if (known) return known;
-  const made = compile(source, field, language);
+  const made = compile(source, { field, language, custom, markup });
+  return remember(key, made);
+}
+
+function remember(key: string, made: CompiledTemplate | Refusal): CompiledTemplate | Refusal {
   if (compiled.size >= CACHED_MAX) compiled.delete(compiled.keys().next().value ?? '');
   compiled.set(key, made);
   return made;
@@ -58,20 +76,38 @@ export function compileTemplate(
 
 const examples = Object.fromEntries(templateVariableNames.map((name) => [name, templateVariables[name].example]));
 
-function compile(source: string, field: 'subject' | 'message', language: Language): CompiledTemplate | Refusal {
+interface Frame {
+  readonly field: 'subject' | 'message';
+  readonly language: Language;
+  /** Null for what was checked before: a field that was deleted since puts nothing in. */
+  readonly custom: readonly CustomVariable[] | null;
+  readonly markup: Markup;
+}
+
+function compile(source: string, { field, language, custom, markup }: Frame): CompiledTemplate | Refusal {
   const say = (en: string, es: string) => refuse('INVALID_FIELD', { [field]: language === 'es' ? es : en });
+  const engine = engines[markup];
   try {
     const parsed = engine.parse(source);
-    const unknown = engine.globalVariablesSync(parsed).find((name) => !isTemplateVariable(name));
+    const names = engine.globalVariablesSync(parsed);
+    const own = names.filter(isCustomVariable);
+    const unknown = names.find((name) =>
+      isCustomVariable(name) ? custom !== null && !custom.some((own) => own.name === name) : !isTemplateVariable(name),
+    );
     if (unknown !== undefined) {
       return say(`There is no variable {{${unknown}}}.`, `No existe la variable {{${unknown}}}.`);
     }
+    const missing = Object.fromEntries(own.map((name) => [name, '']));
     const render: CompiledTemplate = (values) => {
-      const text: unknown = engine.renderSync(parsed, values, { renderLimit: RENDER_CHECKED_MS });
+      const text: unknown = engine.renderSync(parsed, { ...missing, ...values }, { renderLimit: RENDER_CHECKED_MS });
       return typeof text === 'string' ? text.slice(0, LENGTH_MAX) : '';
     };
     // A template that fails with the examples would fail with a customer.
-    engine.renderSync(parsed, examples);
+    engine.renderSync(parsed, {
+      ...missing,
+      ...Object.fromEntries((custom ?? []).map((each) => [each.name, each.example])),
+      ...examples,
+    });
     return render;
   } catch (error) {
     const [cause = ''] = error instanceof Error ? error.message.split(/, line|\n/) : [];
@@ -80,9 +116,17 @@ function compile(source: string, field: 'subject' | 'message', language: Languag
   }
 }
 
-/** The compiled text of something that was checked when it was saved. Throws when it is none after all. */
-export function mustCompile(source: string, field: 'subject' | 'message' = 'message'): CompiledTemplate {
-  const made = compileTemplate(source, field);
+/**
+ * The compiled text of something that was checked when it was saved. Throws when it is none after all; a field of the
+ * company's own that was deleted since is an empty text.
+ */
+export function mustCompile(
+  source: string,
+  field: 'subject' | 'message' = 'message',
+  markup: Markup = 'text',
+): CompiledTemplate {
+  const key = `checked ${markup} ${field}\n${source}`;
+  const made = compiled.get(key) ?? remember(key, compile(source, { field, language: 'en', custom: null, markup }));
   if (isRefusal(made)) throw new Error(made.fields?.[field] ?? made.code);
   return made;
 }

@@ -1,15 +1,8 @@
 import type { Language } from '@recoup/domain/languages.ts';
 import { completeSms } from '@recoup/domain/templates/opt-out-line.ts';
 import type { TemplateValues } from '@recoup/domain/templates/template-variables.ts';
-import type { Channel } from '@recoup/domain/vocabulary.ts';
-import type { CompiledTemplate } from './compile-template.ts';
-import { emailHtml, optOutFooter } from './email-layout.ts';
-
-export interface MessageTemplate {
-  readonly channel: Channel;
-  readonly subject: CompiledTemplate;
-  readonly message: CompiledTemplate;
-}
+import { emailHtml, optOutFooter } from './email-frame.ts';
+import type { MessageTemplate } from './message-template.ts';
 
 export interface MessageFrame {
   readonly language: Language;
@@ -24,21 +17,24 @@ export interface RenderedMessage {
   readonly text: string;
   /** E-mail only, empty for a text. */
   readonly html: string;
+  /** Variables that this record has no value for and the message no word instead: it must not be sent. */
+  readonly missing: readonly string[];
 }
 
 const SUBJECT_MAX = 250;
 
 /** One message from template and values. A subject stays on one line, so that it cannot become another header (G45). */
 export function renderMessage(template: MessageTemplate, values: TemplateValues, frame: MessageFrame): RenderedMessage {
-  const message = template.message(values);
-  if (template.channel === 'SMS') {
-    return { subject: '', text: completeSms(message, frame.companyName, frame.language), html: '' };
+  const message = template.text(values).trim();
+  const missing = template.needed.filter((name) => (values[name] ?? '').trim() === '');
+  if (template.html === null) {
+    return { subject: '', text: completeSms(message, frame.companyName, frame.language), html: '', missing };
   }
   const subject = template.subject(values).replaceAll(/\s+/g, ' ').trim().slice(0, SUBJECT_MAX) || frame.companyName;
-  const { language, companyName, contactLine, optOutUrl } = frame;
   return {
     subject,
-    text: `${message.trim()}\n\n${optOutFooter(language, optOutUrl)}`,
-    html: emailHtml({ language, companyName, contactLine, text: message, payUrl: values.payment_link, optOutUrl }),
+    text: `${message}\n\n${optOutFooter(frame.language, frame.optOutUrl)}`,
+    html: emailHtml(frame, template.html(values), frame.optOutUrl),
+    missing,
   };
 }

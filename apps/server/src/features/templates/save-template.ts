@@ -1,59 +1,72 @@
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Channel } from '@recoup/domain/vocabulary.ts';
+import type { templateCheck } from '@recoup/contract/templates.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { withOptOutLine, withoutOptOutLine } from '@recoup/domain/templates/opt-out-line.ts';
+import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { checkTemplate } from './check-template.ts';
+import { hasWords, safeHtml } from './safe-html.ts';
 import {
   insertTemplates,
   isTemplateNameTaken,
   readTemplateRow,
+  renameTemplates,
+  type TemplateFields,
   type TemplateRow,
   updateTemplateRow,
 } from './templates.store.ts';
 
-export interface TemplateInput {
-  readonly name: string;
-  readonly channel: Channel;
-  readonly language: 'en' | 'es';
-  readonly subject: string;
-  readonly message: string;
+export interface SavedTemplate {
+  readonly row: TemplateRow;
+  readonly check: z.output<typeof templateCheck>;
 }
 
+const blank: TemplateFields = {
+  ...({ name: '', channel: 'EMAIL', kind: 'personal', language: 'en', category: '', tone: null } as const),
+  ...({ format: 'text', subject: '', message: '' } as const),
+};
+
 /**
- * Creates a template, or changes the one whose version is given. What was sent already and what campaigns use stays as
- * it is: a step has its own copy of the text.
+ * Creates a template, or changes the one whose version is given, and answers for which records it would have a gap. What
+ * was sent already and what campaigns use stays as it is: a step has its own copy of the text. A new name is the name
+ * of its translations too.
  */
 export async function saveTemplate(
   trx: Trx,
   actor: MemberActor,
   id: string,
   version: number | null,
-  change: Partial<TemplateInput>,
+  change: { readonly [K in keyof TemplateFields]?: TemplateFields[K] | undefined },
   requestId: string,
-): Promise<TemplateRow | Refusal> {
+): Promise<SavedTemplate | Refusal> {
   const { companyId, language } = actor;
   const before = await readTemplateRow(trx, companyId, id);
   if (version !== null && !before) return refuse('WRONG_TEMPLATE_ID');
   if (before && before.version !== (version ?? before.version)) return refuse('STALE_VERSION');
-  const next = {
-    name: change.name ?? before?.name ?? '',
-    channel: change.channel ?? before?.channel ?? 'EMAIL',
-    language: change.language ?? before?.language ?? 'en',
-    subject: change.subject ?? before?.subject ?? '',
-    message: change.message ?? before?.message ?? '',
-  } as const;
-  const wrong = checkTemplate(next, language) ?? checkSubject(next, language);
+  const next = complete(merged(before ?? blank, change));
+  const wrong = checkWords(next, language);
   if (wrong) return wrong;
+  const check = await checkTemplate(trx, companyId, next, language);
+  if (isRefusal(check)) return check;
+  const isRenamed = before !== null && before.name !== next.name && before.channel === next.channel;
   if (await isTemplateNameTaken(trx, companyId, next, id)) {
     return refuse('INVALID_FIELD', {
       name: language === 'es' ? 'Ya hay una plantilla con este nombre.' : 'There is a template with this name already.',
     });
   }
+  if (isRenamed && !(await renameTemplates(trx, companyId, before, next.name))) {
+    return refuse('INVALID_FIELD', {
+      name:
+        language === 'es'
+          ? 'Una plantilla en otro idioma ya tiene este nombre.'
+          : 'A template in another language has this name already.',
+    });
+  }
   if (before && version !== null) await updateTemplateRow(trx, companyId, id, version, next);
   else if (!before) await insertTemplates(trx, companyId, [{ id, ...next }]);
-  const saved = await readTemplateRow(trx, companyId, id);
-  if (!saved) return refuse('WRONG_TEMPLATE_ID');
+  const row = await readTemplateRow(trx, companyId, id);
+  if (!row) return refuse('WRONG_TEMPLATE_ID');
   await writeAudit(trx, actor, {
     action: before ? 'template.update' : 'template.create',
     recordKind: 'template',
@@ -62,12 +75,43 @@ export async function saveTemplate(
     after: { name: next.name, subject: next.subject, message: next.message },
     requestId,
   });
-  return saved;
+  return { row, check };
 }
 
-function checkSubject(template: TemplateInput, language: 'en' | 'es'): Refusal | null {
-  if (template.channel === 'SMS' || template.subject !== '') return null;
-  return refuse('INVALID_FIELD', {
-    subject: language === 'es' ? 'Un correo necesita un asunto.' : 'An e-mail needs a subject.',
-  });
+function merged(
+  before: TemplateFields,
+  change: { readonly [K in keyof TemplateFields]?: TemplateFields[K] | undefined },
+): TemplateFields {
+  return {
+    name: change.name ?? before.name,
+    channel: change.channel ?? before.channel,
+    kind: change.kind ?? before.kind,
+    language: change.language ?? before.language,
+    category: change.category ?? before.category,
+    tone: change.tone === undefined ? before.tone : change.tone,
+    format: change.format ?? before.format,
+    subject: change.subject ?? before.subject,
+    message: change.message ?? before.message,
+  };
+}
+
+/** A text message ends with the opt-out line, once (G16); a mail keeps the safe part of its HTML (G45). */
+function complete(template: TemplateFields): TemplateFields {
+  if (template.channel === 'SMS') {
+    const { message, language } = template;
+    return { ...template, format: 'text', subject: '', message: withOptOutLine(message, language) };
+  }
+  return template.format === 'html' ? { ...template, message: safeHtml(template.message) } : template;
+}
+
+function checkWords(template: TemplateFields, language: 'en' | 'es'): Refusal | null {
+  const say = (en: string, es: string) => (language === 'es' ? es : en);
+  if (template.channel === 'EMAIL' && template.subject === '') {
+    return refuse('INVALID_FIELD', { subject: say('An e-mail needs a subject.', 'Un correo necesita un asunto.') });
+  }
+  const words = template.channel === 'SMS' ? withoutOptOutLine(template.message) : template.message;
+  if (template.format === 'html' ? !hasWords(words) : words.trim() === '') {
+    return refuse('INVALID_FIELD', { message: say('Please write a message.', 'Escriba un mensaje.') });
+  }
+  return null;
 }

@@ -8,6 +8,12 @@ export async function seedTemplates(trx: Trx, companyId: string): Promise<void> 
   await insertTemplates(
     trx,
     companyId,
-    starterTemplates.map((template) => ({ id: uuidv7(), ...template })),
+    starterTemplates.map((template) => ({
+      id: uuidv7(),
+      kind: 'personal' as const,
+      format: 'text' as const,
+      category: template.name,
+      ...template,
+    })),
   );
 }

@@ -2,6 +2,7 @@ import type { PaymentMethod, TransactionStatus, TransactionType } from '@recoup/
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
+import { idsOfDebtor } from '#server/features/activities/activities.store.ts';
 
 export interface TransactionRow {
   id: string;
@@ -51,7 +52,7 @@ function movements(companyId: string, filter: TransactionFilter): RawBuilder<unk
   }
   if (filter.debtorId) {
     payments.push(sql`p.debtor_id = ${filter.debtorId}`);
-    entries.push(sql`e.debtor_id = ${filter.debtorId}`);
+    entries.push(sql`e.debtor_id = any(${idsOfDebtor(companyId, filter.debtorId)})`);
   }
   if (filter.search) {
     const pattern = likePattern(filter.search);
@@ -87,13 +88,26 @@ export async function listTransactionRows(
   filter: TransactionFilter,
   page: { limit: number; offset: number },
 ): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    select t.*, a.reference as account_reference, d.display_name as debtor_name
-    from (select * from (${movements(companyId, filter)}) t where ${chosen(filter)} order by t.at desc, t.id desc limit ${page.limit} offset ${page.offset}) t
+  const part = sql`limit ${page.limit} offset ${page.offset}`;
+  return (await transactionQuery(companyId, filter, part).execute(trx)).rows;
+}
+
+/** Transactions, newest first: all that match, or a part of them. */
+export function transactionQuery(
+  companyId: string,
+  filter: TransactionFilter,
+  part: RawBuilder<unknown> = sql``,
+): RawBuilder<TransactionRow> {
+  return sql<TransactionRow>`
+    select t.*, d.id as debtor_id, a.reference as account_reference, d.display_name as debtor_name
+    from (
+      select t.*, coalesce((select g.winner_id from debtor_merge g where g.company_id = ${companyId} and g.loser_id = t.debtor_id), t.debtor_id) as owner_id
+      from (select * from (${movements(companyId, filter)}) t where ${chosen(filter)} order by t.at desc, t.id desc ${part}) t
+      offset 0
+    ) t
     left join account a on a.company_id = ${companyId} and a.id = t.account_id
-    left join debtor d on d.company_id = ${companyId} and d.id = t.debtor_id
-    order by t.at desc, t.id desc`.execute(trx);
-  return rows;
+    left join debtor d on d.company_id = ${companyId} and d.id = t.owner_id
+    order by t.at desc, t.id desc`;
 }
 
 export async function countTransactions(trx: Trx, companyId: string, filter: TransactionFilter) {

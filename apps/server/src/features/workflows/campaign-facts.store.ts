@@ -1,15 +1,29 @@
-import { accountFilter } from '@recoup/contract/accounts.ts';
-import { stepDelay } from '@recoup/contract/workflows.ts';
+import { audience, stepDelay } from '@recoup/contract/workflows.ts';
 import { slotMinute } from '@recoup/domain/calendar/send-slots.ts';
-import type { AccountStatus, WorkflowRunStatus, WorkflowStepKind } from '@recoup/domain/vocabulary.ts';
+import type { DebtorContactFacts } from '@recoup/domain/contact-policy/contact-facts-book.ts';
+import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import type { Translations } from '@recoup/domain/templates/message-content.ts';
+import { productZoneIds } from '@recoup/domain/time-zones/zone-names.ts';
+import type {
+  AccountStatus,
+  OptionSet,
+  RepeatBehaviour,
+  ScheduleKind,
+  TimingMode,
+  WorkflowRunStatus,
+  WorkflowStepKind,
+  WorkflowTrigger,
+} from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import { accountConditions } from '../accounts/account-filter.ts';
+import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
+import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
+import { readBestMinutes } from './best-minutes.store.ts';
 import type {
   AccountFacts,
   CampaignFacts,
   CompanyFacts,
-  ContactPoint,
   DebtorFacts,
   RunRecord,
   StepFacts,
@@ -17,7 +31,7 @@ import type {
 } from './campaign-facts.ts';
 
 /**
- * Reads everything that decides about these debtors: nine statements, however many they are. `treatAsLive` counts a
+ * Reads everything that decides about these debtors: a dozen statements, however many they are. `treatAsLive` counts a
  * campaign in that is not turned on yet, for its review.
  */
 export async function loadCampaignFacts(
@@ -36,14 +50,21 @@ export async function loadCampaignFacts(
   });
   const carried = runs.map((run) => run.accountId);
   const accounts = await readAccounts(trx, companyId, ids, carried);
-  const contacts = await readContacts(trx, companyId, ids);
+  const contacts = await loadContactFacts(trx, companyId, debtorIds);
   const past = await readPastRuns(trx, companyId, ids);
   const ended = await readEndedSteps(trx, companyId, ids);
+  const openTasks = await readOpenTasks(trx, companyId, ids);
   const { rows } = await sql<DebtorRow>`
-    select d.id, d.first_name, d.display_name, d.language, d.is_send_active, d.zones,
+    select d.id, d.first_name, d.display_name, d.language, d.is_send_active, d.zones, d.custom, d.assignee_id,
       (select min(opened_at) from portal_link l where l.company_id = d.company_id and l.debtor_id = d.id) as opened_at
     from debtor d where d.company_id = ${companyId} and d.id = any(${ids})`.execute(trx);
-  const runOf = new Map(runs.map((run) => [run.debtorId, run]));
+  const openRuns = grouped(
+    runs.map((run) => ({ ...run, debtor_id: run.debtorId })),
+    ({ debtor_id: _, ...run }): RunRecord => run,
+  );
+  // A play may be about a draft with smart timing, which the stored rows do not tell.
+  const isSmart = options.treatAsLive !== undefined || [...workflows.values()].some((each) => each.timing === 'smart');
+  const best = isSmart ? await readBestMinutes(trx, companyId, debtorIds) : new Map<string, number>();
   const debtors = new Map(
     rows.map((row): [string, DebtorFacts] => [
       row.id,
@@ -53,17 +74,24 @@ export async function loadCampaignFacts(
         displayName: row.display_name,
         language: row.language,
         isSendActive: row.is_send_active,
-        zones: row.zones.length > 0 ? row.zones : [company.timeZone],
+        zones: zonesOf(row.zones, contacts.debtors.get(row.id), company.timeZone),
+        memberId: row.assignee_id,
         openedAt: row.opened_at,
-        contacts: contacts.get(row.id) ?? [],
+        custom: row.custom,
         accounts: accounts.get(row.id) ?? [],
-        openRun: runOf.get(row.id) ?? null,
+        openRuns: openRuns.get(row.id) ?? [],
         pastRuns: past.get(row.id) ?? [],
         endedSteps: ended.get(row.id) ?? [],
+        openTasks: openTasks.get(row.id) ?? [],
+        bestMinute: best.get(row.id) ?? null,
       },
     ]),
   );
-  return { now, company, workflows, debtors };
+  const customTexts = await readCustomTexts(trx, companyId, {
+    account: [...accounts.values()].flat().map((account) => account.custom),
+    debtor: rows.map((row) => row.custom),
+  });
+  return { now, company, workflows, debtors, customTexts, contacts };
 }
 
 interface DebtorRow {
@@ -73,7 +101,20 @@ interface DebtorRow {
   language: 'en' | 'es';
   is_send_active: boolean;
   zones: string[];
+  custom: CustomValues;
+  assignee_id: string | null;
   opened_at: Date | null;
+}
+
+/**
+ * Every zone in which the customer may be, his home first: what he said, otherwise all that address and numbers allow,
+ * otherwise all zones of the product, steps being counted by the company's clock (G14).
+ */
+function zonesOf(stored: readonly string[], known: DebtorContactFacts | undefined, companyZone: string): string[] {
+  const told = known ? [...known.zonesAddress, ...known.zonesPhone] : [];
+  const may = known && known.zonesKnown.length > 0 ? known.zonesKnown : told.length > 0 ? told : productZoneIds;
+  const [home = companyZone] = stored.length > 0 ? stored : told;
+  return [...new Set([home, ...may])];
 }
 
 type Ids = ReturnType<typeof sql>;
@@ -92,6 +133,12 @@ async function readCompany(trx: Trx, companyId: string): Promise<{ company: Comp
   const row = await trx
     .selectFrom('company')
     .select(['name', 'subdomain', 'time_zone', 'support_email', 'support_phone', 'mail_from', 'sms_from'])
+    .select(['allows_many_campaigns', 'replies_pause'])
+    .select(
+      sql<number | null>`(select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms')`.as(
+        'credits',
+      ),
+    )
     .select(sql<Date>`company_now()`.as('now'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
@@ -105,6 +152,9 @@ async function readCompany(trx: Trx, companyId: string): Promise<{ company: Comp
       supportPhone: row.support_phone,
       mailFrom: row.mail_from,
       smsFrom: row.sms_from,
+      allowsManyCampaigns: row.allows_many_campaigns,
+      repliesPause: row.replies_pause,
+      smsCredits: row.credits,
     },
   };
 }
@@ -117,12 +167,16 @@ async function readOpenRuns(trx: Trx, companyId: string, ids: Ids): Promise<RunR
     account_id: string;
     status: WorkflowRunStatus;
     reason: string | null;
+    reasons: string[];
+    lane: string;
     is_send_active: boolean;
     active_since: Date;
     next_at: Date | null;
+    wait_reasons: string[];
     tries: number;
   }>`
-    select id, workflow_id, debtor_id, account_id, status, reason, is_send_active, active_since, next_at, tries
+    select id, workflow_id, debtor_id, account_id, status, reason, reasons, lane, is_send_active, active_since, next_at,
+      wait_reasons, tries
     from collection_run where company_id = ${companyId} and debtor_id = any(${ids}) and status <> 'COMPLETED'`.execute(
     trx,
   );
@@ -133,9 +187,12 @@ async function readOpenRuns(trx: Trx, companyId: string, ids: Ids): Promise<RunR
     accountId: row.account_id,
     status: row.status,
     reason: row.reason,
+    reasons: row.reasons,
+    lane: row.lane,
     isSendActive: row.is_send_active,
     activeSince: row.active_since,
     nextAt: row.next_at,
+    waitReasons: row.wait_reasons,
     tries: row.tries,
   }));
 }
@@ -146,7 +203,15 @@ interface WorkflowRow {
   is_send_active: boolean;
   is_deleted: boolean;
   priority: number;
+  trigger: WorkflowTrigger;
+  option_set: OptionSet;
+  issued_after: string | null;
+  schedule: ScheduleKind;
+  timing: TimingMode;
   send_time: string;
+  repeat: RepeatBehaviour | null;
+  repeat_every_days: number;
+  repeat_max: number;
   audience_type: 'accounts' | 'filter';
   audience: unknown;
 }
@@ -161,7 +226,8 @@ async function readWorkflows(
   },
 ): Promise<Map<string, WorkflowFacts>> {
   const { rows } = await sql<WorkflowRow>`
-    select id, name, is_send_active, deleted_at is not null as is_deleted, priority, send_time::text, audience_type, audience
+    select id, name, is_send_active, deleted_at is not null as is_deleted, priority, trigger, option_set, issued_after,
+      schedule, timing, send_time::text, repeat, repeat_every_days, repeat_max, audience_type, audience
     from workflow where company_id = ${companyId}
       and ((is_send_active and deleted_at is null) or id = any(${[...new Set(wanted.also)]}::uuid[]))
     order by priority, id`.execute(trx);
@@ -178,6 +244,14 @@ async function readWorkflows(
       isSendActive: row.is_send_active || row.id === wanted.treatAsLive,
       isDeleted: row.is_deleted,
       priority: row.priority,
+      trigger: row.trigger,
+      optionSet: row.option_set,
+      issuedAfter: row.issued_after,
+      schedule: row.schedule,
+      timing: row.timing,
+      repeat: row.repeat,
+      repeatEveryDays: row.repeat_every_days,
+      repeatMax: row.repeat_max,
       sendMinute: slotMinute(row.send_time.slice(0, 5)) ?? 9 * 60,
       steps: steps.get(row.id) ?? [],
       audience: await readAudience(trx, companyId, row, wanted.debtorIds),
@@ -199,21 +273,33 @@ async function readSteps(
     delay: unknown;
     subject: string;
     message: string;
+    format: 'text' | 'html';
+    translations: Translations;
+    is_invoice_attach: boolean;
+    is_contract_attachments: boolean;
+    assignee_id: string | null;
     revision: number;
   }>`
-    select id, workflow_id, position, kind, delay, subject, message, revision from workflow_step
+    select id, workflow_id, position, kind, delay, subject, message, format, translations, is_invoice_attach,
+      is_contract_attachments, assignee_id, revision
+    from workflow_step
     where company_id = ${companyId} and workflow_id = any(${[...workflowIds]}::uuid[]) and deleted_at is null
     order by workflow_id, position, id`.execute(trx);
   return grouped(
     rows.map((row) => ({ ...row, debtor_id: row.workflow_id })),
-    ({ id, position, kind, delay, subject, message, revision }) => ({
-      id,
-      position,
-      kind,
-      delay: stepDelay.parse(delay),
-      subject,
-      message,
-      revision,
+    (row) => ({
+      id: row.id,
+      position: row.position,
+      kind: row.kind,
+      delay: stepDelay.parse(row.delay),
+      subject: row.subject,
+      message: row.message,
+      format: row.format,
+      translations: row.translations,
+      isInvoiceAttach: row.is_invoice_attach,
+      isContractAttachments: row.is_contract_attachments,
+      assigneeId: row.assignee_id,
+      revision: row.revision,
     }),
   );
 }
@@ -221,14 +307,20 @@ async function readSteps(
 /** The audience as SQL over the alias `a`: accounts that were assigned, or whatever the stored filter matches. */
 export function audienceCondition(
   companyId: string,
-  workflow: { readonly id: string; readonly audience_type: string; readonly audience: unknown },
+  workflow: {
+    readonly id: string;
+    readonly audience_type: string;
+    readonly audience: unknown;
+    readonly issued_after: string | null;
+  },
 ) {
+  const after = workflow.issued_after;
+  const issued = after === null ? sql`` : sql` and a.issue_date > ${after}::date`;
   if (workflow.audience_type === 'accounts') {
-    return sql<boolean>`a.company_id = ${companyId} and a.workflow_id = ${workflow.id}`;
+    return sql<boolean>`a.company_id = ${companyId} and a.workflow_id = ${workflow.id}${issued}`;
   }
-  const stored = workflow.audience;
-  const filters: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'filters') : undefined;
-  return accountConditions(companyId, accountFilter.parse(filters ?? {}));
+  // Stored as the audience call took it, after the check of its filter.
+  return sql<boolean>`${accountConditions(companyId, audience.parse(workflow.audience ?? {}).filters ?? {})}${issued}`;
 }
 
 async function readAudience(
@@ -261,12 +353,16 @@ async function readAccounts(
     issue_date: string;
     due_date: string;
     is_disputed: boolean;
+    custom: CustomValues;
+    offer_status: string | null;
+    offer_expires_at: Date | null;
   }>`
-    select id, debtor_id, reference, status, currency, amount_cents, balance_cents, pending_cents, issue_date, due_date,
-      is_disputed
-    from account
-    where company_id = ${companyId} and debtor_id = any(${ids})
-      and ((balance_cents > 0 and status in ('Active', 'Delinquent', 'Accelerated')) or id = any(${[...carried]}::uuid[]))`.execute(
+    select a.id, a.debtor_id, a.reference, a.status, a.currency, a.amount_cents, a.balance_cents, a.pending_cents, a.issue_date,
+      a.due_date, a.is_disputed, a.custom, n.status as offer_status, n.expires_at as offer_expires_at
+    from account a
+    left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
+    where a.company_id = ${companyId} and a.debtor_id = any(${ids})
+      and ((a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')) or a.id = any(${[...carried]}::uuid[]))`.execute(
     trx,
   );
   return grouped(rows, (row) => ({
@@ -280,31 +376,29 @@ async function readAccounts(
     issueDate: row.issue_date,
     dueDate: row.due_date,
     isDisputed: row.is_disputed,
+    offer: row.offer_expires_at && { isAccepted: row.offer_status === 'ACCEPTED', expiresAt: row.offer_expires_at },
+    custom: row.custom,
   }));
 }
 
-async function readContacts(trx: Trx, companyId: string, ids: Ids): Promise<Map<string, ContactPoint[]>> {
+async function readPastRuns(trx: Trx, companyId: string, ids: Ids) {
   const { rows } = await sql<{
     debtor_id: string;
-    id: string;
-    kind: 'EMAIL' | 'PHONE';
-    value: string;
-    is_opted_out: boolean;
+    workflow_id: string;
+    account_id: string;
+    reason: string | null;
+    completed_at: Date;
   }>`
-    select k.debtor_id, k.id, k.kind, k.value, o.value is not null as is_opted_out
-    from contact k
-    left join opt_out o on o.company_id = k.company_id and o.kind = k.kind and o.value = k.value
-    where k.company_id = ${companyId} and k.debtor_id = any(${ids}) and k.is_primary
-    order by k.debtor_id, k.kind`.execute(trx);
-  return grouped(rows, ({ id, kind, value, is_opted_out: isOptedOut }) => ({ id, kind, value, isOptedOut }));
-}
-
-async function readPastRuns(trx: Trx, companyId: string, ids: Ids) {
-  const { rows } = await sql<{ debtor_id: string; workflow_id: string; account_id: string; reason: string | null }>`
-    select distinct on (debtor_id, workflow_id, account_id) debtor_id, workflow_id, account_id, reason
+    select distinct on (debtor_id, workflow_id, account_id) debtor_id, workflow_id, account_id, reason,
+      coalesce(completed_at, updated_at) as completed_at
     from collection_run where company_id = ${companyId} and debtor_id = any(${ids}) and status = 'COMPLETED'
     order by debtor_id, workflow_id, account_id, completed_at desc, id desc`.execute(trx);
-  return grouped(rows, (row) => ({ workflowId: row.workflow_id, accountId: row.account_id, reason: row.reason }));
+  return grouped(rows, (row) => ({
+    workflowId: row.workflow_id,
+    accountId: row.account_id,
+    reason: row.reason,
+    completedAt: row.completed_at,
+  }));
 }
 
 async function readEndedSteps(trx: Trx, companyId: string, ids: Ids) {
@@ -328,5 +422,19 @@ async function readEndedSteps(trx: Trx, companyId: string, ids: Ids) {
     stepId: row.step_id,
     occurrence: row.occurrence,
     endedAt: row.at,
+  }));
+}
+
+async function readOpenTasks(trx: Trx, companyId: string, ids: Ids) {
+  const { rows } = await sql<{ debtor_id: string; run_id: string; step_id: string; occurrence: number; at: Date }>`
+    select r.debtor_id, t.run_id, t.step_id, t.occurrence, t.created_at as at
+    from collection_run r
+    join task t on t.company_id = r.company_id and t.run_id = r.id and t.status = 'OPEN'
+    where r.company_id = ${companyId} and r.debtor_id = any(${ids}) and r.status <> 'COMPLETED'`.execute(trx);
+  return grouped(rows, (row) => ({
+    runId: row.run_id,
+    stepId: row.step_id,
+    occurrence: row.occurrence,
+    openedAt: row.at,
   }));
 }

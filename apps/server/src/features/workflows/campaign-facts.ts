@@ -1,8 +1,12 @@
 import type { IsoDate } from '@recoup/domain/calendar/iso-date.ts';
+import type { ContactFactsBook } from '@recoup/domain/contact-policy/contact-facts-book.ts';
+import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import type { Translations } from '@recoup/domain/templates/message-content.ts';
 import type { AccountStatus, WorkflowRunStatus } from '@recoup/domain/vocabulary.ts';
 import type { CarriableAccount } from '@recoup/domain/workflows/carrying-account.ts';
-import type { EndedStep } from '@recoup/domain/workflows/plan-run.ts';
-import type { WorkflowStep } from '@recoup/domain/workflows/workflow-version.ts';
+import type { EndedStep, OpenTask } from '@recoup/domain/workflows/plan-run.ts';
+import type { WorkflowStep, WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
+import type { CustomTexts } from '../custom-fields/read-custom-texts.ts';
 
 export interface CompanyFacts {
   readonly name: string;
@@ -12,22 +16,34 @@ export interface CompanyFacts {
   readonly supportPhone: string | null;
   readonly mailFrom: string;
   readonly smsFrom: string;
+  /** Several campaigns may go on for a customer at a time, each in a lane of its own. */
+  readonly allowsManyCampaigns: boolean;
+  /** An unanswered message of a customer stops his campaigns. */
+  readonly repliesPause: boolean;
+  /** Prepaid parts of texts that are left; null where the company does not count them. */
+  readonly smsCredits: number | null;
 }
 
 export interface StepFacts extends WorkflowStep {
   readonly position: number;
   readonly subject: string;
   readonly message: string;
+  readonly format: 'text' | 'html';
+  /** The same text in other languages; the customer's language chooses. */
+  readonly translations: Translations;
+  readonly isInvoiceAttach: boolean;
+  readonly isContractAttachments: boolean;
+  /** Who does a task; null: the customer's team member, or nobody yet. */
+  readonly assigneeId: string | null;
   readonly revision: number;
 }
 
-export interface WorkflowFacts {
+export interface WorkflowFacts extends WorkflowVersion {
   readonly id: string;
   readonly name: string;
   readonly isSendActive: boolean;
   readonly isDeleted: boolean;
   readonly priority: number;
-  readonly sendMinute: number;
   readonly steps: readonly StepFacts[];
   /** Ids of the accounts of the debtors in question that are in its audience. */
   readonly audience: ReadonlySet<string>;
@@ -40,13 +56,10 @@ export interface AccountFacts extends CarriableAccount {
   readonly amountCents: number;
   readonly issueDate: IsoDate;
   readonly pendingCents: number;
-}
-
-export interface ContactPoint {
-  readonly id: string;
-  readonly kind: 'EMAIL' | 'PHONE';
-  readonly value: string;
-  readonly isOptedOut: boolean;
+  /** The offer that stands: open until it expires, or accepted and being kept. */
+  readonly offer: { readonly isAccepted: boolean; readonly expiresAt: Date } | null;
+  /** Values of the company's own fields by property id. */
+  readonly custom: CustomValues;
 }
 
 export interface RunRecord {
@@ -56,9 +69,15 @@ export interface RunRecord {
   readonly accountId: string;
   readonly status: WorkflowRunStatus;
   readonly reason: string | null;
+  /** All reasons why it stands still; `reason` is the first of them. */
+  readonly reasons: readonly string[];
+  /** Empty: the customer's only campaign. The campaign's id where several go on at a time. */
+  readonly lane: string;
   readonly isSendActive: boolean;
   readonly activeSince: Date;
   readonly nextAt: Date | null;
+  /** Why its next step has not gone out although its time had come, when the engine looked last. */
+  readonly waitReasons: readonly string[];
   readonly tries: number;
 }
 
@@ -72,17 +91,25 @@ export interface DebtorFacts {
   readonly zones: readonly string[];
   /** When the debtor first opened a link; null while he has not. */
   readonly openedAt: Date | null;
-  /** The primary number and address; what a debtor used before stays on file and is never written to. */
-  readonly contacts: readonly ContactPoint[];
+  /** The team member who looks after the customer: does the tasks of campaigns. */
+  readonly memberId: string | null;
+  /** Values of the company's own fields by property id. */
+  readonly custom: CustomValues;
   /** Open ones, and the one that a run follows. */
   readonly accounts: readonly AccountFacts[];
-  readonly openRun: RunRecord | null;
+  /** At most one, unless the company lets several campaigns go on at a time. */
+  readonly openRuns: readonly RunRecord[];
   /** How earlier runs ended, newest first. */
   readonly pastRuns: ReadonlyArray<{
     readonly workflowId: string;
     readonly accountId: string;
     readonly reason: string | null;
+    readonly completedAt: Date;
   }>;
+  /** Tasks of open runs that nobody has done or skipped yet. */
+  readonly openTasks: ReadonlyArray<OpenTask & { readonly runId: string }>;
+  /** The best half-hour slot of this customer, when a campaign wants to know; null: nothing is known. */
+  readonly bestMinute: number | null;
   /** Steps that are over, by run, with the campaign and account that they were about. */
   readonly endedSteps: ReadonlyArray<
     EndedStep & { readonly runId: string; readonly workflowId: string; readonly accountId: string }
@@ -95,4 +122,8 @@ export interface CampaignFacts {
   /** Live campaigns in the order of their priority, and those of open runs. */
   readonly workflows: ReadonlyMap<string, WorkflowFacts>;
   readonly debtors: ReadonlyMap<string, DebtorFacts>;
+  /** What the contact policy looks at, for the same customers. */
+  readonly contacts: ContactFactsBook;
+  /** How messages say the company's own fields. */
+  readonly customTexts: CustomTexts;
 }

@@ -3,8 +3,6 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
-import { enqueue } from '#server/jobs/job.ts';
-import { enrolJob } from './enrol-workflow.job.ts';
 import { lockWorkflow, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
 export interface Change {
@@ -13,21 +11,28 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
+export interface Target {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly requestId: string;
+}
+
 /**
- * The frame of every change of a campaign: locks it, lets `work` change it and say what it did, writes the audit row,
- * and has the runs of a live campaign planned anew. A stale version is refused (G27).
+ * The frame of every change of a campaign: locks it, lets `work` change it and say what it did (null: nothing), writes
+ * the audit row and tells the screens. A stale version is refused (G27).
  */
 export async function changeWorkflow(
   trx: Trx,
   actor: MemberActor,
-  target: { readonly id: string; readonly version?: number | undefined; readonly requestId: string },
-  work: (workflow: WorkflowRow) => Promise<Change | Refusal>,
+  target: Target,
+  work: (workflow: WorkflowRow) => Promise<Change | Refusal | null>,
 ): Promise<WorkflowRow | Refusal> {
   const { companyId } = actor;
   const workflow = await lockWorkflow(trx, companyId, target.id);
   if (!workflow) return refuse('WORKFLOW_NOT_FOUND');
   if (target.version !== undefined && target.version !== workflow.version) return refuse('STALE_VERSION');
   const change = await work(workflow);
+  if (change === null) return workflow;
   if (isRefusal(change)) return change;
   await updateWorkflowRow(trx, companyId, target.id, {});
   await writeAudit(trx, actor, {
@@ -38,7 +43,6 @@ export async function changeWorkflow(
     after: change.after,
     requestId: target.requestId,
   });
-  if (workflow.is_send_active) await enqueue(trx, enrolJob, { companyId, workflowId: target.id });
   await notifyScreens(trx, companyId, 'workflow', [target.id]);
   return workflow;
 }

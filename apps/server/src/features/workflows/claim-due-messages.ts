@@ -1,43 +1,44 @@
-import type { ContactFacts } from '@recoup/domain/contact-policy/contact-facts.ts';
-import type { Channel } from '@recoup/domain/vocabulary.ts';
-import { advanceRun, type StepOutcome } from '@recoup/domain/workflows/advance-run.ts';
-import { isCollectable } from '@recoup/domain/workflows/carrying-account.ts';
-import type { PlannedStep } from '@recoup/domain/workflows/plan-run.ts';
+import type { StepOutcome } from '@recoup/domain/workflows/advance-run.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Trx } from '#server/db/database.ts';
 import { insertClaims } from '../messages/messages.store.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { issuePortalLinks, type NewPortalLink } from '../portal/issue-portal-links.ts';
+import { insertManyTasks } from '../tasks/insert-many-tasks.ts';
+import type { NewTask } from '../tasks/tasks.store.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
-import type {
-  AccountFacts,
-  CampaignFacts,
-  ContactPoint,
-  DebtorFacts,
-  RunRecord,
-  WorkflowFacts,
-} from './campaign-facts.ts';
-import { audienceAccounts, judgeDebtor, runFactsOf, statusOf } from './judge-debtor.ts';
-import { type MessagePlan, prepareMessage } from './prepare-messages.ts';
+import type { CampaignFacts, DebtorFacts } from './campaign-facts.ts';
+import type { StepAnswer } from './decide-step.ts';
+import { type Judgement, judgeDebtor, type RunState } from './judge-debtor.ts';
+import { type Advanced, afterFinish, lookAtDebtor } from './look-at-debtor.ts';
+import { type Claim, prepareMessage } from './prepare-messages.ts';
+import { recordStepDecisions } from './record-step-decisions.ts';
 import { applyJudgements } from './revise-runs.ts';
+import { contactOn } from './run-conditions.ts';
 import { claimDueRuns, insertEndedSteps, type RunUpdate, type StepEnd, updateRuns } from './runs.store.ts';
+import { lockSmsCredits, spendSmsCredits } from './sms-credits.ts';
+import { taskOfStep } from './task-of-step.ts';
 
 export interface Claimed {
   /** Runs that were looked at; none means that nothing is due. */
   readonly runs: number;
+  /** Due runs that could not be looked at, because somebody is changing their customer or campaign right now. */
+  readonly busy: number;
   readonly messages: readonly OutgoingMessage[];
 }
 
 interface Work {
   readonly updates: RunUpdate[];
   readonly ends: StepEnd[];
-  readonly messages: OutgoingMessage[];
+  readonly messages: Claim[];
   readonly links: NewPortalLink[];
+  readonly tasks: NewTask[];
 }
 
 /**
  * Looks at due runs once: facts of the moment under the debtors' gates, one pure decision per run, then claims, links,
- * steps and the next time of each run in the same short transaction (G12, G13, G14). Nothing is handed over here.
+ * tasks, steps and the next time of each run in the same short transaction (G12, G13, G14, G15). Nothing is handed over
+ * here.
  */
 export async function claimDueMessages(
   trx: Trx,
@@ -46,125 +47,120 @@ export async function claimDueMessages(
   senderId: string,
   limit: number,
 ): Promise<Claimed> {
-  const claimed = await claimDueRuns(trx, companyId, limit);
-  if (claimed.length === 0) return { runs: 0, messages: [] };
-  const facts = await loadCampaignFacts(
-    trx,
-    companyId,
-    claimed.map((run) => run.debtorId),
-  );
-  const work: Work = { updates: [], ends: [], messages: [], links: [] };
-  const changed: DebtorFacts[] = [];
-  for (const { id, debtorId } of claimed) {
-    const debtor = facts.debtors.get(debtorId);
-    if (!debtor || debtor.openRun?.id !== id) continue;
-    if (!advance(facts, settings, debtor, debtor.openRun, work)) changed.push(debtor);
+  const { runs, busy } = await claimDueRuns(trx, companyId, limit);
+  if (runs.length === 0) return { runs: 0, busy, messages: [] };
+  const mine = new Set(runs.map((run) => run.id));
+  const facts = await loadCampaignFacts(trx, companyId, [...new Set(runs.map((run) => run.debtorId))]);
+  const advanced: Advanced[] = [];
+  const judged: { debtor: DebtorFacts; judgement: Judgement }[] = [];
+  for (const debtor of facts.debtors.values()) {
+    const { going, judgement } = lookAtDebtor(facts, debtor, (run) => mine.has(run.id));
+    advanced.push(...going);
+    judged.push({ debtor, judgement });
   }
+  await applyJudgements(trx, companyId, facts, judged);
+  const credits = await lockSmsCredits(trx, companyId, facts, advanced);
+  const work = workOf(facts, settings, advanced, credits);
+  await issuePortalLinks(trx, companyId, facts.now, work.links);
+  await recordStepDecisions(trx, companyId, facts, advanced, work.messages);
+  const claimed = await insertClaims(trx, companyId, senderId, facts.now, work.messages);
+  await insertManyTasks(trx, companyId, { kind: 'system', id: null, name: '' }, facts.now, work.tasks);
+  await insertEndedSteps(trx, companyId, work.ends);
+  await updateRuns(trx, companyId, work.updates);
+  await spendSmsCredits(trx, companyId, credits);
+
+  const over = advanced.filter(({ run }) =>
+    work.updates.some((each) => each.id === run.id && each.status === 'COMPLETED'),
+  );
   await applyJudgements(
     trx,
     companyId,
     facts,
-    changed.map((debtor) => ({ debtor, judgement: judgeDebtor(facts, debtor) })),
+    over.map((each) => ({ debtor: each.debtor, judgement: judgeDebtor(facts, afterFinish(facts, each)) })),
   );
-  await issuePortalLinks(trx, companyId, facts.now, work.links);
-  const mine = await insertClaims(trx, companyId, senderId, facts.now, work.messages);
-  await insertEndedSteps(trx, companyId, work.ends);
-  await updateRuns(trx, companyId, work.updates);
-  return { runs: claimed.length, messages: work.messages.filter((message) => mine.has(message.id)) };
+  return { runs: runs.length, busy, messages: work.messages.filter((message) => claimed.has(message.id)) };
 }
 
-/** Adds to the work what one run does now. False when the run may not go on as it is: then it is judged anew. */
-function advance(facts: CampaignFacts, settings: Settings, debtor: DebtorFacts, run: RunRecord, work: Work): boolean {
-  const workflow = facts.workflows.get(run.workflowId);
-  const account = debtor.accounts.find((each) => each.accountId === run.accountId);
-  if (!workflow || !account || !isCollectable(account)) return false;
-  const state = { isRunActive: run.isSendActive, isFinished: false };
-  if (statusOf(debtor, workflow, account, state).status !== 'EXECUTING') return false;
-  const runFacts = runFactsOf(debtor, { ...run, runId: run.id }, account);
-  const factsOf = (step: PlannedStep) => contactFactsOf(debtor, workflow, account, step.channel ?? 'EMAIL');
-  const next = advanceRun(runFacts, workflow, factsOf, facts.now);
-  for (const outcome of next.outcomes) {
+function workOf(
+  facts: CampaignFacts,
+  settings: Settings,
+  advanced: readonly Advanced[],
+  credits: { left: number | null },
+): Work {
+  const work: Work = { updates: [], ends: [], messages: [], links: [], tasks: [] };
+  for (const each of advanced) {
+    const state = carryOut(facts, settings, each, credits, work);
+    const hasSent = each.advance.outcomes.some((outcome) => outcome.outcome === 'send');
+    // Tries in a row are forgotten with the first claim; if that one is not taken either, they are counted on.
+    work.updates.push({ id: each.run.id, ...state, tries: hasSent ? each.run.tries : 0 });
+  }
+  return work;
+}
+
+/** Adds to the work what one run does now; answers how it stands then. */
+function carryOut(
+  facts: CampaignFacts,
+  settings: Settings,
+  each: Advanced,
+  credits: { left: number | null },
+  work: Work,
+): RunState {
+  const { debtor, workflow, account, accounts, run, advance, state } = each;
+  for (const outcome of advance.outcomes) {
+    const { channel, occurrence, stepId } = outcome.step;
+    const step = workflow.steps.find((candidate) => candidate.id === stepId);
     const end = endOf(run.id, outcome, facts.now);
-    const step = workflow.steps.find((each) => each.id === outcome.step.stepId);
-    const contact = contactFor(debtor, outcome.step.channel ?? 'EMAIL');
-    const { channel, occurrence } = outcome.step;
+    if (outcome.outcome === 'open-task' && step) {
+      work.tasks.push(taskOfStep(facts, { debtor, workflow, account, run, step, occurrence }));
+      continue;
+    }
+    const contact = channel && contactOn(facts, debtor, channel);
     if (outcome.outcome !== 'send' || !step || !contact || !channel) {
       work.ends.push(end);
       continue;
     }
     const { decision } = outcome;
-    const plan = { debtor, workflow, account, runId: run.id, step, channel, occurrence, contact, decision };
-    const made = tryPrepare(facts, settings, plan);
+    const made = tryPrepare(facts, settings, {
+      ...{ debtor, workflow, account, accounts, runId: run.id, step, channel, occurrence, contact, decision },
+    });
     // A text that cannot be rendered for one customer must not hold up all others.
-    work.ends.push(made ? end : { ...end, outcome: 'suppressed', reason: 'SYS-TEMPLATE' });
-    if (!made) continue;
+    if (!made) {
+      work.ends.push({ ...end, outcome: 'suppressed', reasons: ['SYS-TEMPLATE'] });
+      continue;
+    }
+    if (credits.left !== null && made.message.smsParts > credits.left) {
+      return { ...state, ...noCredits, nextStepId: stepId };
+    }
+    if (credits.left !== null) credits.left -= made.message.smsParts;
+    work.ends.push(end);
     work.messages.push(made.message);
     work.links.push(made.link);
   }
-  const { activeSince } = run;
-  work.updates.push(
-    next.isFinished
-      ? { id: run.id, status: 'COMPLETED', reason: 'finished', activeSince, nextAt: null, nextStepId: null }
-      : {
-          id: run.id,
-          status: 'EXECUTING',
-          reason: null,
-          activeSince,
-          nextAt: next.nextAt,
-          nextStepId: next.nextStepId,
-          tries: sentTries(next.outcomes, run),
-        },
-  );
-  return true;
+  return state;
 }
 
-function tryPrepare(facts: CampaignFacts, settings: Settings, plan: MessagePlan) {
+const noCredits = {
+  status: 'PAUSED',
+  reasons: ['no-credits'],
+  nextAt: null,
+  waitsFor: null,
+  waitReasons: [],
+} as const;
+
+function tryPrepare(...args: Parameters<typeof prepareMessage>) {
   try {
-    return prepareMessage(facts, settings, plan);
+    return prepareMessage(...args);
   } catch {
     return null;
   }
 }
 
-/** Tries in a row are forgotten with the first claim; if that one is not taken either, they are counted on. */
-function sentTries(outcomes: readonly StepOutcome[], run: RunRecord): number {
-  return outcomes.some((each) => each.outcome === 'send') ? run.tries : 0;
-}
-
-function endOf(runId: string, outcome: StepOutcome, at: Date): StepEnd {
-  const { stepId, occurrence } = outcome.step;
-  const base = { runId, stepId, occurrence, at };
-  if (outcome.outcome === 'send') return { ...base, outcome: 'sent', reason: null };
-  if (outcome.outcome === 'skipped') return { ...base, outcome: 'skipped', reason: outcome.reason };
-  return { ...base, outcome: 'suppressed', reason: outcome.decision.reasons[0] ?? null };
-}
-
-/** Where a message on a channel goes: the primary number or address. */
-export function contactFor(debtor: DebtorFacts, channel: Channel): ContactPoint | null {
-  return debtor.contacts.find((contact) => contact.kind === (channel === 'SMS' ? 'PHONE' : 'EMAIL')) ?? null;
-}
-
-/** What the contact policy is asked with. Sender and opt-out line are put into every message by the renderer. */
-export function contactFactsOf(
-  debtor: DebtorFacts,
-  workflow: WorkflowFacts,
-  account: AccountFacts,
-  channel: Channel,
-): ContactFacts {
-  const contact = contactFor(debtor, channel);
-  const open = audienceAccounts(debtor, workflow).filter(isCollectable);
-  return {
-    channel,
-    origin: 'AUTO',
-    messageKind: 'REMINDER',
-    isSendActive: debtor.isSendActive && workflow.isSendActive,
-    isDoNotContact: false,
-    accountStatus: account.status,
-    balanceCents: open.reduce((sum, each) => sum + each.outstandingCents, 0),
-    isDisputed: account.isDisputed,
-    // The number was given to the creditor with the debt; what takes the consent back is the opt-out.
-    contact: contact && { isOptedOut: contact.isOptedOut, hasConsent: true },
-    zones: debtor.zones,
-    textHas: ['SENDER_NAME', 'OPT_OUT'],
-  };
+function endOf(runId: string, { outcome, step, ...rest }: StepOutcome<StepAnswer>, at: Date): StepEnd {
+  const { stepId, occurrence, at: plannedAt } = step;
+  const base = { runId, stepId, occurrence, at, plannedAt, nextPossibleAt: null };
+  if (outcome === 'send' || outcome === 'open-task') return { ...base, outcome: 'sent', reasons: [] };
+  if ('reason' in rest) return { ...base, outcome: 'skipped', reasons: [rest.reason] };
+  const { decision } = rest;
+  const reasons = decision?.reasons ?? [];
+  return { ...base, outcome: 'suppressed', reasons, nextPossibleAt: decision?.nextLawful ?? null };
 }

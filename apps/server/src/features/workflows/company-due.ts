@@ -14,7 +14,7 @@ export async function refreshCompanyDue(trx: Trx, companyId: string): Promise<Da
   const { rows } = await sql<{ due_at: Date | null }>`
     select least(
       (select min(next_at) from collection_run
-        where company_id = ${companyId} and status = 'EXECUTING' and next_at is not null) - c.clock_offset,
+        where company_id = ${companyId} and status <> 'COMPLETED' and next_at is not null) - c.clock_offset,
       (select now() + make_interval(secs => ${OPEN_MESSAGE_SECONDS}) where exists (
         select from message where company_id = ${companyId} and status in ('CLAIMED', 'SENDING'))),
       (select min(look_up_at) from message where company_id = ${companyId} and status = 'UNKNOWN')

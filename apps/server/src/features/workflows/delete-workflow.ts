@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { companyNow } from '#server/db/transaction.ts';
-import { assignAccounts } from './assign-workflow.store.ts';
+import { leaveWorkflow } from '../accounts/leave-workflow.ts';
 import { changeWorkflow } from './change-workflow.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { completeRunsOf } from './runs.store.ts';
@@ -19,7 +19,7 @@ export async function deleteWorkflow(
   const deleted = await changeWorkflow(trx, actor, { id, requestId }, async (before) => {
     await updateWorkflowRow(trx, companyId, id, { is_send_active: false, deleted_at: await companyNow(trx) });
     await completeRunsOf(trx, companyId, id, 'left-audience');
-    await assignAccounts(trx, companyId, { filters: { workflowId: id } }, null);
+    await leaveWorkflow(trx, companyId, id);
     return { action: 'workflow.delete', before: { name: before.name }, after: null };
   });
   if (isRefusal(deleted)) return deleted;

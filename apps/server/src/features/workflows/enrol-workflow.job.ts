@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import { notifyScreens } from '#server/events/live.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { debtorsOfOpenRuns } from './runs.store.ts';
-import { debtorsOfAudience, readWorkflowRow } from './workflows.store.ts';
+import { debtorsOfAudience, endReplanning, readReplanning, readWorkflowRow } from './workflows.store.ts';
 
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -47,7 +49,16 @@ export const enrolJob = defineJob({
   payload: z.object({ companyId: z.uuid(), workflowId: z.uuid() }),
   concurrency: 1,
   handle: async ({ companyId, workflowId }, context, signal) => {
+    const inTrx = <T>(work: (trx: Trx) => Promise<T>) => inCompany(context.jobsDb, companyId, work);
+    const since = await inTrx((trx) => readReplanning(trx, companyId, workflowId));
     const begun = await enrolWorkflow(context, companyId, workflowId, signal);
+    // Cut short by the end of the process: the queue gives the job out again, and the mark stays until then.
+    if (since && !signal.aborted) {
+      await inTrx(async (trx) => {
+        if (await endReplanning(trx, companyId, workflowId, since))
+          await notifyScreens(trx, companyId, 'workflow', [workflowId]);
+      });
+    }
     context.log.info({ companyId, workflowId, begun }, 'enrolled');
   },
 });

@@ -1,201 +1,244 @@
-import { nextPlanned } from '@recoup/domain/workflows/advance-run.ts';
-import { type CarriableAccount, carryingAccount, isCollectable } from '@recoup/domain/workflows/carrying-account.ts';
-import { nextStep } from '@recoup/domain/workflows/next-step.ts';
-import type { RunFacts } from '@recoup/domain/workflows/plan-run.ts';
-import { type RunReason, runStatus } from '@recoup/domain/workflows/run-status.ts';
-import { stepChannel } from '@recoup/domain/workflows/workflow-version.ts';
-import type {
-  AccountFacts,
-  CampaignFacts,
-  ContactPoint,
-  DebtorFacts,
-  RunRecord,
-  WorkflowFacts,
-} from './campaign-facts.ts';
+import type { IsoDate } from '@recoup/domain/calendar/iso-date.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { carryingOrder } from '@recoup/domain/workflows/carrying-account.ts';
+import { nextStep, type WaitsFor } from '@recoup/domain/workflows/next-step.ts';
+import type { AccountFacts, CampaignFacts, DebtorFacts, RunRecord, WorkflowFacts } from './campaign-facts.ts';
+import { accountStops, audienceAccounts, runFactsOf, statusOf, wakeAt } from './run-conditions.ts';
 
-/** How a run stands: its state with the reason, and when the engine looks at it again. */
+/** How a run stands: its state with the reasons, and when the engine looks at it again. */
 export interface RunState {
   readonly status: 'EXECUTING' | 'PAUSED' | 'COMPLETED';
-  readonly reason: string | null;
+  /** All of them, the one that is shown first; empty while it goes on. */
+  readonly reasons: readonly string[];
   readonly activeSince: Date;
   readonly nextAt: Date | null;
   readonly nextStepId: string | null;
+  /** Why the next step has not gone out although its time has come, with the rules that say so. */
+  readonly waitsFor: WaitsFor | null;
+  readonly waitReasons: readonly string[];
+}
+
+export interface JudgedRun {
+  readonly run: RunRecord;
+  readonly state: RunState;
 }
 
 export interface NewRun extends RunState {
   readonly workflow: WorkflowFacts;
   readonly account: AccountFacts;
+  readonly lane: string;
 }
 
-/** What is to become of a debtor's runs. Nothing at all when both are null. */
+/** What is to become of a debtor's runs. */
 export interface Judgement {
-  readonly openRun: RunState | null;
-  readonly newRun: NewRun | null;
-  /** Why a debtor of the audience is in no run; null when he is in one, or in no audience. */
+  readonly runs: readonly JudgedRun[];
+  readonly newRuns: readonly NewRun[];
+  /** Why a debtor of an audience is in no run; null when he is in one, or in no audience. */
   readonly notContacted: string | null;
 }
 
-/** The accounts of a debtor that a campaign may ask for. */
-export function audienceAccounts(debtor: DebtorFacts, workflow: WorkflowFacts): AccountFacts[] {
-  return debtor.accounts.filter((account) => workflow.audience.has(account.accountId));
+/** A run that is over: of this state nothing but the reasons is news. */
+function over(run: RunRecord, reasons: readonly string[]): RunState {
+  return { ...idle, status: 'COMPLETED', reasons, activeSince: run.activeSince };
 }
 
-/** The contact points that a campaign would use, by the channels of its steps. */
-export function campaignContacts(debtor: DebtorFacts, workflow: WorkflowFacts): ContactPoint[] {
-  const channels = new Set(workflow.steps.map((step) => stepChannel(step.kind)));
-  return debtor.contacts.filter((contact) => channels.has(contact.kind === 'PHONE' ? 'SMS' : 'EMAIL'));
-}
-
-/** What the plan of a run depends on. */
-export function runFactsOf(
-  debtor: DebtorFacts,
-  run: {
-    readonly workflowId: string;
-    readonly accountId: string;
-    readonly activeSince: Date;
-    readonly runId: string | null;
-  },
-  account: CarriableAccount,
-): RunFacts {
-  return {
-    activeSince: run.activeSince,
-    dueDate: account.dueDate,
-    openedAt: debtor.openedAt,
-    zones: debtor.zones,
-    // A run that begins again on the same account goes on where the earlier one stopped (G18).
-    ended: debtor.endedSteps.filter((step) =>
-      run.runId ? step.runId === run.runId : step.workflowId === run.workflowId && step.accountId === run.accountId,
-    ),
-  };
-}
-
-/** Whether a run of this debtor in this campaign on this account goes on, stands still or is over. */
-export function statusOf(
-  debtor: DebtorFacts,
-  workflow: WorkflowFacts,
-  account: AccountFacts | undefined,
-  run: { readonly isRunActive: boolean; readonly isFinished: boolean },
-) {
-  const contacts = campaignContacts(debtor, workflow);
-  return runStatus({
-    accountStatus: account?.status ?? 'Canceled',
-    outstandingCents: account?.outstandingCents ?? 0,
-    isInAudience: account !== undefined && workflow.audience.has(account.accountId) && !workflow.isDeleted,
-    isFinished: run.isFinished,
-    isCampaignActive: workflow.isSendActive,
-    isRunActive: run.isRunActive,
-    isDebtorActive: debtor.isSendActive,
-    isDisputed: account?.isDisputed ?? false,
-    hasPendingPayment: audienceAccounts(debtor, workflow).some((each) => each.pendingCents > 0),
-    contacts: contacts.length,
-    usableContacts: contacts.filter((contact) => !contact.isOptedOut).length,
-  });
-}
+const idle = { nextAt: null, nextStepId: null, waitsFor: null, waitReasons: [] } as const;
 
 /**
  * Derives from facts alone what should become of a debtor's runs: order and number of events before do not matter
- * (features 2, threads 20 and 21). Nothing is sent here.
+ * (features 2, threads 20 and 21). A debtor is in one campaign at a time, the first by priority that can go on; where
+ * the company allows several, each has a lane of its own. Nothing is sent here.
  */
 export function judgeDebtor(facts: CampaignFacts, debtor: DebtorFacts): Judgement {
-  const { openRun: run } = debtor;
-  const workflow = run ? facts.workflows.get(run.workflowId) : undefined;
-  if (!run || !workflow) return chooseRun(facts, debtor, null);
-  const account = debtor.accounts.find((each) => each.accountId === run.accountId);
-  const isCarried = account !== undefined && isCollectable(account) && workflow.audience.has(account.accountId);
-  const state = stateOfRun(facts, debtor, run, workflow, account);
-  const isStuck = state.status === 'PAUSED' && (!isCarried || state.reason === 'campaign-off');
-  if (state.status === 'EXECUTING' || (state.status === 'PAUSED' && !isStuck)) {
-    return { openRun: state, newRun: null, notContacted: null };
-  }
-  const next = chooseRun(facts, debtor, run);
-  if (state.status === 'PAUSED' && !next.newRun) return { openRun: state, newRun: null, notContacted: null };
-  const over = { ...state, status: 'COMPLETED', nextAt: null, nextStepId: null } as const;
-  return { openRun: over, newRun: next.newRun, notContacted: null };
+  const live = [...facts.workflows.values()].filter(isLive);
+  if (!facts.company.allowsManyCampaigns) return judgeLane(facts, debtor, '', live, debtor.openRuns);
+  const lanes = new Set([...live.map((workflow) => workflow.id), ...debtor.openRuns.map((run) => run.workflowId)]);
+  const judged = [...lanes].map((id) =>
+    judgeLane(
+      facts,
+      debtor,
+      id,
+      live.filter((workflow) => workflow.id === id),
+      debtor.openRuns.filter((run) => run.workflowId === id),
+    ),
+  );
+  const runs = judged.flatMap((each) => each.runs);
+  const newRuns = judged.flatMap((each) => each.newRuns);
+  const isIn = newRuns.length > 0 || runs.some((each) => each.state.status !== 'COMPLETED');
+  const reasons = judged.flatMap((each) => each.notContacted ?? []);
+  return { runs, newRuns, notContacted: isIn ? null : (reasons[0] ?? null) };
 }
 
-function stateOfRun(
+const isLive = (workflow: WorkflowFacts) => workflow.isSendActive && !workflow.isDeleted && workflow.steps.length > 0;
+
+function judgeLane(
   facts: CampaignFacts,
   debtor: DebtorFacts,
-  run: RunRecord,
-  workflow: WorkflowFacts,
-  account: AccountFacts | undefined,
-): RunState {
-  const { status, reasons } = statusOf(debtor, workflow, account, { isRunActive: run.isSendActive, isFinished: false });
-  const [reason = null] = reasons;
-  if (status !== 'EXECUTING' || !account) {
-    return { status, reason, activeSince: run.activeSince, nextAt: null, nextStepId: null };
+  lane: string,
+  workflows: readonly WorkflowFacts[],
+  open: readonly RunRecord[],
+): Judgement {
+  const runs = open.map((run) => ({ run, state: stateOfRun(facts, debtor, run) }));
+  const isHeldBack = runs.some(({ state }) => state.status === 'PAUSED' && state.reasons.includes('run-off'));
+  // Who stopped a run by hand did not mean the customer to get another campaign instead.
+  if (isHeldBack) return { runs, newRuns: [], notContacted: null };
+  const { wanted, notContacted } = chooseRun(facts, debtor, lane, workflows, runs);
+  const isGoing = runs.some(({ state }) => state.status !== 'COMPLETED');
+  if (wanted === null || (isGoing && wanted.state.status === 'PAUSED')) {
+    return { runs, newRuns: [], notContacted: isGoing ? null : notContacted };
   }
+  return {
+    runs: runs.map((each) =>
+      each.run === wanted.run ? each : { ...each, state: displaced(facts, debtor, each, wanted) },
+    ),
+    newRuns: wanted.run ? [] : [{ ...wanted.state, workflow: wanted.workflow, account: wanted.account, lane }],
+    notContacted: null,
+  };
+}
+
+/** The end of a run in whose place another one goes on. */
+function displaced(facts: CampaignFacts, debtor: DebtorFacts, { run, state }: JudgedRun, by: WantedRun): RunState {
+  if (state.status === 'COMPLETED') return state;
+  if (by.workflow.id !== run.workflowId) return over(run, ['other-campaign']);
+  const account = debtor.accounts.find((each) => each.accountId === run.accountId);
+  const stops = account ? accountStops(facts, debtor, account) : [];
+  return over(run, stops.length > 0 ? stops : ['older-account']);
+}
+
+function stateOfRun(facts: CampaignFacts, debtor: DebtorFacts, run: RunRecord): RunState {
+  const workflow = facts.workflows.get(run.workflowId);
+  const account = debtor.accounts.find((each) => each.accountId === run.accountId);
+  if (!workflow) return over(run, ['left-audience']);
   // What passed while it stood still is not made up for.
   const activeSince = run.status === 'PAUSED' ? facts.now : run.activeSince;
-  return scheduled(facts, debtor, workflow, account, { ...run, activeSince, runId: run.id });
+  return evaluate(facts, debtor, workflow, account, { ...run, activeSince, runId: run.id, since: run.activeSince });
 }
 
-function scheduled(
+interface Course {
+  readonly workflowId: string;
+  readonly accountId: string;
+  readonly activeSince: Date;
+  readonly runId: string | null;
+  readonly isSendActive: boolean;
+  /** Since when it would be active if it stands still. */
+  readonly since: Date;
+}
+
+function evaluate(
   facts: CampaignFacts,
   debtor: DebtorFacts,
   workflow: WorkflowFacts,
-  account: AccountFacts,
-  run: {
-    readonly workflowId: string;
-    readonly accountId: string;
-    readonly activeSince: Date;
-    readonly runId: string | null;
-  },
+  account: AccountFacts | undefined,
+  course: Course,
 ): RunState {
-  const runFacts = runFactsOf(debtor, run, account);
-  const next = nextStep(runFacts, workflow, facts.now);
-  const { activeSince } = run;
-  if (next.isFinished) return { status: 'COMPLETED', reason: 'finished', activeSince, nextAt: null, nextStepId: null };
-  const nextStepId = next.due[0]?.stepId ?? nextPlanned(runFacts, workflow)?.stepId ?? null;
-  return { status: 'EXECUTING', reason: null, activeSince, nextAt: next.nextAt, nextStepId };
+  const { isSendActive: isRunActive, activeSince, since } = course;
+  const next = account ? nextStep(runFactsOf(debtor, course, account), workflow, facts.now) : null;
+  const { status, reasons } = statusOf(facts, debtor, workflow, account, {
+    isRunActive,
+    isFinished: next?.isFinished ?? false,
+    nextChannel: next?.ahead?.channel ?? null,
+  });
+  if (status === 'COMPLETED' || !next) {
+    // Finished because everything passed while it stood still: told with that time, or the steps would fall due again.
+    return { ...idle, status, reasons, activeSince: reasons[0] === 'finished' ? activeSince : since };
+  }
+  const nextStepId = next.ahead?.stepId ?? null;
+  if (status === 'PAUSED') {
+    return {
+      ...idle,
+      status,
+      reasons,
+      activeSince: since,
+      nextAt: wakeAt(facts, debtor, course.accountId),
+      nextStepId,
+    };
+  }
+  const { nextAt, waitsFor } = next;
+  return { status, reasons, activeSince, nextAt, nextStepId, waitsFor, waitReasons: [] };
 }
 
-/** The run a debtor should begin: in the first live campaign that has an account to ask for (features 4.1). */
-function chooseRun(facts: CampaignFacts, debtor: DebtorFacts, ending: RunRecord | null): Judgement {
+interface WantedRun {
+  /** Null: it would begin. */
+  readonly run: RunRecord | null;
+  readonly workflow: WorkflowFacts;
+  readonly account: AccountFacts;
+  readonly state: RunState;
+}
+
+interface Choice {
+  readonly wanted: WantedRun | null;
+  readonly notContacted: string | null;
+}
+
+/** The first run by priority that goes on; the first that would stand still when none does. */
+function chooseRun(
+  facts: CampaignFacts,
+  debtor: DebtorFacts,
+  lane: string,
+  workflows: readonly WorkflowFacts[],
+  runs: readonly JudgedRun[],
+): Choice {
+  let paused: WantedRun | null = null;
   let notContacted: string | null = null;
-  for (const workflow of facts.workflows.values()) {
-    const accounts = audienceAccounts(debtor, workflow);
-    if (!workflow.isSendActive || workflow.isDeleted || workflow.steps.length === 0 || accounts.length === 0) continue;
-    const account = carryingAccount(accounts);
-    if (!account) {
-      notContacted ??= accounts.some((each) => each.isDisputed) ? 'disputed' : 'paid';
-      continue;
+  for (const workflow of workflows) {
+    const found = runIn(facts, debtor, lane, workflow, runs);
+    if (found.wanted?.state.status === 'EXECUTING') return found;
+    paused ??= found.wanted;
+    notContacted ??= found.notContacted;
+  }
+  return { wanted: paused, notContacted };
+}
+
+/** The run that a debtor should be in within one campaign: on the oldest account for which something is ahead. */
+function runIn(
+  facts: CampaignFacts,
+  debtor: DebtorFacts,
+  lane: string,
+  workflow: WorkflowFacts,
+  runs: readonly JudgedRun[],
+): Choice {
+  const accounts = audienceAccounts(debtor, workflow);
+  if (accounts.length === 0) return { wanted: null, notContacted: null };
+  let notContacted: string | null = null;
+  // A list that was gone through for the oldest account was for all that were there then.
+  let issuedAfter: IsoDate | null = null;
+  const askable = carryingOrder(accounts).filter((account) => accountStops(facts, debtor, account).length === 0);
+  for (const account of askable) {
+    const own = runs.find(({ run }) => run.workflowId === workflow.id && run.accountId === account.accountId);
+    if (own && own.state.status !== 'COMPLETED') {
+      return { wanted: { run: own.run, workflow, account, state: own.state }, notContacted: null };
     }
-    const isSameRun = ending?.workflowId === workflow.id && ending.accountId === account.accountId;
-    if (isSameRun || hasFinished(debtor, workflow, account)) {
+    const finishedAt = own ? facts.now : finishOf(debtor, workflow, account);
+    if (finishedAt) {
+      const day = dateInZone(finishedAt, facts.company.timeZone);
+      if (issuedAfter === null || day > issuedAfter) issuedAfter = day;
       notContacted ??= 'finished';
       continue;
     }
-    const activeSince = firstMoment(facts.now, debtor);
-    const run = { workflowId: workflow.id, accountId: account.accountId, activeSince, runId: null };
-    const { status, reasons } = statusOf(debtor, workflow, account, { isRunActive: true, isFinished: false });
-    const plan = scheduled(facts, debtor, workflow, account, run);
+    if (issuedAfter !== null && account.issueDate <= issuedAfter) continue;
+    const activeSince = firstMoment(facts, debtor, lane);
+    const course = { workflowId: workflow.id, accountId: account.accountId, activeSince, runId: null };
+    const state = evaluate(facts, debtor, workflow, account, { ...course, isSendActive: true, since: activeSince });
+    if (state.status !== 'COMPLETED') return { wanted: { run: null, workflow, account, state }, notContacted: null };
     // Every step lies in the past: there is nothing to begin.
-    if (plan.status === 'COMPLETED') {
-      notContacted ??= 'steps-passed';
-      continue;
-    }
-    const state: RunState =
-      status === 'EXECUTING' ? plan : { ...plan, status, reason: reasons[0] ?? null, nextAt: null, nextStepId: null };
-    if (state.status === 'COMPLETED') continue;
-    return { openRun: null, newRun: { ...state, workflow, account }, notContacted: null };
+    notContacted ??= 'steps-passed';
   }
-  return { openRun: null, newRun: null, notContacted };
+  const stops = accounts.flatMap((account) => accountStops(facts, debtor, account));
+  return { wanted: null, notContacted: notContacted ?? stops[0] ?? 'paid' };
 }
 
 /** A run that follows another begins a day after its last step: who has just paid is not asked again at once. */
-function firstMoment(now: Date, debtor: DebtorFacts): Date {
-  const lastMs = Math.max(0, ...debtor.endedSteps.map((step) => step.endedAt.getTime()));
-  return new Date(Math.max(now.getTime(), lastMs + REST_MS));
+function firstMoment(facts: CampaignFacts, debtor: DebtorFacts, lane: string): Date {
+  const steps = debtor.endedSteps.filter((step) => lane === '' || step.workflowId === lane);
+  const lastMs = Math.max(0, ...steps.map((step) => step.endedAt.getTime()));
+  return new Date(Math.max(facts.now.getTime(), lastMs + REST_MS));
 }
 
 const REST_MS = 24 * 3_600_000;
 
-function hasFinished(debtor: DebtorFacts, workflow: WorkflowFacts, account: AccountFacts): boolean {
-  return debtor.pastRuns.some(
+function finishOf(debtor: DebtorFacts, workflow: WorkflowFacts, account: AccountFacts): Date | null {
+  const finished = debtor.pastRuns.find(
     (run) => run.workflowId === workflow.id && run.accountId === account.accountId && run.reason === 'finished',
   );
+  return finished?.completedAt ?? null;
 }
-
-/** Reasons that only a review knows besides those of runs. */
-export type NotContactedReason = RunReason | 'steps-passed' | 'other-campaign';

@@ -1,35 +1,40 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import type { ContactDecision } from '@recoup/domain/contact-policy/decide-contact.ts';
+import type { PolicyContact } from '@recoup/domain/contact-policy/contact-facts-book.ts';
+import { customVariables } from '@recoup/domain/custom-fields/custom-variables.ts';
+import { noticeText } from '@recoup/domain/messages/notice-texts.ts';
+import { contentIn, type MessageContent } from '@recoup/domain/templates/message-content.ts';
+import { completeSms } from '@recoup/domain/templates/opt-out-line.ts';
+import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
-import { isCollectable } from '@recoup/domain/workflows/carrying-account.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { type NewPortalLink, newPortalLink } from '../portal/issue-portal-links.ts';
 import { portalAddress } from '../portal/portal-address.ts';
-import { mustCompile } from '../templates/compile-template.ts';
+import { mustCompileMessage } from '../templates/message-template.ts';
 import { renderMessage } from '../templates/render-message.ts';
-import type {
-  AccountFacts,
-  CampaignFacts,
-  ContactPoint,
-  DebtorFacts,
-  StepFacts,
-  WorkflowFacts,
-} from './campaign-facts.ts';
-import { audienceAccounts } from './judge-debtor.ts';
+import type { AccountFacts, CampaignFacts, DebtorFacts, StepFacts, WorkflowFacts } from './campaign-facts.ts';
+import type { StepAnswer } from './decide-step.ts';
 
 export interface MessagePlan {
   readonly debtor: DebtorFacts;
   readonly workflow: WorkflowFacts;
   readonly account: AccountFacts;
+  /** All that the message asks for. */
+  readonly accounts: readonly AccountFacts[];
   readonly runId: string;
   readonly step: StepFacts;
   readonly channel: Channel;
   readonly occurrence: number;
-  readonly contact: ContactPoint;
-  readonly decision: ContactDecision;
+  readonly contact: PolicyContact;
+  readonly decision: StepAnswer;
+}
+
+/** A message that is to be claimed, with the parts it costs and the evidence to come. */
+export interface Claim extends OutgoingMessage {
+  readonly smsParts: number;
+  decision: object;
 }
 
 /** Renders the message of one step for one debtor, with the link that leads to what he owes. */
@@ -37,31 +42,24 @@ export function prepareMessage(
   facts: CampaignFacts,
   settings: Settings,
   plan: MessagePlan,
-): { message: OutgoingMessage; link: NewPortalLink } {
+): { message: Claim; link: NewPortalLink } {
   const { debtor, workflow, account, step, channel, contact } = plan;
   const { company } = facts;
   const id = uuidv7();
   const link = newPortalLink({ debtorId: debtor.id, contactId: contact.id, messageId: id });
   const address = portalAddress(settings, company.subdomain, link.path);
-  const open = audienceAccounts(debtor, workflow).filter(isCollectable);
-  const values = templateValues({
-    language: debtor.language,
-    debtor,
-    company,
-    account: { ...account, balanceCents: account.outstandingCents },
-    totalCents: open.reduce((sum, each) => sum + each.outstandingCents, 0),
-    accountCount: open.length,
-    today: dateInZone(facts.now, debtor.zones[0] ?? company.timeZone),
-    paymentLink: address.url,
-  });
-  const template = { channel, subject: mustCompile(step.subject, 'subject'), message: mustCompile(step.message) };
+  const values = messageValues(facts, plan, address.url);
+  const template = mustCompileMessage(contentOf(plan), debtor.language);
   const rendered = renderMessage(template, values, {
     language: debtor.language,
     companyName: company.name,
     contactLine: [company.supportEmail, company.supportPhone].filter(Boolean).join(' · '),
     optOutUrl: address.optOutUrl,
   });
+  // A gap in a message is worse than no message; the step tells why it was not sent.
+  if (rendered.missing.length > 0) throw new Error(`no value for ${rendered.missing.join(', ')}`);
   const { reasons, policyVersion } = plan.decision;
+  const parts = channel === 'SMS' ? smsParts(rendered.text).parts : 0;
   return {
     link,
     message: {
@@ -83,15 +81,89 @@ export function prepareMessage(
       html: rendered.html,
       unsubscribeUrl: address.oneClickUrl,
       portalLinkId: link.id,
+      origin: 'AUTO',
+      kind: 'REMINDER',
+      memberId: null,
+      language: debtor.language,
+      invoiceOf: channel === 'EMAIL' && step.isInvoiceAttach ? invoicesOf(plan) : [],
       decision: {
         decision: plan.decision.decision,
         reasons,
         policyVersion,
         zones: debtor.zones,
         balanceCents: account.outstandingCents,
+        ...(company.smsCredits !== null && parts > 0 ? { smsCredits: parts } : {}),
       },
+      smsParts: parts,
     },
   };
+}
+
+/** What the variables of a message say for one debtor. */
+function messageValues(
+  { now, company, customTexts }: CampaignFacts,
+  { debtor, account, accounts }: Pick<MessagePlan, 'debtor' | 'account' | 'accounts'>,
+  paymentLink: string,
+) {
+  return templateValues({
+    language: debtor.language,
+    debtor,
+    company,
+    account: { ...account, balanceCents: account.outstandingCents },
+    totalCents: accounts.reduce((sum, each) => sum + each.outstandingCents, 0),
+    accountCount: accounts.length,
+    today: dateInZone(now, debtor.zones[0] ?? company.timeZone),
+    paymentLink,
+    custom: {
+      ...customVariables(customTexts.account, account.custom, customTexts.names, debtor.language),
+      ...customVariables(customTexts.debtor, debtor.custom, customTexts.names, debtor.language),
+    },
+  });
+}
+
+/**
+ * What a message would weigh without making it: the prepaid parts of a text, or null when it could not be sent, for want
+ * of a value. `paymentLink` stands for the one that it would get and is as long.
+ */
+export function weighMessage(
+  facts: CampaignFacts,
+  plan: Omit<MessagePlan, 'runId' | 'workflow' | 'occurrence' | 'contact'>,
+  paymentLink: string,
+): { readonly smsParts: number } | null {
+  const { debtor, channel } = plan;
+  const values = messageValues(facts, plan, paymentLink);
+  try {
+    const template = mustCompileMessage(contentOf(plan), debtor.language);
+    if (template.needed.some((name) => (values[name] ?? '').trim() === '')) return null;
+    if (channel === 'EMAIL') return { smsParts: 0 };
+    const text = completeSms(template.text(values).trim(), facts.company.name, debtor.language);
+    return { smsParts: smsParts(text).parts };
+  } catch {
+    return null;
+  }
+}
+
+const INVOICES_MAX = 5;
+
+/** The invoice that carries the run, and the others that the message asks for, not more than a mail should carry. */
+function invoicesOf({ account, accounts }: MessagePlan): string[] {
+  const others = accounts.filter((each) => each.accountId !== account.accountId);
+  return [account, ...others].slice(0, INVOICES_MAX).map((each) => each.accountId);
+}
+
+/** The text of the step in the customer's language, with what the law wants to be said in it. */
+function contentOf({
+  step,
+  debtor,
+  channel,
+  decision,
+}: Pick<MessagePlan, 'step' | 'debtor' | 'channel' | 'decision'>): MessageContent {
+  const { subject, message } = contentIn(step, debtor.language);
+  const notice = noticeText(decision.notices, debtor.language);
+  if (notice === '') return { channel, format: step.format, subject, message };
+  const whole =
+    step.format === 'html' && channel === 'EMAIL' ? `${message}<p>${notice}</p>` : `${message}\n\n${notice}`;
+  return { channel, format: step.format, subject, message: whole };
 }
 
 /** `"Acme" <billing@acme.example>`, unless the company gave the whole form itself. */

@@ -2,7 +2,7 @@ import type { workflow } from '@recoup/contract/workflows.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';
-import { listStepRows, listWorkflowRows } from './workflows.store.ts';
+import { countAudience, listStepRows, listWorkflowRows } from './workflows.store.ts';
 import { viewWorkflow } from './workflows.view.ts';
 
 /** One campaign with steps and figures as the API shows it. */
@@ -11,6 +11,8 @@ export async function readWorkflow(
   companyId: string,
   id: string,
 ): Promise<z.output<typeof workflow> | Refusal> {
-  const [row] = await listWorkflowRows(trx, companyId, { ids: [id] });
-  return row ? viewWorkflow(row, await listStepRows(trx, companyId, id)) : refuse('WORKFLOW_NOT_FOUND');
+  const [row] = await listWorkflowRows(trx, companyId, [id]);
+  if (!row) return refuse('WORKFLOW_NOT_FOUND');
+  const accounts = await countAudience(trx, companyId, row);
+  return viewWorkflow({ ...row, accounts }, await listStepRows(trx, companyId, id));
 }

@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { notifyScreens } from '#server/events/live.ts';
+import { closeRunTasks } from '../tasks/close-run-tasks.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
 import type { CampaignFacts, DebtorFacts } from './campaign-facts.ts';
-import { type Judgement, judgeDebtor } from './judge-debtor.ts';
+import { type JudgedRun, type Judgement, judgeDebtor } from './judge-debtor.ts';
 import {
   insertEndedSteps,
   insertRuns,
@@ -37,13 +38,20 @@ export async function applyJudgements(
   facts: CampaignFacts,
   judged: ReadonlyArray<{ readonly debtor: DebtorFacts; readonly judgement: Judgement }>,
 ): Promise<Revised> {
-  const updates = judged.flatMap(({ debtor, judgement }) => changedRun(debtor, judgement, facts.now));
+  const updates = judged.flatMap(({ judgement }) => judgement.runs.flatMap((run) => changedRun(run, facts.now)));
   await updateRuns(trx, companyId, updates);
-  const inserts = judged.flatMap(({ debtor, judgement: { newRun } }): RunInsert[] => {
-    if (!newRun) return [];
-    const { workflow, account, ...state } = newRun;
-    return [{ ...state, id: uuidv7(), debtorId: debtor.id, workflowId: workflow.id, accountId: account.accountId }];
-  });
+  const ended = updates.filter((run) => run.status === 'COMPLETED');
+  await closeRunTasks(
+    trx,
+    companyId,
+    facts.now,
+    ended.map((run) => ({ runId: run.id, reason: run.reasons[0] ?? '' })),
+  );
+  const inserts = judged.flatMap(({ debtor, judgement }) =>
+    judgement.newRuns.map(({ workflow, account, ...state }): RunInsert => {
+      return { ...state, id: uuidv7(), debtorId: debtor.id, workflowId: workflow.id, accountId: account.accountId };
+    }),
+  );
   const begun = await insertRuns(trx, companyId, facts.now, inserts);
   // What an earlier run on the same account has done is not done again (G18).
   await insertEndedSteps(
@@ -56,15 +64,13 @@ export async function applyJudgements(
   return { begun: begun.size, changed: updates.length };
 }
 
-function changedRun(debtor: DebtorFacts, { openRun: judged }: Judgement, now: Date): RunUpdate[] {
-  const { openRun: run } = debtor;
-  if (!run || !judged) return [];
+function changedRun({ run, state: judged }: JudgedRun, now: Date): RunUpdate[] {
   // A wait after a hand-over that was not taken stands, unless the plan itself looks later.
   const waits = run.tries > 0 && judged.status === 'EXECUTING' && run.nextAt !== null && run.nextAt > now;
   const state = waits && judged.nextAt !== null && judged.nextAt <= now ? { ...judged, nextAt: run.nextAt } : judged;
   const isSame =
     run.status === state.status &&
-    run.reason === state.reason &&
+    run.reasons.join() === state.reasons.join() &&
     run.nextAt?.getTime() === state.nextAt?.getTime() &&
     run.activeSince.getTime() === state.activeSince.getTime();
   return isSame ? [] : [{ id: run.id, ...state, tries: waits ? run.tries : 0 }];
@@ -79,7 +85,9 @@ function inheritedSteps(facts: CampaignFacts, run: RunInsert) {
       stepId: step.stepId,
       occurrence: step.occurrence,
       outcome: 'skipped' as const,
-      reason: 'earlier-run',
+      reasons: ['earlier-run'],
       at: step.endedAt,
+      plannedAt: null,
+      nextPossibleAt: null,
     }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import { closeRunTasks } from '../tasks/close-run-tasks.ts';
 import type { RunState } from './judge-debtor.ts';
 
 export interface RunUpdate extends RunState {
@@ -12,9 +13,12 @@ const stateColumns = {
   id: 'uuid',
   status: 'text',
   reason: 'text',
+  reasons: 'text[]',
   active_since: 'timestamptz',
   next_at: 'timestamptz',
   next_step_id: 'uuid',
+  waits_for: 'text',
+  wait_reasons: 'text[]',
   tries: 'integer',
 };
 
@@ -23,23 +27,34 @@ export async function updateRuns(trx: Trx, companyId: string, updates: readonly 
   if (updates.length === 0) return;
   const rows = updates.map((run) => ({
     id: run.id,
-    status: run.status,
-    reason: run.reason,
-    active_since: run.activeSince,
-    next_at: run.nextAt,
-    next_step_id: run.nextStepId,
+    ...stateRow(run),
     tries: run.tries ?? 0,
   }));
   await sql`
-    update collection_run c set status = r.status, reason = r.reason, active_since = r.active_since, next_at = r.next_at,
-      next_step_id = r.next_step_id, tries = r.tries, updated_at = company_now(),
+    update collection_run c set status = r.status, reason = r.reason, reasons = r.reasons, active_since = r.active_since,
+      next_at = r.next_at, next_step_id = r.next_step_id, waits_for = r.waits_for, wait_reasons = r.wait_reasons,
+      tries = r.tries, updated_at = company_now(),
       completed_at = case when r.status = 'COMPLETED' then company_now() end
     from ${recordSet(rows, stateColumns)}
     where c.company_id = ${companyId} and c.id = r.id and c.status <> 'COMPLETED'`.execute(trx);
 }
 
+function stateRow(run: RunState) {
+  return {
+    status: run.status,
+    reason: run.reasons[0] ?? null,
+    reasons: run.reasons,
+    active_since: run.activeSince,
+    next_at: run.nextAt,
+    next_step_id: run.nextStepId,
+    waits_for: run.waitsFor,
+    wait_reasons: run.waitReasons,
+  };
+}
+
 export interface RunInsert extends RunState {
   readonly id: string;
+  readonly lane: string;
   readonly workflowId: string;
   readonly debtorId: string;
   readonly accountId: string;
@@ -58,30 +73,18 @@ export async function insertRuns(
     workflow_id: run.workflowId,
     debtor_id: run.debtorId,
     account_id: run.accountId,
-    status: run.status,
-    reason: run.reason,
-    active_since: run.activeSince,
-    next_at: run.nextAt,
-    next_step_id: run.nextStepId,
+    lane: run.lane,
+    ...stateRow(run),
   }));
-  const columns = {
-    id: 'uuid',
-    workflow_id: 'uuid',
-    debtor_id: 'uuid',
-    account_id: 'uuid',
-    status: 'text',
-    reason: 'text',
-    active_since: 'timestamptz',
-    next_at: 'timestamptz',
-    next_step_id: 'uuid',
-  };
+  const { tries: _, ...ofState } = stateColumns;
+  const columns = { ...ofState, workflow_id: 'uuid', debtor_id: 'uuid', account_id: 'uuid', lane: 'text' };
   const { rows: begun } = await sql<{ id: string }>`
-    insert into collection_run (company_id, id, workflow_id, debtor_id, account_id, status, reason, started_at,
-      active_since, next_at, next_step_id, updated_at)
-    select ${companyId}::uuid, r.id, r.workflow_id, r.debtor_id, r.account_id, r.status, r.reason, ${at}::timestamptz,
-      r.active_since, r.next_at, r.next_step_id, ${at}::timestamptz
+    insert into collection_run (company_id, id, workflow_id, debtor_id, account_id, lane, status, reason, reasons,
+      started_at, active_since, next_at, next_step_id, waits_for, wait_reasons, updated_at)
+    select ${companyId}::uuid, r.id, r.workflow_id, r.debtor_id, r.account_id, r.lane, r.status, r.reason, r.reasons,
+      ${at}::timestamptz, r.active_since, r.next_at, r.next_step_id, r.waits_for, r.wait_reasons, ${at}::timestamptz
     from ${recordSet(rows, columns)}
-    on conflict (company_id, debtor_id) where status <> 'COMPLETED' do nothing
+    on conflict (company_id, debtor_id, lane) where status <> 'COMPLETED' do nothing
     returning id`.execute(trx);
   return new Set(begun.map((row) => row.id));
 }
@@ -90,9 +93,14 @@ export interface StepEnd {
   readonly runId: string;
   readonly stepId: string;
   readonly occurrence: number;
-  readonly outcome: 'sent' | 'skipped' | 'suppressed';
-  readonly reason: string | null;
+  readonly outcome: 'sent' | 'executed' | 'skipped' | 'suppressed';
+  /** All reasons why it was not sent, the one that is shown first. */
+  readonly reasons: readonly string[];
   readonly at: Date;
+  /** When it was planned for. */
+  readonly plannedAt: Date | null;
+  /** When it could have gone out next, if ever. */
+  readonly nextPossibleAt: Date | null;
 }
 
 /** Records steps that are over; one that is recorded stays as it is. */
@@ -103,8 +111,11 @@ export async function insertEndedSteps(trx: Trx, companyId: string, ends: readon
     step_id: end.stepId,
     occurrence: end.occurrence,
     outcome: end.outcome,
-    reason: end.reason,
+    reason: end.reasons[0] ?? null,
+    reasons: end.reasons,
     at: end.at,
+    planned_at: end.plannedAt,
+    next_possible_at: end.nextPossibleAt,
   }));
   const columns = {
     run_id: 'uuid',
@@ -112,11 +123,16 @@ export async function insertEndedSteps(trx: Trx, companyId: string, ends: readon
     occurrence: 'integer',
     outcome: 'text',
     reason: 'text',
+    reasons: 'text[]',
     at: 'timestamptz',
+    planned_at: 'timestamptz',
+    next_possible_at: 'timestamptz',
   };
   await sql`
-    insert into collection_run_step (company_id, run_id, step_id, occurrence, outcome, reason, at)
-    select ${companyId}::uuid, r.run_id, r.step_id, r.occurrence, r.outcome, r.reason, r.at
+    insert into collection_run_step (company_id, run_id, step_id, occurrence, outcome, reason, reasons, at, planned_at,
+      next_possible_at)
+    select ${companyId}::uuid, r.run_id, r.step_id, r.occurrence, r.outcome, r.reason, r.reasons, r.at, r.planned_at,
+      r.next_possible_at
     from ${recordSet(rows, columns)}
     on conflict do nothing`.execute(trx);
 }
@@ -126,24 +142,38 @@ export interface ClaimedRun {
   readonly debtorId: string;
 }
 
+export interface DueRuns {
+  readonly runs: readonly ClaimedRun[];
+  /** Runs that are due, too, but whose customer or campaign somebody is changing at this moment. */
+  readonly busy: number;
+}
+
 /**
- * Takes due runs for this transaction; those that another worker holds are left to it. Then shares the debtors' gates:
- * a stop that has committed is seen by every statement after this one, one that has not waits for us (G13).
+ * Takes due runs for this transaction, each with the gate of its customer and its campaign. Nothing is waited for: what
+ * another worker holds is left to it, and what is being stopped or edited is left for the next look, so that claims take
+ * part in no deadlock. A stop that has committed is seen by every statement after this one, one that comes later waits
+ * for us (G13). The gate is taken alone, not shared: of two claims for one customer, in two campaigns or by hand, the
+ * second sees the attempt of the first (G15; docs/decisions/0025).
  */
-export async function claimDueRuns(trx: Trx, companyId: string, limit: number): Promise<ClaimedRun[]> {
-  // Campaigns first, as whoever turns one off takes it before its runs.
-  await sql`
-    select from workflow where company_id = ${companyId} and is_send_active order by id for share`.execute(trx);
-  const { rows } = await sql<{ id: string; debtor_id: string }>`
-    select id, debtor_id from collection_run
-    where company_id = ${companyId} and status = 'EXECUTING' and next_at <= company_now()
+export async function claimDueRuns(trx: Trx, companyId: string, limit: number): Promise<DueRuns> {
+  const { rows } = await sql<{ id: string; debtor_id: string; workflow_id: string }>`
+    select id, debtor_id, workflow_id from collection_run
+    where company_id = ${companyId} and status <> 'COMPLETED' and next_at <= company_now()
     order by next_at limit ${limit} for update skip locked`.execute(trx);
-  if (rows.length === 0) return [];
-  await sql`
-    select from debtor_gate where company_id = ${companyId}
+  if (rows.length === 0) return { runs: [], busy: 0 };
+  const gates = await sql<{ debtor_id: string }>`
+    select debtor_id from debtor_gate where company_id = ${companyId}
       and debtor_id = any(${rows.map((row) => row.debtor_id)}::uuid[])
-    order by debtor_id for share`.execute(trx);
-  return rows.map((row) => ({ id: row.id, debtorId: row.debtor_id }));
+    order by debtor_id for no key update skip locked`.execute(trx);
+  const campaigns = await sql<{ id: string }>`
+    select id from workflow where company_id = ${companyId}
+      and id = any(${[...new Set(rows.map((row) => row.workflow_id))]}::uuid[])
+    order by id for share skip locked`.execute(trx);
+  const free = new Set([...gates.rows.map((row) => row.debtor_id), ...campaigns.rows.map((row) => row.id)]);
+  const runs = rows
+    .filter((row) => free.has(row.debtor_id) && free.has(row.workflow_id))
+    .map((row) => ({ id: row.id, debtorId: row.debtor_id }));
+  return { runs, busy: rows.length - runs.length };
 }
 
 /** Locks the open runs of these debtors before they are judged. */
@@ -155,8 +185,8 @@ export async function lockOpenRuns(trx: Trx, companyId: string, debtorIds: reado
 }
 
 /**
- * Takes back that steps were sent, for claims that were given back, and looks at their runs again after a pause that
- * grows with every try in a row: a minute, doubled up to four hours.
+ * Takes back that steps were sent, for claims that were given back, and looks at their runs again: after a pause that
+ * grows with every try in a row, a minute, doubled up to four hours, when a provider or a drawing was to blame.
  */
 export async function rescheduleRuns(
   trx: Trx,
@@ -166,8 +196,9 @@ export async function rescheduleRuns(
     readonly stepId: string | null;
     readonly occurrence: number | null;
   }>,
-  isProviderDown: boolean,
+  waitsFor: 'provider' | 'attachment' | null,
 ): Promise<void> {
+  const isDown = waitsFor !== null;
   const rows = claims.flatMap(({ runId, stepId, occurrence }) =>
     runId && stepId && occurrence !== null ? [{ run_id: runId, step_id: stepId, occurrence }] : [],
   );
@@ -185,15 +216,16 @@ export async function rescheduleRuns(
     update collection_run c set
       status = case when c.status = 'COMPLETED' and c.reason = 'finished' then 'EXECUTING' else c.status end,
       reason = case when c.status = 'COMPLETED' and c.reason = 'finished' then null else c.reason end,
+      reasons = case when c.status = 'COMPLETED' and c.reason = 'finished' then '{}' else c.reasons end,
       completed_at = case when c.status = 'COMPLETED' and c.reason = 'finished' then null else c.completed_at end,
-      next_step_id = first_step.step_id,
-      next_at = company_now() + case when ${isProviderDown} then least(interval '4 hours', interval '1 minute' * (2 ^ least(c.tries, 8))) else interval '0' end,
-      tries = c.tries + case when ${isProviderDown} then 1 else 0 end, updated_at = company_now()
+      next_step_id = first_step.step_id, waits_for = ${waitsFor}::text, wait_reasons = '{}',
+      next_at = company_now() + case when ${isDown} then least(interval '4 hours', interval '1 minute' * (2 ^ least(c.tries, 8))) else interval '0' end,
+      tries = c.tries + case when ${isDown} then 1 else 0 end, updated_at = company_now()
     from first_step
     where c.company_id = ${companyId} and c.id = first_step.run_id
       and (c.status = 'EXECUTING' or (c.status = 'COMPLETED' and c.reason = 'finished'
         and not exists (select from collection_run o where o.company_id = c.company_id and o.debtor_id = c.debtor_id
-          and o.status <> 'COMPLETED')))`.execute(trx);
+          and o.lane = c.lane and o.status <> 'COMPLETED')))`.execute(trx);
 }
 
 /** Debtors of the open runs of a campaign, after a cursor, in order. */
@@ -211,103 +243,40 @@ export async function debtorsOfOpenRuns(
   return rows.map((row) => row.debtor_id);
 }
 
+/** Debtors of runs that stand still for a reason, after a cursor, in order. */
+export async function debtorsPausedFor(
+  trx: Trx,
+  companyId: string,
+  reason: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ debtor_id: string }>`
+    select distinct debtor_id from collection_run
+    where company_id = ${companyId} and status = 'PAUSED' and reason = ${reason} and debtor_id > ${after}::uuid
+    order by debtor_id limit ${limit}`.execute(trx);
+  return rows.map((row) => row.debtor_id);
+}
+
 /** Stops all runs of a campaign that was turned off; the campaign is locked by the caller. */
 export async function pauseRunsOf(trx: Trx, companyId: string, workflowId: string, reason: string): Promise<void> {
   await sql`
-    update collection_run set status = 'PAUSED', reason = ${reason}, next_at = null, updated_at = company_now()
+    update collection_run set status = 'PAUSED', reason = ${reason}, reasons = array[${reason}::text], next_at = null,
+      waits_for = null, wait_reasons = '{}', updated_at = company_now()
     where company_id = ${companyId} and workflow_id = ${workflowId} and status = 'EXECUTING'`.execute(trx);
 }
 
-/** Ends all runs of a campaign that is no more. */
-export async function completeRunsOf(trx: Trx, companyId: string, workflowId: string, reason: string): Promise<void> {
-  await sql`
-    update collection_run set status = 'COMPLETED', reason = ${reason}, next_at = null, next_step_id = null,
-      updated_at = company_now(), completed_at = company_now()
-    where company_id = ${companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED'`.execute(trx);
-}
-
-export interface RunListRow {
-  id: string;
-  status: 'EXECUTING' | 'PAUSED' | 'COMPLETED';
-  is_send_active: boolean;
-  reason: string | null;
-  workflow_id: string;
-  workflow_name: string;
-  debtor_id: string;
-  debtor_name: string;
-  account_id: string;
-  account_reference: string;
-  balance_cents: number;
-  ended: number;
-  steps: number;
-  next_at: Date | null;
-  next_kind: string | null;
-  last_at: Date | null;
-  last_channel: 'SMS' | 'EMAIL' | null;
-  last_status: string | null;
-  started_at: Date;
-}
-
-export interface RunFilter {
-  readonly id?: string | undefined;
-  readonly workflowId?: string | undefined;
-  readonly debtorId?: string | undefined;
-  readonly accountId?: string | undefined;
-  readonly status?: readonly string[] | undefined;
-}
-
-function runConditions(companyId: string, filter: RunFilter) {
-  const parts = [sql<boolean>`r.company_id = ${companyId}`];
-  if (filter.id) parts.push(sql<boolean>`r.id = ${filter.id}`);
-  if (filter.workflowId) parts.push(sql<boolean>`r.workflow_id = ${filter.workflowId}`);
-  if (filter.debtorId) parts.push(sql<boolean>`r.debtor_id = ${filter.debtorId}`);
-  if (filter.accountId) parts.push(sql<boolean>`r.account_id = ${filter.accountId}`);
-  if (filter.status && filter.status.length > 0)
-    parts.push(sql<boolean>`r.status = any(${[...filter.status]}::text[])`);
-  return sql.join(parts, sql` and `);
-}
-
-/** Runs, newest first. */
-export async function listRunRows(
-  trx: Trx,
-  companyId: string,
-  filter: RunFilter,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<RunListRow[]> {
-  const { rows } = await sql<RunListRow>`
-    select r.id, r.status, r.is_send_active, r.reason, r.workflow_id, w.name as workflow_name, r.debtor_id,
-      d.display_name as debtor_name, r.account_id, a.reference as account_reference, a.balance_cents,
-      (select count(*)::integer from collection_run_step s where s.company_id = r.company_id and s.run_id = r.id) as ended,
-      (select count(*)::integer from workflow_step s
-        where s.company_id = r.company_id and s.workflow_id = r.workflow_id and s.deleted_at is null) as steps,
-      r.next_at, n.kind as next_kind, m.at as last_at, m.channel as last_channel, m.status as last_status, r.started_at
-    from collection_run r
-    join workflow w on w.company_id = r.company_id and w.id = r.workflow_id
-    join debtor d on d.company_id = r.company_id and d.id = r.debtor_id
-    join account a on a.company_id = r.company_id and a.id = r.account_id
-    left join workflow_step n on n.company_id = r.company_id and n.id = r.next_step_id
-    left join lateral (
-      select at, channel, status from message m
-      where m.company_id = r.company_id and m.run_id = r.id order by at desc, id desc limit 1
-    ) m on true
-    where ${runConditions(companyId, filter)}
-    order by r.started_at desc, r.id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
-  return rows;
-}
-
-export interface RunCounts {
-  executing: number;
-  paused: number;
-  completed: number;
-}
-
-export async function countRunRows(trx: Trx, companyId: string, filter: RunFilter): Promise<RunCounts> {
-  const { rows } = await sql<RunCounts>`
-    select count(*) filter (where status = 'EXECUTING')::integer as executing,
-      count(*) filter (where status = 'PAUSED')::integer as paused,
-      count(*) filter (where status = 'COMPLETED')::integer as completed
-    from collection_run r where ${runConditions(companyId, filter)}`.execute(trx);
-  return rows[0] ?? { executing: 0, paused: 0, completed: 0 };
+/** Ends all runs of a campaign, with their tasks; answers how many. The campaign is locked by the caller. */
+export async function completeRunsOf(trx: Trx, companyId: string, workflowId: string, reason: string): Promise<number> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    update collection_run set status = 'COMPLETED', reason = ${reason}, reasons = array[${reason}::text], next_at = null,
+      next_step_id = null, waits_for = null, wait_reasons = '{}', updated_at = company_now(), completed_at = company_now()
+    where company_id = ${companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED'
+    returning id, completed_at as at`.execute(trx);
+  const [first] = rows;
+  const ended = rows.map((row) => ({ runId: row.id, reason }));
+  if (first) await closeRunTasks(trx, companyId, first.at, ended);
+  return rows.length;
 }
 
 /** Switches one run; null when there is none that is still open. */

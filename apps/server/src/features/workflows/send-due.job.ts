@@ -15,6 +15,9 @@ import { rescheduleRuns } from './runs.store.ts';
 /** Runs looked at in one transaction, and batches that are being handed over while the next one is claimed. */
 const BATCH = 200;
 const BATCHES_AHEAD = 2;
+/** How often and how long a pass waits for customers that somebody else is changing. */
+const BUSY_LOOKS = 20;
+const BUSY_MS = 25;
 /** One pass ends after so many, so that other companies have their turn (G35); the scheduler wakes the rest. */
 const RUNS_MAX = 20_000;
 
@@ -41,13 +44,17 @@ export async function sendDueOfCompany(
   const total = { sent: 0, failed: 0, unknown: 0, notTaken: 0 };
   await asSender(context.jobsDb, senderId, async () => {
     const underWay = new Set<Promise<void>>();
+    let waited = 0;
     for (let looked = 0; looked < RUNS_MAX && !signal?.aborted; ) {
       const claimedAt = performance.now();
-      const { runs, messages } = await inCompany(context.jobsDb, companyId, (trx) =>
+      const { runs, busy, messages } = await inCompany(context.jobsDb, companyId, (trx) =>
         claimDueMessages(trx, context.settings, companyId, senderId, BATCH),
       );
       looked += runs;
-      if (runs === 0) break;
+      if (runs === 0 && (busy === 0 || waited >= BUSY_LOOKS)) break;
+      // Whoever stops or edits them is done in a moment; what is still held then is left to the next pass.
+      if (runs === 0) await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+      waited = runs === 0 ? waited + 1 : 0;
       if (messages.length === 0) continue;
       const options = { claimedAt, signal };
       const batch: Promise<void> = handOverBatch(context, companyId, senderId, messages, total, options).finally(() =>
@@ -81,7 +88,12 @@ async function handOverBatch(
   if (result.notTaken.length === 0) return;
   await inCompany(context.jobsDb, companyId, async (trx) => {
     const released = await releaseClaims(trx, companyId, result.notTaken);
-    await rescheduleRuns(trx, companyId, released, !options.signal?.aborted);
+    const notDrawn = new Set(result.notDrawn);
+    const isDown = !options.signal?.aborted;
+    const missing = released.filter((claim) => notDrawn.has(claim.id));
+    await rescheduleRuns(trx, companyId, missing, isDown ? 'attachment' : null);
+    const others = released.filter((claim) => !notDrawn.has(claim.id));
+    await rescheduleRuns(trx, companyId, others, isDown ? 'provider' : null);
   });
 }
 
@@ -89,7 +101,7 @@ async function handOverBatch(
 export async function settleLeftovers(context: Context, companyId: string, graceSeconds?: number): Promise<void> {
   const { released } = await reconcileMessages(context, companyId, graceSeconds === undefined ? {} : { graceSeconds });
   if (released.length === 0) return;
-  await inCompany(context.jobsDb, companyId, (trx) => rescheduleRuns(trx, companyId, released, false));
+  await inCompany(context.jobsDb, companyId, (trx) => rescheduleRuns(trx, companyId, released, null));
 }
 
 /** Woken by the scheduler, which knows due times only; waits in the queue once per company. */

@@ -5,7 +5,8 @@ import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { reviseRuns } from './revise-runs.ts';
-import { listRunRows, type RunListRow, switchRun } from './runs.store.ts';
+import { listRunRows, type RunListRow } from './run-list.store.ts';
+import { switchRun } from './runs.store.ts';
 
 /**
  * Pauses or resumes one run. A pause holds from the moment it is answered (G13); resuming goes on with what is still

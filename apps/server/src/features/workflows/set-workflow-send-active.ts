@@ -1,43 +1,45 @@
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { companyNow } from '#server/db/transaction.ts';
-import { enqueue } from '#server/jobs/job.ts';
-import { changeWorkflow } from './change-workflow.ts';
+import { changeWorkflow, type Target } from './change-workflow.ts';
 import { refreshCompanyDue } from './company-due.ts';
-import { enrolJob } from './enrol-workflow.job.ts';
+import { goLive } from './go-live.ts';
 import { pauseRunsOf } from './runs.store.ts';
-import { listStepRows, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
+import { readDraftRow, readLiveContent } from './workflow-drafts.store.ts';
+import { updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
 /**
- * Turns a campaign on or off. On: its audience is put into runs by a job. Off: once this has committed, no message of it
- * is claimed any more (G13); its runs stand still and go on from the facts when it is turned on again.
+ * Turns a campaign on or off. On: what was written is published, and its audience is put into runs by a job. Off: never
+ * refused, not even while runs are being planned anew; once this has committed, no message of it is claimed any more
+ * (G13), and its runs stand still and go on from the facts when it is turned on again.
  */
 export async function setWorkflowSendActive(
   trx: Trx,
   actor: MemberActor,
-  id: string,
+  target: Target,
   isSendActive: boolean,
-  requestId: string,
 ): Promise<WorkflowRow | Refusal> {
-  const { companyId, language } = actor;
-  return changeWorkflow(trx, actor, { id, requestId }, async (workflow) => {
-    if (isSendActive && (await listStepRows(trx, companyId, id)).length === 0) {
-      const text = language === 'es' ? 'Añada primero un paso.' : 'Add a step first.';
-      return refuse('SOME_FIELD_IS_MISSING', { actions: text });
+  const { companyId } = actor;
+  return changeWorkflow(trx, actor, target, async (workflow) => {
+    const { id } = workflow;
+    if (workflow.is_send_active === isSendActive) return null;
+    const action = 'workflow.set-send-active';
+    const before = { isSendActive: workflow.is_send_active, version: workflow.live_version };
+    if (!isSendActive) {
+      await updateWorkflowRow(trx, companyId, id, { is_send_active: false });
+      await pauseRunsOf(trx, companyId, id, 'campaign-off');
+      await refreshCompanyDue(trx, companyId);
+      return { action, before, after: { isSendActive } };
     }
+    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    const live = await readLiveContent(trx, companyId, workflow);
+    const next = (await readDraftRow(trx, companyId, id))?.content ?? live;
+    const gone = await goLive(trx, actor, workflow, { live, next });
+    if (isRefusal(gone)) return gone;
     const now = await companyNow(trx);
-    await updateWorkflowRow(trx, companyId, id, {
-      is_send_active: isSendActive,
-      ...(isSendActive ? { draft: false, turned_on_at: now } : {}),
-    });
-    if (isSendActive) await enqueue(trx, enrolJob, { companyId, workflowId: id });
-    else await pauseRunsOf(trx, companyId, id, 'campaign-off');
+    await updateWorkflowRow(trx, companyId, id, { is_send_active: true, draft: false, turned_on_at: now });
     await refreshCompanyDue(trx, companyId);
-    return {
-      action: 'workflow.set-send-active',
-      before: { isSendActive: workflow.is_send_active },
-      after: { isSendActive },
-    };
+    return { action, before, after: { isSendActive, version: gone.number } };
   });
 }

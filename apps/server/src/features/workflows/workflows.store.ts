@@ -1,6 +1,18 @@
+import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import type {
+  OptionSet,
+  RepeatBehaviour,
+  ScheduleKind,
+  TimingMode,
+  WorkflowTrigger,
+} from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
+import type { Tone } from '../tags/tags.store.ts';
 import { audienceCondition } from './campaign-facts.store.ts';
+
+/** More campaigns than this no company has; the list is filtered in memory. */
+const WORKFLOWS_MAX = 2_000;
 
 export interface WorkflowRow {
   id: string;
@@ -13,9 +25,27 @@ export interface WorkflowRow {
   send_time: string;
   priority: number;
   version: number;
+  custom: CustomValues;
   created_at: Date;
   deleted_at: Date | null;
+  trigger: WorkflowTrigger;
+  option_set: OptionSet;
+  issued_after: string | null;
+  schedule: ScheduleKind;
+  timing: TimingMode;
+  repeat: RepeatBehaviour | null;
+  repeat_every_days: number;
+  repeat_max: number;
+  live_version: number;
+  turned_on_at: Date | null;
+  /** Its runs are being planned anew; a job that died is given ten minutes. */
+  is_replanning: boolean;
 }
+
+const workflowColumns = sql`w.id, w.name, w.draft, w.is_send_active, w.audience_type, w.audience, w.send_time::text,
+  w.priority, w.version, w.custom, w.created_at, w.deleted_at, w.trigger, w.option_set, w.issued_after, w.schedule,
+  w.timing, w.repeat, w.repeat_every_days, w.repeat_max, w.live_version, w.turned_on_at,
+  coalesce(w.replanning_since > now() - interval '10 minutes', false) as is_replanning`;
 
 export async function readWorkflowRow(
   trx: Trx,
@@ -24,8 +54,8 @@ export async function readWorkflowRow(
   lock: RawBuilder<unknown> = sql``,
 ): Promise<WorkflowRow | null> {
   const { rows } = await sql<WorkflowRow>`
-    select id, name, draft, is_send_active, audience_type, audience, send_time::text, priority, version, created_at, deleted_at
-    from workflow where company_id = ${companyId} and id = ${id} ${lock}`.execute(trx);
+    select ${workflowColumns}
+    from workflow w where w.company_id = ${companyId} and w.id = ${id} ${lock}`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -44,23 +74,34 @@ export interface WorkflowListRow extends WorkflowRow {
   sent: number;
   collected_cents: number;
   next_at: Date | null;
+  has_draft: boolean;
+  tags: { _id: string; name: string; tone: Tone }[];
+}
+
+/** What the list of campaigns is filtered by, without the count of the audience. */
+export interface WorkflowFigureRow extends Omit<WorkflowListRow, 'accounts'> {
+  /** Day of the creation at the company's place. */
+  created_on: string;
 }
 
 /** Campaigns with their figures, in the order of priority. What was collected came in through their messages' links. */
 export async function listWorkflowRows(
   trx: Trx,
   companyId: string,
-  filter: { readonly search?: string | undefined; readonly ids?: readonly string[] | undefined },
-): Promise<WorkflowListRow[]> {
-  const ids = filter.ids && filter.ids.length > 0 ? [...filter.ids] : null;
-  const { rows } = await sql<Omit<WorkflowListRow, 'accounts'>>`
-    select w.id, w.name, w.draft, w.is_send_active, w.audience_type, w.audience, w.send_time::text, w.priority, w.version,
-      w.created_at, w.deleted_at,
+  wanted: readonly string[] | undefined,
+): Promise<WorkflowFigureRow[]> {
+  const ids = wanted && wanted.length > 0 ? [...wanted] : null;
+  const { rows } = await sql<WorkflowFigureRow>`
+    select ${workflowColumns}, (w.created_at at time zone c.time_zone)::date as created_on,
+      exists (select from workflow_draft f where f.company_id = w.company_id and f.workflow_id = w.id) as has_draft,
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name, 'tone', t.tone) order by lower(t.name)), '[]')
+        from workflow_tag x join tag t on t.company_id = x.company_id and t.id = x.tag_id
+        where x.company_id = w.company_id and x.workflow_id = w.id) as tags,
       (select count(*)::integer from workflow_step s
         where s.company_id = w.company_id and s.workflow_id = w.id and s.deleted_at is null) as steps,
       r.executing, r.paused, r.completed, r.next_at, coalesce(m.sent, 0)::integer as sent,
       coalesce(p.collected_cents, 0)::bigint as collected_cents
-    from workflow w
+    from workflow w join company c on c.company_id = w.company_id
     left join lateral (
       select count(*) filter (where status = 'EXECUTING')::integer as executing,
         count(*) filter (where status = 'PAUSED')::integer as paused,
@@ -79,11 +120,8 @@ export async function listWorkflowRows(
     ) p on true
     where w.company_id = ${companyId} and w.deleted_at is null
       and (${ids}::uuid[] is null or w.id = any(${ids}::uuid[]))
-      and (${filter.search || null}::text is null or position(lower(${filter.search || null}::text) in lower(w.name)) > 0)
-    order by w.priority, w.id limit 200`.execute(trx);
-  const counted: WorkflowListRow[] = [];
-  for (const row of rows) counted.push({ ...row, accounts: await countAudience(trx, companyId, row) });
-  return counted;
+    order by w.priority, w.id limit ${WORKFLOWS_MAX}`.execute(trx);
+  return rows;
 }
 
 /** Accounts in the audience that are open and owe something. */
@@ -99,7 +137,12 @@ export async function countAudience(trx: Trx, companyId: string, workflow: Workf
 export async function debtorsOfAudience(
   trx: Trx,
   companyId: string,
-  workflow: { readonly id: string; readonly audience_type: string; readonly audience: unknown },
+  workflow: {
+    readonly id: string;
+    readonly audience_type: string;
+    readonly audience: unknown;
+    readonly issued_after: string | null;
+  },
   after: string,
   limit: number,
 ): Promise<string[]> {
@@ -112,9 +155,12 @@ export async function debtorsOfAudience(
 
 export async function debtorsOfAccounts(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
+  // Also of accounts that were deleted: their runs are to end.
+  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(trx);
   const { rows } = await sql<{ debtor_id: string }>`
     select distinct debtor_id from account
     where company_id = ${companyId} and id = any(${[...accountIds]}::uuid[]) order by debtor_id`.execute(trx);
+  await sql`select set_config('app.see_deleted', '', true)`.execute(trx);
   return rows.map((row) => row.debtor_id);
 }
 
@@ -138,27 +184,39 @@ export interface StepRow {
   template_id: string | null;
   subject: string;
   message: string;
+  format: string;
+  translations: unknown;
+  assignee_id: string | null;
   is_invoice_attach: boolean;
   is_contract_attachments: boolean;
+  revision: number;
   sent: number;
   clicked: number;
   paid: number;
   failed: number;
+  delivered: number;
+  people: number;
 }
 
 export async function listStepRows(trx: Trx, companyId: string, workflowId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
-    select s.id, s.position, s.kind, s.delay, s.template_id, s.subject, s.message, s.is_invoice_attach,
-      s.is_contract_attachments, coalesce(m.sent, 0)::integer as sent, coalesce(m.clicked, 0)::integer as clicked,
-      coalesce(m.paid, 0)::integer as paid, coalesce(m.failed, 0)::integer as failed
+    select s.id, s.position, s.kind, s.delay, s.template_id, s.subject, s.message, s.format, s.translations,
+      s.assignee_id, s.is_invoice_attach, s.is_contract_attachments, s.revision, coalesce(m.sent, 0)::integer as sent, coalesce(m.clicked, 0)::integer as clicked,
+      coalesce(m.paid, 0)::integer as paid, coalesce(m.failed, 0)::integer as failed,
+      coalesce(m.delivered, 0)::integer as delivered, coalesce(p.people, 0)::integer as people
     from workflow_step s
     left join lateral (
       select count(*) filter (where sent_at is not null) as sent,
+        count(*) filter (where status in ('DELIVERED', 'CLICKED', 'PAID', 'PAYMENT_FAILED')) as delivered,
         count(*) filter (where status in ('CLICKED', 'PAID', 'PAYMENT_FAILED')) as clicked,
         count(*) filter (where status = 'PAID') as paid,
         count(*) filter (where status in ('ERROR', 'UNDELIVERED')) as failed
       from message m where m.company_id = s.company_id and m.step_id = s.id
     ) m on true
+    left join (
+      select next_step_id, count(*) as people from collection_run
+      where company_id = ${companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED' group by next_step_id
+    ) p on p.next_step_id = s.id
     where s.company_id = ${companyId} and s.workflow_id = ${workflowId} and s.deleted_at is null
     order by s.position, s.id`.execute(trx);
   return rows;
@@ -166,18 +224,19 @@ export async function listStepRows(trx: Trx, companyId: string, workflowId: stri
 
 export async function insertWorkflow(trx: Trx, companyId: string, id: string, name: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    insert into workflow (company_id, id, name, priority, created_at)
-    select ${companyId}::uuid, ${id}::uuid, ${name}, coalesce(max(priority), 0) + 1, company_now()
+    insert into workflow (company_id, id, name, trigger, priority, created_at)
+    select ${companyId}::uuid, ${id}::uuid, ${name}, 'empty', coalesce(max(priority), 0) + 1, company_now()
     from workflow where company_id = ${companyId}
     on conflict (company_id, id) do nothing returning id`.execute(trx);
   return rows.length > 0;
 }
 
 export interface WorkflowChange {
+  /** Real time; nobody may change the campaign while its runs are planned anew. */
+  readonly replanning_since?: RawBuilder<Date>;
+  /** JSON of the company's own fields. */
+  readonly custom?: string;
   readonly name?: string;
-  readonly send_time?: string;
-  readonly audience_type?: 'accounts' | 'filter';
-  readonly audience?: string;
   readonly is_send_active?: boolean;
   readonly draft?: boolean;
   readonly turned_on_at?: Date;
@@ -232,61 +291,6 @@ export async function insertStep(trx: Trx, companyId: string, workflowId: string
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
-/** Changes a step of this campaign; the revision rises, so that messages tell what they were sent with (G18). */
-export async function updateStepRow(
-  trx: Trx,
-  companyId: string,
-  workflowId: string,
-  step: StepInput,
-): Promise<boolean> {
-  const { id, delay, ...rest } = step;
-  const result = await trx
-    .updateTable('workflow_step')
-    .set({ ...rest, delay: JSON.stringify(delay), revision: sql<number>`revision + 1` })
-    .where('company_id', '=', companyId)
-    .where('workflow_id', '=', workflowId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
-}
-
-export async function deleteStepRow(trx: Trx, companyId: string, workflowId: string, id: string): Promise<boolean> {
-  const result = await trx
-    .updateTable('workflow_step')
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('company_id', '=', companyId)
-    .where('workflow_id', '=', workflowId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) === 1;
-}
-
-export async function orderStepRows(
-  trx: Trx,
-  companyId: string,
-  workflowId: string,
-  ids: readonly string[],
-): Promise<void> {
-  await sql`
-    update workflow_step s set position = o.position
-    from unnest(${[...ids]}::uuid[]) with ordinality as o (id, position)
-    where s.company_id = ${companyId} and s.workflow_id = ${workflowId} and s.id = o.id and s.deleted_at is null`.execute(
-    trx,
-  );
-}
-
-export async function templateExists(trx: Trx, companyId: string, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('template')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The company's starter templates, by name and channel, in its language. */
 export async function starterTemplateRows(trx: Trx, companyId: string) {
   const { rows } = await sql<{ id: string; name: string; channel: 'SMS' | 'EMAIL'; subject: string; message: string }>`
@@ -294,4 +298,52 @@ export async function starterTemplateRows(trx: Trx, companyId: string) {
     join company c on c.company_id = t.company_id and c.language = t.language
     where t.company_id = ${companyId}`.execute(trx);
   return rows;
+}
+
+/** All campaigns in their order, locked: none can be turned on or off while they are put into another one. */
+export async function lockPriorities(trx: Trx, companyId: string) {
+  const { rows } = await sql<{ id: string; is_send_active: boolean; is_replanning: boolean }>`
+    select w.id, w.is_send_active, coalesce(w.replanning_since > now() - interval '10 minutes', false) as is_replanning
+    from workflow w where w.company_id = ${companyId} and w.deleted_at is null
+    order by w.priority, w.id for update`.execute(trx);
+  return rows;
+}
+
+export async function writePriorities(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update workflow w set priority = o.position
+    from unnest(${[...ids]}::uuid[]) with ordinality as o (id, position)
+    where w.company_id = ${companyId} and w.id = o.id and w.priority <> o.position`.execute(trx);
+}
+
+/** Campaigns whose runs are being planned anew. */
+export async function listReplanning(trx: Trx, companyId: string) {
+  const { rows } = await sql<{ id: string; name: string; since: Date }>`
+    select id, name, replanning_since as since from workflow
+    where company_id = ${companyId} and deleted_at is null and replanning_since > now() - interval '10 minutes'
+    order by replanning_since, id`.execute(trx);
+  return rows;
+}
+
+/** The mark of a planning anew, as the job finds it; null when there is none. */
+export async function readReplanning(trx: Trx, companyId: string, id: string): Promise<Date | null> {
+  const row = await trx
+    .selectFrom('workflow')
+    .select('replanning_since')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.replanning_since ?? null;
+}
+
+/** Takes the mark away, unless somebody set a newer one meanwhile. */
+export async function endReplanning(trx: Trx, companyId: string, id: string, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('workflow')
+    .set({ replanning_since: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('replanning_since', '<=', since)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
 }

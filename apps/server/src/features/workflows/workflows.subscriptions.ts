@@ -3,8 +3,10 @@ import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { refreshCompanyDue } from './company-due.ts';
+import { endTaskSteps } from './end-task-steps.ts';
 import { enrolJob } from './enrol-workflow.job.ts';
 import { reviseRuns } from './revise-runs.ts';
+import { debtorsPausedFor } from './runs.store.ts';
 import { debtorsOfAccounts, liveWorkflowIds } from './workflows.store.ts';
 
 /** Whatever may begin, stop or resume a run; each only says whom to look at again, the facts decide. */
@@ -19,8 +21,13 @@ export const workflowSubscriptions: Subscription[] = [
   on('contact.opted-out', 'workflows.revise-opted-out', revise),
   on('debtor.changed', 'workflows.revise-debtor', revise),
   on('debtor.send-switched', 'workflows.revise-switched', revise),
+  on('debtor.hold-changed', 'workflows.revise-hold', revise),
+  on('message.received', 'workflows.revise-answered', revise),
   on('portal.opened', 'workflows.revise-opened', revise),
+  on('task.closed', 'workflows.end-task-steps', endSteps),
+  on('credits.added', 'workflows.revise-credits', reviseWithoutCredits),
   on('import.finished', 'workflows.enrol-imported', enrolAll),
+  on('contact-policy.changed', 'workflows.revise-policy', enrolAll),
 ];
 
 async function revise(event: Event, context: Context): Promise<void> {
@@ -33,7 +40,26 @@ async function revise(event: Event, context: Context): Promise<void> {
   });
 }
 
-/** Imported accounts may match any live campaign; each is gone through once, in batches. */
+async function endSteps({ companyId, taskIds = [] }: Event, context: Context): Promise<void> {
+  await inCompany(context.jobsDb, companyId, (trx) => endTaskSteps(trx, companyId, taskIds));
+}
+
+const BATCH = 500;
+
+/** Texts can be paid again: the runs that stood still for want of credits go on, in batches. */
+async function reviseWithoutCredits({ companyId }: Event, context: Context): Promise<void> {
+  for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
+    const cursor: string = after;
+    after = await inCompany(context.jobsDb, companyId, async (trx) => {
+      const debtorIds = await debtorsPausedFor(trx, companyId, 'no-credits', cursor, BATCH);
+      await reviseRuns(trx, companyId, debtorIds);
+      await refreshCompanyDue(trx, companyId);
+      return debtorIds.length < BATCH ? null : (debtorIds.at(-1) ?? null);
+    });
+  }
+}
+
+/** Imported accounts, or other contact rules, may concern any live campaign; each is gone through once, in batches. */
 async function enrolAll({ companyId }: Event, context: Context): Promise<void> {
   await inCompany(context.jobsDb, companyId, async (trx) => {
     for (const workflowId of await liveWorkflowIds(trx, companyId))

@@ -1,37 +1,44 @@
-import { accountFilter } from '@recoup/contract/accounts.ts';
 import {
-  type run,
-  sendingStepKinds,
+  audience as audienceShape,
   type step,
-  stepDelay,
+  stepInputs,
   type workflow,
   type workflowRow,
 } from '@recoup/contract/workflows.ts';
-import { deliveryStatuses } from '@recoup/domain/vocabulary.ts';
+import { workflowStepKinds } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
-import type { RunListRow } from './runs.store.ts';
 import type { StepRow, WorkflowListRow } from './workflows.store.ts';
 
 /** A campaign with its figures. */
 export function viewWorkflowRow(row: WorkflowListRow): z.output<typeof workflowRow> {
-  const stored = row.audience;
-  const filters: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'filters') : undefined;
   return {
     _id: row.id,
     name: row.name,
     draft: row.draft,
     isSendActive: row.is_send_active,
+    hasDraft: row.has_draft,
+    liveVersion: row.live_version,
+    isReplanning: row.is_replanning,
     audienceType: row.audience_type,
-    audience: filters === undefined ? {} : { filters: accountFilter.parse(filters) },
-    trigger: 'invoice_due_date',
+    audience: audienceShape.parse(row.audience ?? {}),
+    trigger: row.trigger,
+    optionSet: row.option_set,
+    issuedAfter: row.issued_after,
+    schedule: row.schedule,
+    timing: row.timing,
     sendTime: row.send_time.slice(0, 5),
+    repeat: row.repeat,
+    repeatEveryDays: row.repeat_every_days,
+    repeatMax: row.repeat_max,
     priority: row.priority,
+    tags: row.tags,
     accounts: row.accounts,
     steps: row.steps,
     runs: { executing: row.executing, paused: row.paused, completed: row.completed },
     sent: row.sent,
     collectedCents: row.collected_cents,
     nextSendAt: row.next_at?.toISOString() ?? null,
+    custom: row.custom,
     version: row.version,
     createdAt: row.created_at.toISOString(),
   };
@@ -41,45 +48,35 @@ export function viewWorkflow(row: WorkflowListRow, steps: readonly StepRow[]): z
   return { ...viewWorkflowRow(row), actions: steps.map(viewStep) };
 }
 
-function viewStep(row: StepRow, index: number): z.output<typeof step> {
+export function viewStep(row: StepRow, index: number): z.output<typeof step> {
   return {
     _id: row.id,
-    type: sendingStepKinds.find((kind) => kind === row.kind) ?? 'send_email',
-    inputs: {
-      delay: stepDelay.parse(row.delay),
+    type: stepKind(row.kind),
+    inputs: stepInputs.parse({
+      delay: row.delay,
       templateId: row.template_id,
       subject: row.subject,
       message: row.message,
-    },
+      format: row.format,
+      translations: row.translations,
+      assigneeId: row.assignee_id,
+    }),
     isInvoiceAttach: row.is_invoice_attach,
     isContractAttachments: row.is_contract_attachments,
     position: index + 1,
-    stats: { sent: row.sent, clicked: row.clicked, paid: row.paid, failed: row.failed },
+    revision: row.revision,
+    stats: {
+      sent: row.sent,
+      delivered: row.delivered,
+      clicked: row.clicked,
+      paid: row.paid,
+      failed: row.failed,
+      people: row.people,
+    },
   };
 }
 
-export function viewRun(row: RunListRow): z.output<typeof run> {
-  const isKnown = deliveryStatuses.some((status) => status === row.last_status);
-  return {
-    _id: row.id,
-    status: row.status,
-    isSendActive: row.is_send_active,
-    reason: row.reason,
-    workflow: { _id: row.workflow_id, name: row.workflow_name },
-    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
-    account: { _id: row.account_id, reference: row.account_reference, balanceCents: row.balance_cents },
-    step: Math.min(row.ended, row.steps),
-    steps: row.steps,
-    nextStepAt: row.next_at?.toISOString() ?? null,
-    nextChannel: row.next_kind === 'send_sms' ? 'SMS' : row.next_kind === 'send_email' ? 'EMAIL' : null,
-    lastMessage:
-      row.last_at && row.last_channel
-        ? {
-            at: row.last_at.toISOString(),
-            channel: row.last_channel,
-            status: isKnown ? (row.last_status ?? '') : 'SENDING',
-          }
-        : null,
-    startedAt: row.started_at.toISOString(),
-  };
+/** A step's kind as it is stored. */
+export function stepKind(kind: string): z.output<typeof step>['type'] {
+  return workflowStepKinds.find((each) => each === kind) ?? 'send_email';
 }

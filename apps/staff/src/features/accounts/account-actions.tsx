@@ -1,20 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
-import { useClient } from '@recoup/client/use-call.ts';
-import { type readAccount, updateAccount } from '@recoup/contract/accounts.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { readAccount } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
-import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
-import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
-import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
+import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
+import { Menu, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { statusLooks } from '@recoup/ui/status/status-tone.ts';
-import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { Ellipsis, Pencil } from 'lucide-react';
+import { CircleCheck, CircleX, Ellipsis, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.tsx';
+import { ApproveDraft } from './approve-draft.tsx';
+import { CloseAccountDialog } from './close-account-dialog.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { MoveAccount } from './move-account.tsx';
+import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 
@@ -24,68 +24,99 @@ type AccountActionsProps = {
   readonly onEdit: () => void;
 };
 
-/** What can be done with an account: edit it, move it to a status that is open now. */
+type Sheet = 'link' | 'approve' | 'close' | 'delete' | { readonly status: AccountStatus };
+
+/** What can be done with an account now, and nothing that the server would refuse. */
 export function AccountActions({ account, onChanged, onEdit }: AccountActionsProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
-  const client = useClient();
-  const [target, setTarget] = useState<AccountStatus | null>(null);
-  const statusWords = (status: AccountStatus) => i18n._(statusLooks.account[status].word);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const close = () => setSheet(null);
+  const mayWrite = may('account.write');
+  const mayMove = may('account.status');
+  const isDraft = account.status === 'Draft';
+  const mayApprove = mayMove && isDraft && account.allowedStatuses.length > 0;
+  const mayAsk = mayWrite && !isDraft && account.status !== 'Canceled' && account.balanceCents > 0;
+  const mayClose = mayMove && (account.closing.withPaid || account.closing.withoutPaid);
+  const mayDelete = may('account.delete');
+  // Approving a draft and cancelling have an entry of their own.
+  const moves = mayWrite
+    ? account.allowedStatuses.filter((status) => status !== 'Canceled' && !(isDraft && status === 'Active'))
+    : [];
+  useCommands([
+    ...(mayWrite
+      ? [
+          {
+            id: 'edit account',
+            title: t`Edit account`,
+            group: t`This record`,
+            icon: Pencil,
+            keys: 'e',
+            run: onEdit,
+          },
+        ]
+      : []),
+    ...(mayAsk
+      ? [
+          {
+            id: 'payment link',
+            title: t`Copy payment link`,
+            group: t`This record`,
+            icon: LinkIcon,
+            run: () => setSheet('link'),
+          },
+        ]
+      : []),
+  ]);
 
-  async function move(status: AccountStatus): Promise<void> {
-    try {
-      onChanged(
-        await client.send(updateAccount, { params: { id: account._id }, body: { status, version: account.version } }),
-      );
-      showToast('success', t`Status changed`);
-    } catch (error) {
-      showToast('error', isApiError(error) ? error.message : String(error));
-      throw error;
-    }
-  }
-
-  const moveTitle = target === null ? '' : t`Set status to ${statusWords(target)}`;
   return (
     <>
-      {may('account.write') && (
-        <Button onClick={onEdit}>
-          <Pencil aria-hidden />
-          <Trans>Edit</Trans>
+      {mayApprove && (
+        <Button variant="primary" onClick={() => setSheet('approve')}>
+          <CircleCheck aria-hidden />
+          {t`Approve`}
         </Button>
       )}
-      {may('account.write') && account.allowedStatuses.length > 0 && (
+      {mayAsk && (
+        <Button onClick={() => setSheet('link')}>
+          <LinkIcon aria-hidden />
+          {t`Payment link`}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button onClick={onEdit}>
+          <Pencil aria-hidden />
+          {t`Edit`}
+        </Button>
+      )}
+      {(moves.length > 0 || mayClose || mayDelete) && (
         <Menu trigger={<IconButton icon={Ellipsis} label={t`More actions`} variant="secondary" />}>
-          {account.allowedStatuses.map((status) => (
-            <MenuItem key={status} onSelect={() => setTarget(status)}>
-              {t`Set status to ${statusWords(status)}`}
+          {mayClose && (
+            <MenuItem icon={CircleX} onSelect={() => setSheet('close')}>
+              {t`Close account`}
+            </MenuItem>
+          )}
+          {mayClose && moves.length > 0 && <MenuSeparator />}
+          {moves.map((status) => (
+            <MenuItem key={status} icon={statusLooks.account[status].icon} onSelect={() => setSheet({ status })}>
+              {t`Set status to ${i18n._(statusLooks.account[status].word)}`}
             </MenuItem>
           ))}
+          {mayDelete && (mayClose || moves.length > 0) && <MenuSeparator />}
+          {mayDelete && (
+            <MenuItem icon={Trash2} danger onSelect={() => setSheet('delete')}>
+              {t`Delete account`}
+            </MenuItem>
+          )}
         </Menu>
       )}
-      <ConfirmSheet
-        open={target !== null}
-        onOpenChange={(open) => !open && setTarget(null)}
-        action={moveTitle}
-        danger={target === 'Canceled' || target === 'Charged Off'}
-        facts={
-          target === null
-            ? []
-            : [
-                { label: t`Account`, value: `${account.reference}, ${account.debtor.displayName}` },
-                { label: t`Balance`, value: formatMoney(account.balanceCents) },
-                {
-                  label: t`Status`,
-                  value: (
-                    <span className="inline-flex items-center gap-2">
-                      <StatusChip kind="account" status={account.status} /> →{' '}
-                      <StatusChip kind="account" status={target} />
-                    </span>
-                  ),
-                },
-              ]
-        }
-        onConfirm={() => (target === null ? Promise.resolve() : move(target))}
-      />
+      {sheet === 'link' && <PaymentLinkDialog account={account} onClose={close} />}
+      {sheet === 'approve' && <ApproveDraft account={account} onClose={close} onChanged={onChanged} />}
+      {sheet === 'close' && <CloseAccountDialog account={account} onClose={close} onChanged={onChanged} />}
+      {sheet === 'delete' && <DeleteAccount account={account} onClose={close} />}
+      {typeof sheet === 'object' && sheet && (
+        <MoveAccount account={account} target={sheet.status} onClose={close} onChanged={onChanged} />
+      )}
     </>
   );
 }

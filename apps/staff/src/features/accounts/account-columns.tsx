@@ -1,28 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import type { account } from '@recoup/contract/accounts.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { CalendarDate } from '@recoup/ui/page/moment.tsx';
+import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
+import { useNow } from '../../app/session.tsx';
 import { LastContact, NextStep } from '../debtors/contact-cells.tsx';
+import { useCategoryWords } from './category-words.ts';
 import { PastDue } from './past-due.tsx';
+import { TagList } from './tag-list.tsx';
 
 export type AccountRow = z.output<typeof account>;
 
 /** The columns of every list of accounts. */
 export function useAccountColumns(without: readonly string[] = []): readonly TableColumn<AccountRow>[] {
   const { t } = useLingui();
+  const now = useNow();
+  const word = useCategoryWords();
+  const quiet = (text: string | null | undefined) => <span className="text-muted">{text || '—'}</span>;
   const columns: readonly TableColumn<AccountRow>[] = [
     {
       id: 'reference',
       header: t`Account`,
       isName: true,
       sort: { up: 'reference', down: '-reference' },
-      width: 'min-w-24',
+      width: 124,
       cell: (row) => (
-        <Link to="/debts/$id" params={{ id: row._id }} className="block max-w-36 truncate" title={row.reference}>
+        <Link to="/debts/$id" params={{ id: row._id }} className="block truncate" title={row.reference}>
           {row.reference}
         </Link>
       ),
@@ -31,13 +37,19 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
       id: 'customer',
       header: t`Customer`,
       sort: { up: 'customer', down: '-customer' },
-      width: 'min-w-40',
-      cell: (row) => <span className="block max-w-48 truncate min-[90rem]:max-w-64">{row.debtor.displayName}</span>,
+      width: 200,
+      grows: true,
+      cell: (row) => (
+        <span className="block truncate" title={row.debtor.displayName}>
+          {row.debtor.displayName}
+        </span>
+      ),
     },
     {
       id: 'status',
       header: t`Status`,
-      width: 'min-w-32',
+      sort: { up: 'status', down: '-status' },
+      width: 132,
       cell: (row) => <StatusChip kind="account" status={row.status} />,
     },
     {
@@ -45,54 +57,117 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
       header: t`Balance`,
       align: 'right',
       sort: { up: 'balance', down: '-balance' },
+      width: 116,
       cell: (row) => formatMoney(row.balanceCents),
     },
     {
       id: 'amount',
       header: t`Amount`,
       align: 'right',
-      optional: true,
       startsHidden: true,
       sort: { up: 'amount', down: '-amount' },
-      cell: (row) => <span className="text-muted">{formatMoney(row.amountCents)}</span>,
+      width: 124,
+      cell: (row) => quiet(formatMoney(row.amountCents)),
+    },
+    {
+      id: 'paid',
+      header: t`Paid`,
+      align: 'right',
+      startsHidden: true,
+      sort: { up: 'paid', down: '-paid' },
+      width: 124,
+      cell: (row) => quiet(formatMoney(row.paidCents)),
+    },
+    {
+      id: 'issued',
+      header: t`Issue date`,
+      align: 'right',
+      startsHidden: true,
+      sort: { up: 'issueDate', down: '-issueDate' },
+      width: 128,
+      cell: (row) => <CalendarDate date={row.issueDate} />,
     },
     {
       id: 'due',
       header: t`Due`,
       align: 'right',
       sort: { up: 'dueDate', down: '-dueDate' },
-      cell: (row) => (
-        <span className="whitespace-nowrap">
-          <CalendarDate date={row.dueDate} />
-        </span>
-      ),
+      width: 120,
+      cell: (row) => <CalendarDate date={row.dueDate} />,
     },
     {
       id: 'pastDue',
       header: t`Past due`,
       align: 'right',
-      optional: true,
+      width: 92,
       cell: (row) => <PastDue days={row.daysPastDue} />,
-    },
-    {
-      id: 'campaign',
-      header: t`Campaign`,
-      optional: true,
-      startsHidden: true,
-      cell: (row) => <span className="block max-w-40 truncate text-muted">{row.workflow?.name ?? '—'}</span>,
     },
     {
       id: 'last',
       header: t`Last contact`,
-      optional: true,
+      width: 140,
       cell: (row) => <LastContact contact={row.lastContact} />,
     },
     {
       id: 'next',
       header: t`Next step`,
-      optional: true,
-      width: 'min-w-32',
+      width: 168,
       cell: (row) => <AccountNextStep row={row} />,
+    },
+    { id: 'assignee', header: t`Assignee`, startsHidden: true, width: 152, cell: (row) => quiet(row.assignee?.name) },
+    {
+      id: 'tags',
+      header: t`Tags`,
+      startsHidden: true,
+      width: 200,
+      cell: (row) => (row.tags.length > 0 ? <TagList tags={row.tags} atMost={2} /> : quiet(null)),
+    },
+    { id: 'campaign', header: t`Campaign`, startsHidden: true, width: 168, cell: (row) => quiet(row.workflow?.name) },
+    {
+      id: 'category',
+      header: t`Category`,
+      startsHidden: true,
+      sort: { up: 'category', down: '-category' },
+      width: 144,
+      cell: (row) => quiet(row.category && word(row.category)),
+    },
+    { id: 'source', header: t`Source`, startsHidden: true, width: 144, cell: (row) => quiet(row.source?.name) },
+    {
+      id: 'customerId',
+      header: t`Customer ID`,
+      startsHidden: true,
+      width: 128,
+      cell: (row) => quiet(row.debtor.internalReference),
+    },
+    {
+      id: 'origin',
+      header: t`Origin`,
+      startsHidden: true,
+      width: 128,
+      cell: (row) => quiet(row.origin === 'external' ? t`From outside` : t`Ours`),
+    },
+    {
+      id: 'description',
+      header: t`Description`,
+      startsHidden: true,
+      width: 240,
+      cell: (row) => quiet(row.description),
+    },
+    {
+      id: 'disputed',
+      header: t`In dispute`,
+      startsHidden: true,
+      width: 112,
+      cell: (row) => (row.isDisputed ? t`In dispute` : quiet(null)),
+    },
+    {
+      id: 'created',
+      header: t`Created`,
+      align: 'right',
+      startsHidden: true,
+      sort: { up: 'createdAt', down: '-createdAt' },
+      width: 128,
+      cell: (row) => <Moment at={row.createdAt} now={now} />,
     },
   ];
   return columns.filter((column) => !without.includes(column.id));
@@ -117,9 +192,9 @@ export function accountCard(row: AccountRow) {
     ),
     second: (
       <>
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex min-w-0 max-w-full items-center gap-2">
           <StatusChip kind="account" status={row.status} />
-          {row.reference}
+          <span className="truncate">{row.reference}</span>
         </span>
         <AccountNextStep row={row} />
       </>

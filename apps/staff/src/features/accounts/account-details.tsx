@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { readAccount } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
@@ -13,11 +13,18 @@ export function AccountDetails({ account }: { readonly account: ReplyOf<typeof r
   return (
     <DescriptionList
       entries={[
-        { label: t`Reference`, value: account.reference },
+        { label: t`Reference`, value: <span className="break-all">{account.reference}</span> },
         { label: t`Amount`, value: `${formatMoney(account.amountCents)} ${account.currency}` },
+        ...(account.discountCents > 0 ? [{ label: t`Discount`, value: formatMoney(account.discountCents) }] : []),
         { label: t`Issue date`, value: <CalendarDate date={account.issueDate} /> },
         { label: t`Due date`, value: <CalendarDate date={account.dueDate} /> },
+        { label: t`Terms`, value: account.terms },
         { label: t`Category`, value: account.category && categoryWords(account.category) },
+        { label: t`Source`, value: account.source?.name },
+        {
+          label: t`Origin`,
+          value: account.origin === 'external' ? <Trans>From outside</Trans> : <Trans>Ours</Trans>,
+        },
         { label: t`Created`, value: <CalendarDate date={account.createdAt} /> },
         {
           label: t`Description`,

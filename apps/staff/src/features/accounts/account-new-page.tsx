@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { createAccount } from '@recoup/contract/accounts.ts';
-import { readDebtor, selectDebtors } from '@recoup/contract/debtors.ts';
+import { readDebtor } from '@recoup/contract/debtors.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
-import { ComboInput, type ComboOption } from '@recoup/ui/field/combo-input.tsx';
+import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -16,7 +15,9 @@ import { useController } from 'react-hook-form';
 import { Page } from '../../app/page.tsx';
 import { useNow } from '../../app/session.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import { DebtorPicker } from '../debtors/debtor-picker.tsx';
 import { AccountFields } from './account-fields.tsx';
+import { NewAccountHandling } from './new-account-handling.tsx';
 
 const route = getRouteApi('/shell/debts/new');
 
@@ -62,8 +63,9 @@ export function AccountNewPage() {
         >
           {(form) => (
             <>
-              <CustomerPicker first={known.data ? { value: known.data._id, label: known.data.displayName } : null} />
+              <CustomerField first={known.data ? { value: known.data._id, label: known.data.displayName } : null} />
               <AccountFields />
+              <NewAccountHandling />
               <div className="flex justify-end gap-2 border-border border-t pt-4">
                 <Link to="/debts" className={buttonClasses()}>{t`Cancel`}</Link>
                 <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
@@ -79,39 +81,18 @@ export function AccountNewPage() {
   );
 }
 
-function CustomerPicker({ first }: { readonly first: ComboOption | null }) {
-  const { t } = useLingui();
-  const [query, setQuery] = useState('');
+function CustomerField({ first }: { readonly first: ComboOption | null }) {
   const [chosen, setChosen] = useState<ComboOption | null>(first);
-  const found = useCall(selectDebtors, { query: { query } }, { keepPrevious: true });
   const { field, fieldState } = useController({ name: 'debtorId' });
-  const options = (found.data?.data ?? []).map((row) => ({
-    value: row._id,
-    label: row.displayName,
-    detail: [row.internalReference, row.email].filter(Boolean).join(' · '),
-  }));
   return (
-    <FormField
-      label={t`Customer`}
-      hint={t`Search by name, e-mail, phone or Customer ID.`}
-      required
-      error={fieldState.error?.message}
-    >
-      {(control) => (
-        <ComboInput
-          {...control}
-          value={chosen}
-          onValueChange={(option) => {
-            setChosen(option);
-            field.onChange(option?.value);
-          }}
-          onBlur={field.onBlur}
-          options={options}
-          onSearch={setQuery}
-          loading={found.isLoading || found.isRefreshing}
-          placeholder={t`Choose a customer`}
-        />
-      )}
-    </FormField>
+    <DebtorPicker
+      value={chosen}
+      onChange={(option) => {
+        setChosen(option);
+        field.onChange(option?.value);
+      }}
+      onBlur={field.onBlur}
+      {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
+    />
   );
 }

@@ -10,14 +10,19 @@ import { Skeleton, SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Gavel } from 'lucide-react';
+import { Gavel, Trash2 } from 'lucide-react';
 import { Page } from '../../app/page.tsx';
+import { RecordSteps } from '../../app/record-steps.tsx';
 import { RecordTimeline } from '../activities/record-timeline.tsx';
+import { InvoicePanel } from '../invoices/invoice-panel.tsx';
 import { RecordTransactions } from '../transactions/record-transactions.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountDetails } from './account-details.tsx';
+import { AccountDisputes } from './account-disputes.tsx';
 import { AccountFigures } from './account-figures.tsx';
+import { AccountRequests } from './account-requests.tsx';
 import { AccountSide } from './account-side.tsx';
+import { DeletedAccount } from './deleted-account.tsx';
 import { EditAccountSheet } from './edit-account-sheet.tsx';
 
 const route = getRouteApi('/shell/debts/$id');
@@ -53,6 +58,20 @@ export function AccountPage() {
       </Page>
     );
   }
+  const changed = (next: typeof account) => void mutate(next, { revalidate: false });
+  if (account.deleted) {
+    return (
+      <Page
+        narrow
+        parent={<Link to="/debts/deleted">{t`Deleted accounts`}</Link>}
+        title={account.reference}
+        documentTitle={`${account.reference} · ${account.debtor.displayName}`}
+        beside={<Chip tone="red" icon={Trash2}>{t`Deleted`}</Chip>}
+      >
+        <DeletedAccount account={account} onRestored={changed} />
+      </Page>
+    );
+  }
   const setSearch = (search: { tab?: typeof tab; edit?: 'yes' }) =>
     void navigate({ to: '/debts/$id', params: { id }, search: { tab, ...search }, replace: true });
 
@@ -72,11 +91,10 @@ export function AccountPage() {
         </>
       }
       actions={
-        <AccountActions
-          account={account}
-          onChanged={(next) => void mutate(next, { revalidate: false })}
-          onEdit={() => setSearch({ edit: 'yes' })}
-        />
+        <>
+          <RecordSteps kind="account" id={id} />
+          <AccountActions account={account} onChanged={changed} onEdit={() => setSearch({ edit: 'yes' })} />
+        </>
       }
     >
       <AccountFigures account={account} />
@@ -94,10 +112,13 @@ export function AccountPage() {
                 label: t`Transactions`,
                 content: <RecordTransactions call={accountTransactions} id={id} />,
               },
+              { value: 'disputes', label: t`Disputes`, content: <AccountDisputes id={id} /> },
+              { value: 'requests', label: t`Requests`, content: <AccountRequests id={id} /> },
+              { value: 'invoice', label: t`Invoice`, content: <InvoicePanel accountId={id} /> },
             ]}
           />
         </Card>
-        <AccountSide account={account} />
+        <AccountSide account={account} onChanged={changed} />
       </div>
       {edit && (
         <EditAccountSheet

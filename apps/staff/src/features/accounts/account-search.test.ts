@@ -9,18 +9,20 @@ test('the document’s defaults are page 1 of 20', () => {
 });
 
 test('a copied URL shows the same list', () => {
-  const state = read('?page=3&limit=50&status=Delinquent&status=Active&due=overdue&sort=-balance&search=662E41');
+  const state = read(
+    '?page=3&limit=50&filter=status:has_any_of:Active~Delinquent;isOverdue:is_true&sort=-balance&search=662E41&view=overdue',
+  );
   expect(state).toEqual({
     page: 3,
     limit: 50,
-    status: ['Active', 'Delinquent'],
-    due: 'overdue',
+    filter: 'status:has_any_of:Active~Delinquent;isOverdue:is_true',
     sort: '-balance',
     search: '662E41',
+    view: 'overdue',
   });
   expect(read(stringifySearch(state))).toEqual(state);
 });
 
-test('what is no page, no size or no status is passed over', () => {
-  expect(read('?page=0&limit=7&status=Nonsense&due=x&sort=y&nonWorkflows=z')).toEqual({ page: 1, limit: 20 });
+test('what is no page, no size and no order is passed over', () => {
+  expect(read('?page=0&limit=7&sort=y&nonWorkflows=z&peek=1')).toEqual({ page: 1, limit: 20 });
 });

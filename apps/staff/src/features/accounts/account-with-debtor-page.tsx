@@ -15,6 +15,7 @@ import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { DebtorFields } from '../debtors/debtor-fields.tsx';
 import { debtorForm } from '../debtors/debtor-form.ts';
 import { AccountFields } from './account-fields.tsx';
+import { NewAccountHandling } from './new-account-handling.tsx';
 
 const route = getRouteApi('/shell/debts/add-debt-new-debtor');
 const schema = z.strictObject({ account: accountFields, debtor: debtorForm });
@@ -57,6 +58,9 @@ export function AccountWithDebtorPage() {
             </Card>
             <Card title={t`Account`}>
               <AccountFields prefix="account." />
+            </Card>
+            <Card title={t`Handling`}>
+              <NewAccountHandling prefix="account." />
             </Card>
             <div className="flex justify-end gap-2">
               <Link to="/debts" className={buttonClasses()}>{t`Cancel`}</Link>

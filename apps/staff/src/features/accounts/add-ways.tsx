@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
-import { FilePlus, FileUp, type LucideIcon, UserPlus } from 'lucide-react';
+import { FilePlus, FileUp, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
 
 type Way = {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  readonly to: '/debts/add-bulk' | '/debts/add-debt-new-debtor' | '/debts/new';
+  readonly to: '/debts/add-bulk' | '/debts/add-debt-new-debtor' | '/debts/new' | '/debts/new-invoice';
 };
 
 /** The ways in which accounts come into the product, each with what it is good for. */
@@ -18,7 +18,7 @@ export function AddWays({ campaignId }: { readonly campaignId?: string }) {
     {
       id: 'csv',
       icon: FileUp,
-      title: t`Import a CSV file`,
+      title: t`Import a file`,
       text: t`Bring in many accounts with their customers at once.`,
       to: '/debts/add-bulk',
     },
@@ -36,9 +36,16 @@ export function AddWays({ campaignId }: { readonly campaignId?: string }) {
       text: t`Type one more account for a customer who is here already.`,
       to: '/debts/new',
     },
+    {
+      id: 'invoice',
+      icon: ReceiptText,
+      title: t`Build an invoice`,
+      text: t`Write the lines of an invoice here; the account takes its total.`,
+      to: '/debts/new-invoice',
+    },
   ];
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2">
       {ways.map((way) => (
         <li key={way.id} className="flex flex-col rounded-card border border-border bg-surface p-5">
           <span className="mb-3 grid size-10 place-items-center rounded-card bg-selected text-accent-text">

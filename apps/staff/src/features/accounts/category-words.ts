@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { AccountCategory } from '@recoup/domain/vocabulary.ts';
+import { type AccountCategory, accountCategories } from '@recoup/domain/vocabulary.ts';
 
 const words: Readonly<Record<AccountCategory, MessageDescriptor>> = {
   'Car loans': msg`Car loans`,
@@ -12,8 +12,11 @@ const words: Readonly<Record<AccountCategory, MessageDescriptor>> = {
   Membership: msg`Membership`,
 };
 
-/** The categories in the person's language. */
-export function useCategoryWords(): (category: AccountCategory) => string {
+const isOfEveryCompany = (category: string): category is AccountCategory =>
+  (accountCategories as readonly string[]).includes(category);
+
+/** The six categories in the person's language; one that the company added is called what the company calls it. */
+export function useCategoryWords(): (category: string) => string {
   const { i18n } = useLingui();
-  return (category) => i18n._(words[category]);
+  return (category) => (isOfEveryCompany(category) ? i18n._(words[category]) : category);
 }

@@ -17,13 +17,12 @@ export function DebtorAccounts({ debtorId }: { readonly debtorId: string }) {
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
   const [sort, setSort] = useState<(typeof accountSorts)[number]>('-dueDate');
-  const columns = useAccountColumns(['customer', 'last', 'campaign']);
+  const columns = useAccountColumns(['customer', 'last', 'assignee']);
   const list = useCall(listAccounts, { query: { debtorId, page, limit, sort } }, { keepPrevious: true });
   const total = list.data?.total ?? 0;
   return (
     <div className="-mx-4 -mb-4">
       <DataTable
-        name="debtor-accounts"
         label={t`Accounts`}
         columns={columns}
         rows={list.data?.data}

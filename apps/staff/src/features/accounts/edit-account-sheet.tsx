@@ -7,6 +7,8 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { useState } from 'react';
+import { DiscardPrompt } from '../../app/discard-prompt.tsx';
 import { AccountFields } from './account-fields.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
@@ -17,13 +19,16 @@ type EditAccountProps = {
   readonly onSaved: (account: Account) => void;
 };
 
-/** Changes an account; the amount stays as it is once money moved. */
+/** Changes an account; the amount stays as it is once money moved. Closing asks before something typed is lost. */
 export function EditAccountSheet({ account, onClose, onSaved }: EditAccountProps) {
   const { t } = useLingui();
   const client = useClient();
-  const untouched = account.paidCents === 0 && account.pendingCents === 0;
+  const [dirty, setDirty] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const untouched = account.paidCents === 0 && account.pendingCents === 0 && account.status !== 'Paid Off';
+  const close = () => (dirty ? setLeaving(true) : onClose());
   return (
-    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Edit account ${account.reference}`}>
+    <SideSheet open onOpenChange={(open) => !open && close()} title={t`Edit account ${account.reference}`}>
       <Form
         schema={updateAccount.body}
         defaultValues={{
@@ -32,13 +37,23 @@ export function EditAccountSheet({ account, onClose, onSaved }: EditAccountProps
           issueDate: account.issueDate,
           dueDate: account.dueDate,
           category: account.category,
+          sourceId: account.source?._id,
+          terms: account.terms,
           description: account.description,
+          custom: account.custom,
           version: account.version,
         }}
+        onDirtyChange={setDirty}
         onSubmit={async (body) => {
           const saved = await client.send(updateAccount, {
             params: { id: account._id },
-            body: { ...body, category: body.category ?? null, description: body.description ?? '' },
+            body: {
+              ...body,
+              category: body.category ?? null,
+              sourceId: body.sourceId ?? null,
+              terms: body.terms ?? '',
+              description: body.description ?? '',
+            },
           });
           showToast('success', t`Account saved`);
           onSaved(saved);
@@ -54,7 +69,7 @@ export function EditAccountSheet({ account, onClose, onSaved }: EditAccountProps
             )}
             <AccountFields withAmount={untouched} />
             <div className="flex justify-end gap-2">
-              <Button onClick={onClose}>{t`Cancel`}</Button>
+              <Button onClick={close}>{t`Cancel`}</Button>
               <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
                 {t`Save`}
               </Button>
@@ -62,6 +77,7 @@ export function EditAccountSheet({ account, onClose, onSaved }: EditAccountProps
           </>
         )}
       </Form>
+      <DiscardPrompt open={leaving} onStay={() => setLeaving(false)} onDiscard={onClose} />
     </SideSheet>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, FilePlus, FileUp, LayoutGrid, Plus, UserPlus } from 'lucide-react';
+import { ChevronDown, FilePlus, FileUp, LayoutGrid, Plus, ReceiptText, UserPlus } from 'lucide-react';
 import { useMay } from '../../app/session.tsx';
 
 /** The ways to add accounts. */
@@ -27,9 +27,14 @@ export function NewAccountMenu({ campaignId }: { readonly campaignId?: string })
           {t`With a new customer`}
         </MenuItem>
       )}
+      {may('account.write') && (
+        <MenuItem icon={ReceiptText} link={<Link to="/debts/new-invoice" search={{ campaignId }} />}>
+          {t`From an invoice built here`}
+        </MenuItem>
+      )}
       {may('account.import') && (
         <MenuItem icon={FileUp} link={<Link to="/debts/add-bulk" search={{ campaignId }} />}>
-          {t`Import a CSV file`}
+          {t`Import a file`}
         </MenuItem>
       )}
       <MenuItem icon={LayoutGrid} link={<Link to="/invoices/upload-options" search={{ campaignId }} />}>

@@ -1,9 +1,15 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { holdKinds } from '@recoup/domain/holds/hold.ts';
 import { paymentMethods } from '@recoup/domain/vocabulary.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DecisionButton } from '../contact-policy/decision-button.tsx';
+import { holdLooks } from '../holds/hold-words.ts';
 import { declineWords } from '../transactions/decline-words.ts';
 import { methodWords } from '../transactions/transaction-words.ts';
 import type { Activity } from './use-activities.ts';
@@ -14,7 +20,19 @@ function textOf(item: Activity, key: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-const quiet = 'rounded-tag text-accent-text underline-offset-2 hover:underline';
+const quiet = 'inline-block rounded-tag text-accent-text leading-6 underline-offset-2 hover:underline';
+
+const moveReasons: Readonly<Record<string, MessageDescriptor>> = {
+  'due-date-passed': msg`The due date has passed`,
+  'grace-changed': msg`The days of grace were changed`,
+  'payment-returned': msg`A payment went back`,
+};
+
+/** Why an account moved: our own reasons in words, a person's as they were written. */
+function moveReason(reason: string, i18n: I18n): string {
+  const own = moveReasons[reason];
+  return own ? i18n._(own) : reason;
+}
 
 /** What an event says beyond its sentence: the account it is about, method, reason, words, the message itself. */
 export function ActivityDetails({ item, withAccount }: { readonly item: Activity; readonly withAccount: boolean }) {
@@ -30,13 +48,26 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
       </Link>,
     );
   }
+  const from = textOf(item, 'from');
   const to = textOf(item, 'to');
-  if (to) add('to', <Trans>to {to}</Trans>);
+  if (from && to) {
+    add(
+      'moved',
+      <span className="inline-flex items-center gap-1.5">
+        <StatusChip kind="account" status={from} />
+        <ArrowRight role="img" aria-label={t`became`} className="size-3.5 text-subtle" />
+        <StatusChip kind="account" status={to} />
+      </span>,
+    );
+  } else if (to) add('to', <Trans>to {to}</Trans>);
+  if (item.type === 'note created' && !item.account) add('reference', textOf(item, 'reference'));
+  const held = holdKinds.find((kind) => kind === textOf(item, 'kind'));
+  if (held && textOf(item, 'change')) add('hold', i18n._(holdLooks[held].word));
   for (const key of ['subject', 'text', 'keyword'] as const) add(key, textOf(item, key));
   const method = paymentMethods.find((known) => known === textOf(item, 'method'));
   if (method) add('method', i18n._(methodWords[method]));
   const reason = textOf(item, 'reason');
-  if (reason) add('reason', item.type === 'payment failed' ? i18n._(declineWords(reason)) : reason);
+  if (reason) add('reason', item.type === 'payment failed' ? i18n._(declineWords(reason)) : moveReason(reason, i18n));
   if (textOf(item, 'source') === 'import') add('source', t`By import`);
   const status = textOf(item, 'status');
   if (status && statusLook('delivery', status)) add('status', <StatusChip kind="delivery" status={status} />);
@@ -48,7 +79,8 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
       </Link>,
     );
   }
-  if (parts.length === 0) return null;
+  const decisionId = textOf(item, 'decisionId');
+  if (parts.length === 0 && !decisionId) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       {parts.map((part) => (
@@ -56,6 +88,14 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
           {part.node}
         </span>
       ))}
+      {decisionId && (
+        // Beside what is cut when it is too long, so that the ring of its focus is not cut too.
+        <span className="-ml-2">
+          <DecisionButton decisionId={decisionId}>
+            <Trans>Why was this sent</Trans>
+          </DecisionButton>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
 import type { accountActivities, debtorActivities } from '@recoup/contract/activities.ts';
-import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { Notice } from '@recoup/ui/page/notice.tsx';
-import { Timeline, TimelineSkeleton } from '@recoup/ui/timeline/timeline.tsx';
-import { History } from 'lucide-react';
-import { useUser } from '../../app/session.tsx';
-import { ActivityDetails } from './activity-details.tsx';
-import { useActivities } from './use-activities.ts';
+import { timelineEvents } from '@recoup/domain/vocabulary.ts';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { type TimelineGroup, timelineGroups, timelineLooks } from '@recoup/ui/timeline/timeline-event.ts';
+import { useState } from 'react';
+import { TimelineLines } from './timeline-lines.tsx';
 
 type RecordTimelineProps = {
   readonly call: typeof accountActivities | typeof debtorActivities;
@@ -17,35 +13,34 @@ type RecordTimelineProps = {
   readonly withAccount?: boolean;
 };
 
-/** The timeline of an account or customer, with all its states. */
+/** The timeline of an account or customer, all of it or one kind of event. */
 export function RecordTimeline({ call, id, withAccount = false }: RecordTimelineProps) {
   const { t } = useLingui();
-  const { company } = useUser();
-  const { items, error, retry, onOlder, loadingOlder, olderProblem } = useActivities(call, id);
-  if (error && !items) return <ErrorRegion message={error.message} requestId={error.requestId} onRetry={retry} />;
-  if (!items) return <TimelineSkeleton />;
-  if (items.length === 0) {
-    return (
-      <EmptyState icon={History} title={t`No activity yet`}>
-        <Trans>Reminders, opened links and payments will stand here.</Trans>
-      </EmptyState>
-    );
-  }
+  const [group, setGroup] = useState<TimelineGroup | ''>('');
+  const words: Readonly<Record<TimelineGroup, string>> = {
+    message: t`Messages`,
+    payment: t`Payments`,
+    task: t`Tasks`,
+    system: t`System`,
+  };
+  const types = group === '' ? undefined : timelineEvents.filter((type) => timelineLooks[type].group === group);
   return (
     <>
-      <Timeline
-        label={t`Timeline`}
-        items={items}
-        timeZone={company.timeZone}
-        details={(item) => <ActivityDetails item={item} withAccount={withAccount} />}
-        onOlder={onOlder}
-        loadingOlder={loadingOlder}
-      />
-      {olderProblem !== null && (
-        <Notice kind="error" className="mt-3">
-          {isApiError(olderProblem) ? olderProblem.message : String(olderProblem)}
-        </Notice>
-      )}
+      <div className="mb-3 flex items-center justify-end gap-2 text-compact">
+        <label htmlFor="timeline-group" className="text-muted">
+          <Trans>Show</Trans>
+        </label>
+        <SelectInput
+          id="timeline-group"
+          className="w-40"
+          value={group}
+          onChange={({ target }) => setGroup(timelineGroups.find((known) => known === target.value) ?? '')}
+          placeholder={t`All events`}
+          options={timelineGroups.map((value) => ({ value, label: words[value] }))}
+        />
+      </div>
+      {/* Another kind of event is another list: older pages of this one have no place in it. */}
+      <TimelineLines key={group} call={call} id={id} withAccount={withAccount} types={types} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { accountActivities, activity, debtorActivities } from '@recoup/contract/activities.ts';
+import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
 
@@ -8,9 +9,13 @@ export type Activity = z.output<typeof activity>;
 type Page = { readonly items: readonly Activity[]; readonly nextCursor: string | null };
 
 /** The timeline of a record: the newest page through the cache, older pages as they are asked for. */
-export function useActivities(call: typeof accountActivities | typeof debtorActivities, id: string) {
+export function useActivities(
+  call: typeof accountActivities | typeof debtorActivities,
+  id: string,
+  types: TimelineEvent[] | undefined,
+) {
   const client = useClient();
-  const first = useCall(call, { params: { id }, query: { limit: 50 } });
+  const first = useCall(call, { params: { id }, query: { limit: 50, types } });
   const [older, setOlder] = useState<Page | null>(null);
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -22,7 +27,7 @@ export function useActivities(call: typeof accountActivities | typeof debtorActi
     setLoading(true);
     setProblem(null);
     try {
-      const page = await client.send(call, { params: { id }, query: { limit: 50, cursor } });
+      const page = await client.send(call, { params: { id }, query: { limit: 50, cursor, types } });
       // What is newest now is kept too: new events push it off the first page.
       setOlder({ items: merge([...newest, ...(older?.items ?? []), ...page.data]), nextCursor: page.nextCursor });
     } catch (error) {

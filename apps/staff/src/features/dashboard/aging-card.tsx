@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { accountsOfBucket } from '@recoup/domain/charts/accounts-of-bucket.ts';
 import { formatChartValue } from '@recoup/domain/charts/format-chart-value.ts';
+import { printFilter } from '@recoup/domain/filters/filter-text.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { type AgingBucket, agingBuckets } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -119,7 +121,7 @@ function BucketLink({ bucket, children }: { readonly bucket: AgingBucket; readon
   return (
     <Link
       to="/debts"
-      search={{ page: 1, limit: 20, due: bucket === 'dueDateLessThanNow' ? 'not-due' : 'overdue', sort: 'dueDate' }}
+      search={{ page: 1, limit: 20, filter: printFilter(accountsOfBucket(bucket)), sort: 'dueDate' }}
       className="rounded-tag underline-offset-2 hover:text-text hover:underline"
     >
       {children}

@@ -33,7 +33,9 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       icon: Gavel,
       count: summary.disputes,
       words: <Plural value={summary.disputes} one="# account in dispute" other="# accounts in dispute" />,
-      link: null,
+      link: may('account.read') && (
+        <Link to="/debts" search={{ page: 1, limit: 20, filter: 'isDisputed:is_true' }}>{t`Open`}</Link>
+      ),
     },
     {
       id: 'unreachable',
@@ -47,7 +49,10 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
         />
       ),
       link: may('debtor.list') && (
-        <Link to="/customers" search={{ page: 1, limit: 20, outstanding: 'yes' }}>{t`Open`}</Link>
+        <Link
+          to="/customers"
+          search={{ page: 1, limit: 20, filter: 'outstanding:is_more_than:0;hasContact:is_false' }}
+        >{t`Open`}</Link>
       ),
     },
   ];

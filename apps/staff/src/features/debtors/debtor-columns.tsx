@@ -1,54 +1,67 @@
 import { useLingui } from '@lingui/react/macro';
 import type { debtorRow } from '@recoup/contract/debtors.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { Tooltip } from '@recoup/ui/overlay/tooltip.tsx';
+import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
+import { Bot, CircleSlash, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { useNow } from '../../app/session.tsx';
+import { TagList } from '../accounts/tag-list.tsx';
 import { LastContact, NextStep } from './contact-cells.tsx';
 import { PhoneText } from './phone-text.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
-type DebtorRow = z.output<typeof debtorRow>;
+export type DebtorRow = z.output<typeof debtorRow>;
 
 /** The columns of the customers list. */
 export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
   const { t, i18n } = useLingui();
+  const now = useNow();
+  const quiet = (text: ReactNode) => <span className="text-muted">{text || '—'}</span>;
   return [
     {
       id: 'name',
       header: t`Customer`,
       isName: true,
       sort: { up: 'displayName', down: '-displayName' },
-      width: 'min-w-44',
+      width: 200,
+      grows: true,
       cell: (row) => (
         <span className="flex items-center gap-1.5">
-          <Link to="/customers/$id" params={{ id: row._id }} className="max-w-64 truncate">
+          <Link to="/customers/$id" params={{ id: row._id }} className="min-w-0 truncate" title={row.displayName}>
             {row.displayName}
           </Link>
           {row.isVerified && <VerifiedMark />}
+          {row.isTest && <Chip tone="purple">{t`Test`}</Chip>}
         </span>
       ),
     },
     {
       id: 'reference',
       header: t`Customer ID`,
-      optional: true,
       startsHidden: true,
-      cell: (row) => <span className="text-muted">{row.internalReference ?? '—'}</span>,
+      sort: { up: 'internalReference', down: '-internalReference' },
+      width: 128,
+      cell: (row) => quiet(row.internalReference),
     },
     {
       id: 'email',
       header: t`E-mail`,
-      optional: true,
-      cell: (row) => <span className="block max-w-56 truncate text-muted">{row.emailPrimary?.value ?? '—'}</span>,
+      startsHidden: true,
+      width: 220,
+      cell: (row) => quiet(row.emailPrimary?.value),
     },
     {
       id: 'phone',
       header: t`Phone`,
-      optional: true,
       startsHidden: true,
+      width: 152,
       cell: (row) => (
-        <span className="figures whitespace-nowrap text-muted">
+        <span className="figures text-muted">
           {row.phonePrimary ? <PhoneText value={row.phonePrimary.value} /> : '—'}
         </span>
       ),
@@ -58,32 +71,95 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
       header: t`Outstanding`,
       align: 'right',
       sort: { up: 'outstanding', down: '-outstanding' },
+      width: 124,
       cell: (row) => formatMoney(row.totals.outstandingCents),
     },
     {
       id: 'open',
       header: t`Open accounts`,
       align: 'right',
-      optional: true,
+      sort: { up: 'openAccounts', down: '-openAccounts' },
+      width: 128,
       cell: (row) => i18n.number(row.totals.openAccounts),
+    },
+    {
+      id: 'accounts',
+      header: t`Accounts`,
+      align: 'right',
+      startsHidden: true,
+      sort: { up: 'accounts', down: '-accounts' },
+      width: 112,
+      cell: (row) => quiet(i18n.number(row.totals.accounts)),
     },
     {
       id: 'paid',
       header: t`Paid`,
       align: 'right',
-      optional: true,
-      startsHidden: true,
-      cell: (row) => <span className="text-muted">{formatMoney(row.totals.paidCents)}</span>,
+      sort: { up: 'paid', down: '-paid' },
+      width: 116,
+      cell: (row) => quiet(formatMoney(row.totals.paidCents)),
     },
-    { id: 'last', header: t`Last contact`, optional: true, cell: (row) => <LastContact contact={row.lastContact} /> },
+    { id: 'last', header: t`Last contact`, width: 136, cell: (row) => <LastContact contact={row.lastContact} /> },
+    { id: 'next', header: t`Next step`, width: 160, cell: (row) => <NextStep step={row.nextStep} /> },
+    { id: 'assignee', header: t`Assignee`, width: 132, cell: (row) => quiet(row.assignee?.name) },
     {
-      id: 'next',
-      header: t`Next step`,
-      optional: true,
-      width: 'min-w-32',
-      cell: (row) => <NextStep step={row.nextStep} />,
+      id: 'sending',
+      header: t`Sending, AI`,
+      width: 108,
+      cell: (row) => <Switches row={row} />,
+    },
+    {
+      id: 'tags',
+      header: t`Tags`,
+      startsHidden: true,
+      width: 200,
+      cell: (row) => (row.tags.length > 0 ? <TagList tags={row.tags} atMost={2} /> : quiet(null)),
+    },
+    { id: 'campaign', header: t`Campaign`, startsHidden: true, width: 168, cell: (row) => quiet(row.workflow?.name) },
+    {
+      id: 'attempts',
+      header: t`Contact attempts`,
+      align: 'right',
+      startsHidden: true,
+      width: 144,
+      cell: (row) => quiet(i18n.number(row.attempts)),
+    },
+    {
+      id: 'created',
+      header: t`Created`,
+      align: 'right',
+      startsHidden: true,
+      sort: { up: 'createdAt', down: '-createdAt' },
+      width: 128,
+      cell: (row) => <Moment at={row.createdAt} now={now} />,
     },
   ];
+}
+
+/** Whether messages are sent to a customer, and whether the AI agent answers them. */
+function Switches({ row }: { readonly row: DebtorRow }) {
+  const { t } = useLingui();
+  const Mail = row.isSendActive ? Send : CircleSlash;
+  const sending = row.isSendActive ? t`Sending is on` : t`Sending is off`;
+  const agent = row.isBotActive ? t`AI agent is on` : t`AI agent is off`;
+  return (
+    <span className="inline-flex items-center gap-3 align-middle">
+      <Tooltip text={sending}>
+        <Mail
+          role="img"
+          aria-label={sending}
+          className={row.isSendActive ? 'size-4 text-green-icon' : 'size-4 text-amber-icon'}
+        />
+      </Tooltip>
+      <Tooltip text={agent}>
+        <Bot
+          role="img"
+          aria-label={agent}
+          className={row.isBotActive ? 'size-4 text-teal-icon' : 'size-4 text-subtle opacity-50'}
+        />
+      </Tooltip>
+    </span>
+  );
 }
 
 /** The two lines of a customer on a narrow screen. */

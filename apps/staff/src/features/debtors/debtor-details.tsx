@@ -1,14 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readDebtor } from '@recoup/contract/debtors.ts';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
+import { addressPartWords } from './address-part-words.ts';
 import { EvidenceWords } from './evidence-words.tsx';
 
 /** Everything that is known about a customer. */
 export function DebtorDetails({ debtor }: { readonly debtor: ReplyOf<typeof readDebtor> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const birth = debtor.dateOfBirth;
+  const missing = debtor.address?.missing ? addressPartWords[debtor.address.missing] : undefined;
   return (
     <DescriptionList
       entries={[
@@ -17,7 +19,19 @@ export function DebtorDetails({ debtor }: { readonly debtor: ReplyOf<typeof read
         { label: t`Company`, value: debtor.companyName },
         { label: t`Customer ID`, value: debtor.internalReference },
         { label: t`Language`, value: debtor.language === 'es' ? 'Español' : 'English' },
-        { label: t`Address`, value: debtor.address?.formatted_address },
+        {
+          label: t`Address`,
+          value: debtor.address && (
+            <>
+              {debtor.address.formatted_address}
+              {missing && (
+                <span className="block text-compact text-amber-text">
+                  <Trans>Missing: {i18n._(missing)}</Trans>
+                </span>
+              )}
+            </>
+          ),
+        },
         {
           label: t`Time zone`,
           value: (
@@ -34,6 +48,7 @@ export function DebtorDetails({ debtor }: { readonly debtor: ReplyOf<typeof read
           // The document: birthdays MM/dd/yyyy.
           value: birth && `${String(birth.month).padStart(2, '0')}/${String(birth.day).padStart(2, '0')}/${birth.year}`,
         },
+        { label: t`Messages sent`, value: i18n.number(debtor.attempts) },
         { label: t`Customer since`, value: <CalendarDate date={debtor.createdAt} /> },
       ]}
     />

@@ -1,17 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
+import { productZones } from '@recoup/domain/time-zones/zone-names.ts';
+import { DateField, SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
+import { CustomFieldsFields } from '../custom-fields/custom-fields-fields.tsx';
+import { DuplicateHint } from './duplicate-hint.tsx';
+
+type DebtorFieldsProps = {
+  readonly prefix?: string;
+  /** The customer that is edited, who is no duplicate of itself. */
+  readonly exceptId?: string;
+  /** A zone that was stated before and is none of the six. */
+  readonly statedZone?: string;
+};
 
 /** What is asked about a customer, in every form that has one. */
-export function DebtorFields({ prefix = '' }: { readonly prefix?: string }) {
+export function DebtorFields({ prefix = '', exceptId, statedZone }: DebtorFieldsProps) {
   const { t } = useLingui();
+  const zones = Object.entries(productZones).map(([name, value]) => ({ value, label: name }));
+  const isOther = statedZone !== undefined && !zones.some((zone) => zone.value === statedZone);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField name={`${prefix}firstName`} label={t`First name`} autoComplete="off" />
       <TextField name={`${prefix}lastName`} label={t`Last name`} autoComplete="off" />
       <TextField name={`${prefix}companyName`} label={t`Company`} optional autoComplete="off" />
       <TextField name={`${prefix}internalReference`} label={t`Customer ID`} optional autoComplete="off" />
-      <TextField name={`${prefix}email`} label={t`E-mail`} type="email" inputMode="email" autoComplete="off" />
-      <div className="grid grid-cols-[1fr_6rem] gap-3">
+      <TextField
+        name={`${prefix}email`}
+        label={t`E-mail`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3 sm:col-span-2">
         <TextField
           name={`${prefix}phone`}
           label={t`Phone`}
@@ -28,6 +48,7 @@ export function DebtorFields({ prefix = '' }: { readonly prefix?: string }) {
           maxLength={20}
         />
       </div>
+      <DuplicateHint prefix={prefix} exceptId={exceptId} />
       <SelectField
         name={`${prefix}language`}
         label={t`Language`}
@@ -37,6 +58,14 @@ export function DebtorFields({ prefix = '' }: { readonly prefix?: string }) {
           { value: 'es', label: 'Español' },
         ]}
       />
+      <SelectField
+        name={`${prefix}timeZone`}
+        label={t`Time zone`}
+        hint={t`Messages keep to its daytime.`}
+        placeholder={t`From address and phone`}
+        options={isOther ? [...zones, { value: statedZone, label: statedZone.replaceAll('_', ' ') }] : zones}
+      />
+      <DateField name={`${prefix}dateOfBirth`} label={t`Date of birth`} optional min="1900-01-01" autoComplete="off" />
       <fieldset className="grid gap-4 border-border border-t pt-4 sm:col-span-2 sm:grid-cols-6">
         <legend className="sr-only">{t`Address`}</legend>
         <TextField
@@ -54,10 +83,17 @@ export function DebtorFields({ prefix = '' }: { readonly prefix?: string }) {
           className="sm:col-span-2"
         />
         <TextField name={`${prefix}address.city`} label={t`City`} autoComplete="off" className="sm:col-span-2" />
-        <TextField name={`${prefix}address.state`} label={t`State`} autoComplete="off" className="sm:col-span-2" />
+        <TextField
+          name={`${prefix}address.state`}
+          label={t`State`}
+          placeholder="NY"
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
         <TextField name={`${prefix}address.zip`} label={t`ZIP`} autoComplete="off" className="sm:col-span-2" />
         <TextField name={`${prefix}address.country`} label={t`Country`} autoComplete="off" className="sm:col-span-2" />
       </fieldset>
+      <CustomFieldsFields entity="debtor" prefix={prefix} className="sm:col-span-2" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { address, debtorFields } from '@recoup/contract/debtors.ts';
+import { address, dateParts, debtorFields } from '@recoup/contract/debtors.ts';
 import { addressMessages, checkAddress, isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
+import { datePartsOf, isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { z } from 'zod';
 import { spokenLanguage } from '../../app/language.ts';
 
@@ -19,5 +20,11 @@ const typedAddress = z.preprocess(
     .nullable(),
 );
 
+/** A date of birth as the browser's date field holds it, `YYYY-MM-DD`; an empty field is none. */
+const typedBirth = z.preprocess(
+  (value) => (typeof value === 'string' && isIsoDate(value) ? datePartsOf(value) : null),
+  dateParts.nullable(),
+);
+
 /** The fields of a customer as a form holds them, with the document's address rules checked while typing. */
-export const debtorForm = debtorFields.extend({ address: typedAddress });
+export const debtorForm = debtorFields.extend({ address: typedAddress, dateOfBirth: typedBirth });

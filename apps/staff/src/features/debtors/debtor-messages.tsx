@@ -1,71 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { debtorMessages } from '@recoup/contract/workflows.ts';
-import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { Moment } from '@recoup/ui/page/moment.tsx';
-import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
-import { Mail, MessageSquare, MessagesSquare } from 'lucide-react';
+import { debtorMessages } from '@recoup/contract/messages.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useMay } from '../../app/session.tsx';
+import { DebtorDecisions } from '../contact-policy/debtor-decisions.tsx';
+import { MessageComposer } from '../messages/message-composer.tsx';
+import { MessageList } from '../messages/message-list.tsx';
 
-/** What was written to and by one customer, newest first, word for word. */
-export function DebtorMessages({ id }: { readonly id: string }) {
+type DebtorMessagesProps = {
+  readonly debtor: { readonly _id: string; readonly displayName: string; readonly language: Language };
+};
+
+/** What was written to and by one customer, and a place to write. */
+export function DebtorMessages({ debtor }: DebtorMessagesProps) {
   const { t } = useLingui();
-  const now = useNow();
-  const { company } = useUser();
-  const [page, setPage] = useState(1);
-  const [limit, setLimit] = useState(20);
-  const list = useCall(debtorMessages, { params: { id }, query: { page, limit } }, { keepPrevious: true });
-  if (list.error && !list.data) return <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />;
-  if (!list.data) return <SkeletonLines />;
-  if (list.data.total === 0) {
-    return (
-      <EmptyState icon={MessagesSquare} title={t`No messages yet`}>
-        <Trans>Reminders and answers will stand here, word for word.</Trans>
-      </EmptyState>
-    );
-  }
+  const may = useMay();
+  const [writes, setWrites] = useState(false);
+  const [sent, setSent] = useState(0);
   return (
-    <>
-      <ol className="space-y-3" aria-label={t`Messages`}>
-        {list.data.data.map((message) => {
-          const Icon = message.channel === 'SMS' ? MessageSquare : Mail;
-          const incoming = message.direction === 'incoming';
-          return (
-            <li
-              key={message._id}
-              className={`max-w-2xl rounded-card border border-border p-3 ${incoming ? 'bg-surface' : 'ml-auto bg-sunken'}`}
-            >
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-compact text-muted">
-                <Icon role="img" aria-label={message.channel === 'SMS' ? t`SMS` : t`E-mail`} className="size-3.5" />
-                {incoming ? t`From the customer` : message.to}
-                {message.status && <StatusChip kind="delivery" status={message.status} />}
-                <span className="ml-auto">
-                  <Moment at={message.at} now={now} timeZone={company.timeZone} />
-                </span>
-              </p>
-              {message.subject && <p className="mt-1.5 font-medium text-body">{message.subject}</p>}
-              <p className="mt-1 whitespace-pre-line break-words text-body">{message.text}</p>
-              {message.failure && <p className="mt-1 text-compact text-danger-text">{message.failure}</p>}
-            </li>
-          );
-        })}
-      </ol>
-      {list.data.total > limit && (
-        <Pagination
-          page={page}
-          limit={limit}
-          total={list.data.total}
-          onPage={setPage}
-          onLimit={(next) => {
-            setLimit(next);
-            setPage(1);
-          }}
-        />
+    <div className="space-y-5">
+      {/* Whoever may read the messages may ask why they went out, also while one is being written. */}
+      <div className="flex flex-wrap justify-end gap-2">
+        <DebtorDecisions debtorId={debtor._id} />
+        {may('message.write') && !writes && (
+          <Button onClick={() => setWrites(true)}>
+            <PenLine aria-hidden />
+            <Trans>Write a message</Trans>
+          </Button>
+        )}
+      </div>
+      {may('message.write') && writes && (
+        <div className="border-border border-b pb-5">
+          <MessageComposer
+            debtor={debtor}
+            onSent={() => {
+              setWrites(false);
+              setSent(sent + 1);
+            }}
+          />
+        </div>
       )}
-    </>
+      <MessageList
+        // Drawn anew: what was just sent stands first, also while live updates are away.
+        key={sent}
+        call={debtorMessages}
+        id={debtor._id}
+        label={t`Messages`}
+        empty={{ title: t`No messages yet`, text: t`Reminders and answers will stand here, word for word.` }}
+      />
+    </div>
   );
 }

@@ -8,10 +8,14 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Page } from '../../app/page.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { DebtorFields } from './debtor-fields.tsx';
 import { debtorForm } from './debtor-form.ts';
+import { TestField } from './test-field.tsx';
+
+const newDebtorForm = debtorForm.extend({ isTest: z.boolean().optional() });
 
 /** A customer alone, without an account. */
 export function DebtorNewPage() {
@@ -23,7 +27,7 @@ export function DebtorNewPage() {
     <Page narrow parent={<Link to="/customers">{t`Customers`}</Link>} title={t`New customer`}>
       <Card>
         <Form
-          schema={debtorForm}
+          schema={newDebtorForm}
           defaultValues={{ language: 'en', address: { country: 'US' } }}
           onDirtyChange={setDirty}
           onSubmit={async (body) => {
@@ -37,6 +41,7 @@ export function DebtorNewPage() {
           {(form) => (
             <>
               <DebtorFields />
+              <TestField />
               <div className="flex justify-end gap-2 border-border border-t pt-4">
                 <Link to="/customers" className={buttonClasses()}>{t`Cancel`}</Link>
                 <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

@@ -1,27 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { debtorActivities } from '@recoup/contract/activities.ts';
 import { readDebtor } from '@recoup/contract/debtors.ts';
-import { debtorTransactions } from '@recoup/contract/transactions.ts';
+import { readSidebarDetails } from '@recoup/contract/sidebar.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
-import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
-import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { FigureStrip } from '@recoup/ui/page/figure-strip.tsx';
 import { Skeleton, SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { BadgeCheck, Pencil, Plus } from 'lucide-react';
+import { BadgeCheck, ClockAlert, FlaskConical } from 'lucide-react';
+import { useEffect } from 'react';
 import { Page } from '../../app/page.tsx';
+import { RecordSteps } from '../../app/record-steps.tsx';
 import { useMay } from '../../app/session.tsx';
-import { DebtorAccounts } from '../accounts/debtor-accounts.tsx';
-import { RecordTimeline } from '../activities/record-timeline.tsx';
-import { RecordTransactions } from '../transactions/record-transactions.tsx';
+import { HoldBanner } from '../holds/hold-banner.tsx';
+import { DebtorActions } from './debtor-actions.tsx';
 import { DebtorDetails } from './debtor-details.tsx';
-import { DebtorMessages } from './debtor-messages.tsx';
 import { DebtorSide } from './debtor-side.tsx';
+import { DebtorTabs } from './debtor-tabs.tsx';
+import { DeletedDebtor } from './deleted-debtor.tsx';
 import { EditDebtorSheet } from './edit-debtor-sheet.tsx';
 
 const route = getRouteApi('/shell/customers/$id');
@@ -34,6 +32,12 @@ export function DebtorPage() {
   const navigate = useNavigate();
   const may = useMay();
   const { data: debtor, error, mutate } = useCall(readDebtor, { params: { id } });
+  const { data: details } = useCall(readSidebarDetails, debtor?.deletedAt === null ? { params: { id } } : null);
+  const winnerId = debtor?._id;
+  // A customer that was merged answers with the one it went into: from here on that one's address stands.
+  useEffect(() => {
+    if (winnerId && winnerId !== id) void navigate({ to: '/customers/$id', params: { id: winnerId }, replace: true });
+  }, [winnerId, id, navigate]);
   const parent = may('debtor.list') ? (
     <Link to="/customers">{t`Customers`}</Link>
   ) : (
@@ -64,35 +68,49 @@ export function DebtorPage() {
   }
   const setSearch = (search: { tab?: typeof tab; edit?: 'yes' }) =>
     void navigate({ to: '/customers/$id', params: { id }, search: { tab, ...search }, replace: true });
+  const change = (next: typeof debtor) => void mutate(next, { revalidate: false });
+  const overdue = details?.overdue.accounts ?? 0;
+  const isThere = debtor.deletedAt === null;
 
   return (
     <Page
       parent={parent}
       title={debtor.displayName}
       beside={
-        debtor.isVerified && (
-          <Chip tone="green" icon={BadgeCheck}>
-            <Trans>Verified</Trans>
-          </Chip>
-        )
+        <>
+          {debtor.isVerified && (
+            <Chip tone="green" icon={BadgeCheck}>
+              <Trans>Verified</Trans>
+            </Chip>
+          )}
+          {overdue > 0 && (
+            <Chip tone="amber" icon={ClockAlert}>
+              <Trans>{overdue} overdue</Trans>
+            </Chip>
+          )}
+          {debtor.isTest && (
+            <Chip tone="purple" icon={FlaskConical}>
+              <Trans>Test customer</Trans>
+            </Chip>
+          )}
+        </>
       }
       actions={
         <>
-          {may('account.write') && (
-            <Link to="/debts/new" search={{ debtorId: id }} className={buttonClasses({ variant: 'primary' })}>
-              <Plus aria-hidden />
-              <Trans>New account</Trans>
-            </Link>
-          )}
-          {may('debtor.write') && (
-            <Button onClick={() => setSearch({ edit: 'yes' })}>
-              <Pencil aria-hidden />
-              <Trans>Edit</Trans>
-            </Button>
+          <RecordSteps kind="debtor" id={id} />
+          {isThere && (
+            <DebtorActions
+              debtor={debtor}
+              onChanged={change}
+              onReload={() => void mutate()}
+              onEdit={() => setSearch({ edit: 'yes' })}
+            />
           )}
         </>
       }
     >
+      {debtor.deletedAt !== null && <DeletedDebtor debtor={debtor} deletedAt={debtor.deletedAt} onRestored={change} />}
+      {isThere && <HoldBanner debtorId={debtor._id} />}
       <FigureStrip
         figures={[
           { label: t`Outstanding`, value: formatMoney(debtor.totals.outstandingCents) },
@@ -101,42 +119,24 @@ export function DebtorPage() {
           { label: t`Customer ID`, value: debtor.internalReference },
         ]}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card>
-          <Tabs
-            label={t`Customer`}
-            value={tab}
-            onChange={(next) => setSearch({ tab: next })}
-            tabs={[
-              {
-                value: 'timeline',
-                label: t`Timeline`,
-                content: <RecordTimeline call={debtorActivities} id={id} withAccount />,
-              },
-              {
-                value: 'accounts',
-                label: t`Accounts`,
-                count: debtor.totals.accounts,
-                content: <DebtorAccounts debtorId={id} />,
-              },
-              {
-                value: 'transactions',
-                label: t`Transactions`,
-                content: <RecordTransactions call={debtorTransactions} id={id} withAccount />,
-              },
-              { value: 'messages', label: t`Messages`, content: <DebtorMessages id={id} /> },
-              { value: 'details', label: t`Details`, content: <DebtorDetails debtor={debtor} /> },
-            ]}
-          />
+      {isThere ? (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card>
+            <DebtorTabs debtor={debtor} tab={tab} onTab={(next) => setSearch({ tab: next })} />
+          </Card>
+          <DebtorSide debtor={debtor} onChanged={change} />
+        </div>
+      ) : (
+        <Card title={t`Details`}>
+          <DebtorDetails debtor={debtor} />
         </Card>
-        <DebtorSide debtor={debtor} onChanged={(next) => void mutate(next, { revalidate: false })} />
-      </div>
-      {edit && may('debtor.write') && (
+      )}
+      {edit && isThere && may('debtor.write') && (
         <EditDebtorSheet
           debtor={debtor}
           onClose={() => setSearch({})}
           onSaved={(next) => {
-            void mutate(next, { revalidate: false });
+            change(next);
             setSearch({});
           }}
         />

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { type readDebtor, updateDebtor } from '@recoup/contract/debtors.ts';
+import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { DebtorFields } from './debtor-fields.tsx';
 import { debtorForm } from './debtor-form.ts';
+import { VerifiedField } from './verified-field.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
 
@@ -22,7 +24,17 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
   const { t } = useLingui();
   const client = useClient();
   const phone = debtor.phones.find((point) => point.isPrimary);
-  const { formatted_address: _, ...address } = debtor.address ?? { formatted_address: '', country: 'US' };
+  const birth = debtor.dateOfBirth;
+  const statedZone = debtor.timeZone.evidence === 'stated' ? debtor.timeZone.zones[0] : undefined;
+  const {
+    formatted_address: _text,
+    missing: _missing,
+    ...address
+  } = debtor.address ?? {
+    formatted_address: '',
+    missing: null,
+    country: 'US',
+  };
   return (
     <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Edit ${debtor.displayName}`}>
       <Form
@@ -36,6 +48,10 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
           phone: phone?.value ?? '',
           extension: phone?.extension ?? '',
           language: debtor.language,
+          timeZone: statedZone ?? '',
+          dateOfBirth: birth ? isoDate(birth.year, birth.month, birth.day) : '',
+          isVerified: debtor.isVerified,
+          custom: debtor.custom,
           address,
         }}
         onSubmit={async (values) => {
@@ -50,6 +66,7 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
               email: values.email ?? null,
               phone: values.phone ?? null,
               extension: values.extension ?? null,
+              timeZone: values.timeZone ?? null,
               version: debtor.version,
             },
           });
@@ -60,7 +77,8 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
       >
         {(form) => (
           <>
-            <DebtorFields />
+            <DebtorFields exceptId={debtor._id} statedZone={statedZone} />
+            <VerifiedField />
             <div className="flex justify-end gap-2">
               <Button onClick={onClose}>{t`Cancel`}</Button>
               <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

@@ -4,10 +4,9 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { listWorkflows } from '@recoup/contract/workflows.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
-import { Card } from '@recoup/ui/page/card.tsx';
 import { useMay } from '../../app/session.tsx';
 
-type Campaign = ReplyOf<typeof listWorkflows>['data'][number];
+export type Campaign = ReplyOf<typeof listWorkflows>['data'][number];
 
 /** The campaigns this person may put accounts into; none for a role that sees no campaigns. */
 export function useCampaigns(): readonly Campaign[] {
@@ -31,34 +30,35 @@ export function CampaignChoice({ count, campaigns, value, onChange }: CampaignCh
   if (campaigns.length === 0) return null;
   const chosen = campaigns.find(({ _id }) => _id === value);
   return (
-    <Card>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <FormField label={t`Assign to a campaign`} hint={t`Importing by itself contacts nobody.`}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={chosen ? value : ''}
-              onChange={(event) => onChange(event.target.value)}
-              placeholder={t`No campaign`}
-              options={campaigns.map((campaign) => ({ value: campaign._id, label: campaign.name }))}
-            />
-          )}
-        </FormField>
-        <p role="status" className="text-body text-muted">
-          {chosen ? (
-            <>
-              <Plural value={count} one="# account joins the campaign." other="# accounts join the campaign." />{' '}
-              {chosen.isSendActive ? (
-                <Trans>It is on: reminders go out as their steps fall due.</Trans>
-              ) : (
-                <Trans>It is off: nothing is sent until you turn it on.</Trans>
-              )}
-            </>
-          ) : (
-            <Trans>The accounts are imported without a campaign.</Trans>
-          )}
-        </p>
-      </div>
-    </Card>
+    <div className="space-y-2">
+      <FormField label={t`Assign to a campaign`} hint={t`Importing by itself contacts nobody.`}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={chosen ? value : ''}
+            onChange={(event) => onChange(event.target.value)}
+            placeholder={t`No campaign`}
+            options={campaigns.map((campaign) => ({ value: campaign._id, label: campaign.name }))}
+          />
+        )}
+      </FormField>
+      <p role="status" className="text-body text-muted">
+        {chosen ? (
+          <>
+            <Plural value={count} one="# new account joins the campaign." other="# new accounts join the campaign." />{' '}
+            {chosen.isSendActive ? (
+              <Trans>
+                It is on: reminders go to the customers as its steps fall due, from 8:00 to 20:00 in the customer's
+                time.
+              </Trans>
+            ) : (
+              <Trans>It is off: nothing is sent until you turn it on.</Trans>
+            )}
+          </>
+        ) : (
+          <Trans>The accounts are imported without a campaign.</Trans>
+        )}
+      </p>
+    </div>
   );
 }

@@ -1,119 +1,86 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
-import { useClient } from '@recoup/client/use-call.ts';
-import { confirmImport } from '@recoup/contract/imports.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
-import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
-import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
+import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CampaignChoice, useCampaigns } from './campaign-choice.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { ConfirmSheetOfImport } from './confirm-sheet-of-import.tsx';
+import { importPaths } from './import-place.ts';
 import type { ImportSearch } from './import-search.ts';
-import type { ImportJob } from './import-step.ts';
-import { RejectedRows } from './rejected-rows.tsx';
-
-type Review = NonNullable<ImportJob['review']>;
+import type { ImportJob, ImportReview } from './import-step.ts';
+import { importCounts } from './review-tab.ts';
 
 type ConfirmImportProps = {
   readonly job: ImportJob;
-  readonly review: Review;
+  readonly review: ImportReview;
   readonly search: ImportSearch;
   readonly onConfirmed: (job: ImportJob) => void;
 };
 
-/** The end of the review: a campaign or none, and the button that says how many rows are imported. */
+/** The end of the review: the button that says how many rows are imported, and the sheet that asks once more. */
 export function ConfirmImport({ job, review, search, onConfirmed }: ConfirmImportProps) {
-  const { t, i18n } = useLingui();
-  const client = useClient();
-  const campaigns = useCampaigns();
-  const [workflowId, setWorkflowId] = useState(search.campaignId ?? '');
-  const [busy, setBusy] = useState(false);
+  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const campaign = campaigns.find(({ _id }) => _id === workflowId) ?? null;
-  const ready = i18n.number(review.ready);
-  const leftOut = review.withErrors + review.duplicates;
-
-  async function confirm(): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const body = { importId: job._id, workflowId: campaign?._id ?? null };
-      onConfirmed(await client.send(confirmImport, { body }));
-    } catch (error) {
-      setRefusal(isApiError(error) ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const updates = search.update === 'yes';
+  const { taken } = importCounts(review, updates);
+  const isAccounts = job.entity === 'account';
+  const ask = () => {
+    if (taken > 0) setAsking(true);
+  };
+  useCommands([{ id: 'import next', title: t`Import the rows`, group: t`Import`, keys: 'mod+Enter', run: ask }]);
 
   return (
-    // No box of its own: the bar below sticks to the window along the whole review, not only along its end.
     <div className="contents [&>*]:mt-4">
-      {review.ready > 0 && (
-        <CampaignChoice count={review.ready} campaigns={campaigns} value={workflowId} onChange={setWorkflowId} />
-      )}
-      {refusal && <Notice kind="error">{refusal}</Notice>}
-      {review.ready === 0 && (
+      {taken === 0 && (
         <Notice kind="info">
-          <Trans>This file adds nothing: no row is both new and without errors.</Trans>
+          {review.update > 0 ? (
+            <Trans>No row is new. Switch on the update above to change what is here already.</Trans>
+          ) : (
+            <Trans>This file adds nothing: no row is both new and without errors.</Trans>
+          )}
         </Notice>
       )}
-      <div className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border-border border-t bg-canvas py-3">
-        {leftOut > 0 && (
-          <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-body text-muted">
-            <Plural value={leftOut} one="# row is left out." other="# rows are left out." />
-            {review.withErrors > 0 && <RejectedRows importId={job._id} />}
-          </p>
-        )}
+      <ActionBar
+        status={
+          <>
+            <Plural value={review.ready} one="# new" other="# new" />
+            {updates && review.update > 0 && (
+              <>
+                {', '}
+                <Plural value={review.update} one="# update" other="# updates" />
+              </>
+            )}
+          </>
+        }
+      >
         <Link
-          to="/debts/add-bulk"
+          to={importPaths[job.entity]}
           search={{ ...search, step: 'match', page: undefined, only: undefined }}
           className={buttonClasses()}
         >
           <Trans>Back</Trans>
         </Link>
-        <Button
-          variant="primary"
-          busy={busy}
-          aria-disabled={review.ready === 0}
-          onClick={() => (campaign?.isSendActive ? setAsking(true) : void confirm())}
-        >
-          {review.ready === 0 ? (
-            t`Import`
+        <Button variant="primary" aria-disabled={taken === 0} onClick={ask}>
+          {taken === 0 ? (
+            <Trans>Import</Trans>
+          ) : isAccounts ? (
+            <Plural value={taken} one="Import # account" other="Import # accounts" />
           ) : (
-            <Plural value={review.ready} one="Import # account" other="Import # accounts" />
+            <Plural value={taken} one="Import # customer" other="Import # customers" />
           )}
         </Button>
-      </div>
-      {campaign && (
-        <ConfirmSheet
-          open={asking}
-          onOpenChange={setAsking}
-          action={t`Import ${ready} accounts and start reminding`}
-          facts={[
-            { label: t`Accounts`, value: ready },
-            { label: t`Campaign`, value: campaign.name },
-            {
-              label: t`Next sending`,
-              value: campaign.nextSendAt
-                ? dateTimeText(campaign.nextSendAt, i18n.locale)
-                : t`daily at ${campaign.sendTime}, in the customer's time`,
-            },
-          ]}
-          typedNumber={review.ready > 100 ? review.ready : undefined}
-          onConfirm={confirm}
-        >
-          <p className="mt-4 text-body text-muted">
-            <Trans>
-              This campaign is on. Its reminders go to the customers of these accounts as their steps fall due, from
-              8:00 to 20:00 in the customer's time.
-            </Trans>
-          </p>
-        </ConfirmSheet>
-      )}
+      </ActionBar>
+      <ConfirmSheetOfImport
+        job={job}
+        review={review}
+        updates={updates}
+        campaignId={search.campaignId}
+        isOpen={asking}
+        onOpenChange={setAsking}
+        onConfirmed={onConfirmed}
+      />
     </div>
   );
 }

@@ -7,43 +7,50 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { DataTable } from '@recoup/ui/table/data-table.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useNow } from '../../app/session.tsx';
+import { ImportMenu } from './import-menu.tsx';
+import { type ImportEntity, importPaths, useImportPlace } from './import-place.ts';
 import type { ImportSearch } from './import-search.ts';
 import type { ImportJob } from './import-step.ts';
 import { StageChip } from './stage-chip.tsx';
 
 const limit = 20;
 
+type EarlierImportsProps = { readonly entity: ImportEntity; readonly search: ImportSearch };
+
 /** Files that were uploaded before: unfinished ones can be taken up again, finished ones tell what came of them. */
-export function EarlierImports({ search }: { readonly search: ImportSearch }) {
+export function EarlierImports({ entity, search }: EarlierImportsProps) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const go = useImportPlace(entity);
   const now = useNow();
   const page = search.page ?? 1;
-  const list = useCall(listImports, { query: { page, limit } }, { keepPrevious: true });
+  const list = useCall(listImports, { query: { page, limit, entity } }, { keepPrevious: true });
   const total = list.data?.total ?? 0;
   if (list.data && total === 0) return null;
 
   const open = (job: ImportJob) => ({ campaignId: search.campaignId, importId: job._id });
   const name = (job: ImportJob) => (
-    <Link to="/debts/add-bulk" search={open(job)} className="break-words">
+    <Link to={importPaths[entity]} search={open(job)} className="break-words">
       {job.fileName}
     </Link>
   );
   const count = (value: number | undefined) => (value === undefined ? '—' : i18n.number(value));
+  const menu = (job: ImportJob) => <ImportMenu job={job} open={open(job)} onChanged={() => void list.mutate()} />;
   const columns: readonly TableColumn<ImportJob>[] = [
-    { id: 'file', header: t`File`, isName: true, width: 'min-w-48', cell: name },
+    { id: 'file', header: t`File`, isName: true, width: 192, grows: true, cell: name },
     { id: 'stage', header: t`State`, cell: (job) => <StageChip stage={job.stage} /> },
     { id: 'rows', header: t`Rows`, align: 'right', cell: (job) => i18n.number(job.rows) },
     { id: 'created', header: t`Imported`, align: 'right', cell: (job) => count(job.result?.created) },
+    { id: 'updated', header: t`Updated`, align: 'right', cell: (job) => count(job.result?.updated) },
     { id: 'rejected', header: t`Left out`, align: 'right', cell: (job) => count(job.result?.rejected) },
+    { id: 'by', header: t`Uploaded by`, cell: (job) => job.createdBy },
     { id: 'at', header: t`Uploaded`, cell: (job) => <Moment at={job.createdAt} now={now} /> },
+    { id: 'actions', header: t`Actions`, align: 'right', cell: menu },
   ];
   return (
     <Card title={t`Earlier imports`} flush className="mt-8">
       <DataTable
-        name="imports"
         label={t`Earlier imports`}
         columns={columns}
         rows={list.data?.data}
@@ -51,18 +58,28 @@ export function EarlierImports({ search }: { readonly search: ImportSearch }) {
         refreshing={list.isRefreshing}
         total={total}
         firstRowIndex={(page - 1) * limit}
-        onOpen={(job) => void navigate({ to: '/debts/add-bulk', search: open(job) })}
-        card={(job) => ({ first: name(job), second: <StageChip stage={job.stage} /> })}
+        onOpen={(job) => go(open(job))}
+        card={(job) => ({
+          first: (
+            <>
+              {name(job)}
+              <span className="relative z-10 -my-3 -mr-2">{menu(job)}</span>
+            </>
+          ),
+          second: (
+            <>
+              <StageChip stage={job.stage} />
+              <span>
+                {job.createdBy} · <Moment at={job.createdAt} now={now} />
+              </span>
+            </>
+          ),
+        })}
         empty={null}
         error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
       />
       {total > limit && (
-        <Pagination
-          page={page}
-          limit={limit}
-          total={total}
-          onPage={(next) => void navigate({ to: '/debts/add-bulk', search: { ...search, page: next } })}
-        />
+        <Pagination page={page} limit={limit} total={total} onPage={(next) => go({ ...search, page: next })} />
       )}
     </Card>
   );

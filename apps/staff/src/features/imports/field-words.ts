@@ -23,11 +23,40 @@ export const fieldWords: Readonly<Record<ImportField | 'customer', MessageDescri
   issueDate: msg`Issue date`,
   dueDate: msg`Due date`,
   paidDate: msg`Paid on`,
+  status: msg`Status`,
   disputed: msg`Disputed`,
   category: msg`Category`,
   description: msg`Description`,
+  terms: msg`Terms`,
+  note: msg`Note`,
+  tags: msg`Tags`,
+  source: msg`Source`,
+  assignee: msg`Assignee`,
+  dateOfBirth: msg`Date of birth`,
+  language: msg`Language`,
+  timeZone: msg`Time zone`,
   customer: msg`Customer (ID, name or e-mail)`,
 };
+
+/** The fields as they stand in the list, under a heading each. */
+export const fieldGroups: readonly { readonly title: MessageDescriptor; readonly fields: readonly ImportField[] }[] = [
+  {
+    title: msg`Account`,
+    fields: [
+      ...(['reference', 'amount', 'dueDate', 'issueDate', 'paidAmount', 'paidDate'] as const),
+      ...(['status', 'category', 'disputed', 'description', 'terms', 'source'] as const),
+    ],
+  },
+  {
+    title: msg`Customer`,
+    fields: [
+      ...(['debtorReference', 'debtorName', 'firstName', 'lastName', 'email', 'phone'] as const),
+      ...(['dateOfBirth', 'language', 'timeZone'] as const),
+    ],
+  },
+  { title: msg`Address`, fields: ['address', 'unit', 'city', 'state', 'zip', 'country'] },
+  { title: msg`Work`, fields: ['assignee', 'tags', 'note'] },
+];
 
 /** November 30, 2026 in every form that an import reads: a day that cannot be mistaken for a month. */
 export const dateExamples: Readonly<Record<DateFormat, string>> = {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@recoup/domain/errors.ts';
 
 /** The largest file the server takes. */
-export const mostFileBytes = 100 * 1024 * 1024;
+export const mostFileBytes = 200 * 1024 * 1024;
 
-const tableNames = /\.(csv|tsv|txt)$/i;
+const tableNames = /\.(csv|tsv|txt|xlsx)$/i;
 
 /** What can be said about a file before it is sent; the server looks into it. */
 export function checkFile(file: { readonly name: string; readonly size: number }): ErrorCode | null {

@@ -3,6 +3,9 @@ import type { readImport } from '@recoup/contract/imports.ts';
 
 export type ImportJob = ReplyOf<typeof readImport>;
 export type ImportStage = ImportJob['stage'];
+export type ImportColumn = ImportJob['columns'][number];
+export type ImportReview = NonNullable<ImportJob['review']>;
+export type ImportResult = NonNullable<ImportJob['result']>;
 
 /** What a person sees of an import, in this order. */
 export const importSteps = ['file', 'match', 'review', 'import'] as const;
@@ -11,11 +14,13 @@ export type ImportStep = (typeof importSteps)[number];
 /** Steps that an import in this stage can be looked at in; the first one is where it stands. */
 const openSteps: Readonly<Record<ImportStage, readonly [ImportStep, ...ImportStep[]]>> = {
   PARSING: ['match'],
-  MATCHING: ['match'],
-  REVIEWING: ['review', 'match'],
-  REVIEWED: ['review', 'match'],
+  MATCHING: ['match', 'file'],
+  REVIEWING: ['review', 'match', 'file'],
+  REVIEWED: ['review', 'match', 'file'],
   IMPORTING: ['import'],
   FINISHED: ['import'],
+  UNDOING: ['import'],
+  UNDONE: ['import'],
   FAILED: ['file'],
 };
 
@@ -29,7 +34,14 @@ export function stepOf(stage: ImportStage, asked: ImportStep | undefined): Impor
   return asked && isStepOpen(stage, asked) ? asked : openSteps[stage][0];
 }
 
+const working: ReadonlySet<ImportStage> = new Set(['PARSING', 'REVIEWING', 'IMPORTING', 'UNDOING']);
+
 /** True while a job works on the import, so that its progress is asked for. */
 export function isWorking(stage: ImportStage): boolean {
-  return stage === 'PARSING' || stage === 'REVIEWING' || stage === 'IMPORTING';
+  return working.has(stage);
+}
+
+/** True while somebody still has to do something about it. */
+export function isUnfinished(stage: ImportStage): boolean {
+  return stage === 'MATCHING' || stage === 'REVIEWED' || stage === 'PARSING' || stage === 'REVIEWING';
 }

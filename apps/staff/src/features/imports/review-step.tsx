@@ -1,110 +1,102 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
-import { importRows } from '@recoup/contract/imports.ts';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
-import { Card } from '@recoup/ui/page/card.tsx';
-import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { FigureStrip } from '@recoup/ui/page/figure-strip.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { Pagination } from '@recoup/ui/table/pagination.tsx';
-import { useNavigate } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
-import { useId } from 'react';
 import { ConfirmImport } from './confirm-import.tsx';
+import { useImportPlace } from './import-place.ts';
+import { ImportScope } from './import-scope.tsx';
 import type { ImportSearch } from './import-search.ts';
-import type { ImportJob } from './import-step.ts';
-import { reviewCard, useReviewColumns } from './review-columns.tsx';
+import type { ImportJob, ImportReview } from './import-step.ts';
+import { MissingRows } from './missing-rows.tsx';
+import { ReviewRows } from './review-rows.tsx';
+import { type ReviewTab, reviewTabs, tabCount } from './review-tab.ts';
 import { WorkingCard } from './working-card.tsx';
-
-/** Rows per page of the review. */
-const limit = 100;
 
 type ReviewStepProps = {
   readonly job: ImportJob;
   readonly search: ImportSearch;
+  /** The import as it stands after a row was changed. */
+  readonly onChanged: (job: ImportJob) => void;
   readonly onConfirmed: (job: ImportJob) => void;
 };
 
-/** Step 3: what will be imported, what will not and why, row by row. */
-export function ReviewStep({ job, search, onConfirmed }: ReviewStepProps) {
+/** Step 3: what will be imported, what will not and why, row by row; every cell can be mended here. */
+export function ReviewStep({ job, search, onChanged, onConfirmed }: ReviewStepProps) {
   const { t, i18n } = useLingui();
+  const words = useTabWords();
+  const go = useImportPlace(job.entity);
   const { review } = job;
   if (job.stage !== 'REVIEWED' || !review) return <WorkingCard job={job} title={t`Checking the rows`} />;
+  const tab = search.only ?? 'all';
+  const change = (next: Partial<ImportSearch>) =>
+    go({ ...search, page: undefined, ...next }, { resetScroll: false, replace: true });
+  const onReview = (next: ImportReview) => onChanged({ ...job, review: next });
+  const isAccounts = job.entity === 'account';
+  const tabs = isAccounts ? reviewTabs : reviewTabs.filter((each) => each !== 'missing');
   return (
-    <div>
+    // No box of its own: the bar at its end sticks to the window along the whole step.
+    <div className="contents [&>*]:mt-4">
       <p role="status" className="sr-only">
         <Plural value={review.ready} one="# row is ready to import" other="# rows are ready to import" />
       </p>
       <FigureStrip
         figures={[
-          { label: t`Ready to import`, value: i18n.number(review.ready) },
-          { label: t`Amount`, value: formatMoney(review.amountCents) },
-          { label: t`New customers`, value: i18n.number(review.newDebtors) },
-          { label: t`With errors`, value: i18n.number(review.withErrors) },
-          { label: t`Already here, or twice in the file`, value: i18n.number(review.duplicates) },
-          { label: t`Rows in the file`, value: i18n.number(job.rows) },
+          { label: t`Rows in the file`, value: i18n.number(review.rows) },
+          { label: isAccounts ? t`New accounts` : t`New customers`, value: i18n.number(review.ready) },
+          ...(isAccounts
+            ? [
+                { label: t`Amount of new accounts`, value: formatMoney(review.amountCents) },
+                { label: t`New customers`, value: i18n.number(review.newDebtors) },
+              ]
+            : [
+                { label: t`Updates`, value: i18n.number(review.update) },
+                { label: t`With errors`, value: i18n.number(tabCount(review, 'errors')) },
+              ]),
         ]}
       />
-      <Rows job={job} search={search} />
+      <ImportScope job={job} review={review} search={search} onSearch={change} />
+      <Tabs
+        label={t`Rows by what becomes of them`}
+        value={tab}
+        onChange={(next) => change({ only: next === 'all' ? undefined : next })}
+        tabs={tabs.map((each) => ({
+          value: each,
+          label: words[each],
+          count: tabCount(review, each),
+          content:
+            each === 'missing' ? (
+              <MissingRows job={job} page={search.page ?? 1} onPage={(page) => change({ page })} />
+            ) : (
+              each === tab && (
+                <ReviewRows
+                  // Rows that were mended stay under their tab and page only.
+                  key={`${tab} ${search.page ?? 1}`}
+                  job={job}
+                  review={review}
+                  search={search}
+                  onSearch={change}
+                  onReview={onReview}
+                  onChanged={onChanged}
+                />
+              )
+            ),
+        }))}
+      />
       <ConfirmImport job={job} review={review} search={search} onConfirmed={onConfirmed} />
     </div>
   );
 }
 
-function Rows({ job, search }: { readonly job: ImportJob; readonly search: ImportSearch }) {
+function useTabWords(): Readonly<Record<ReviewTab, string>> {
   const { t } = useLingui();
-  const id = useId();
-  const navigate = useNavigate();
-  const page = search.page ?? 1;
-  const only = search.only ?? 'all';
-  const list = useCall(
-    importRows,
-    { params: { id: job._id }, query: { page, limit, only } },
-    { keepPrevious: true, revalidateOnFocus: false },
-  );
-  const columns = useReviewColumns(job);
-  const total = list.data?.total ?? 0;
-
-  function change(next: Partial<ImportSearch>): void {
-    void navigate({ to: '/debts/add-bulk', search: { ...search, page: undefined, ...next }, resetScroll: false });
-  }
-
-  return (
-    <Card flush>
-      <div className="flex flex-wrap items-center gap-3 p-3">
-        <label htmlFor={id} className="flex min-h-8 cursor-pointer items-center gap-2 text-body">
-          <SwitchInput
-            id={id}
-            checked={only === 'errors'}
-            onChange={(event) => change({ only: event.target.checked ? 'errors' : undefined })}
-          />
-          <Trans>Only rows with errors</Trans>
-        </label>
-      </div>
-      <div className="overflow-x-auto">
-        <DataTable
-          name="import-rows"
-          label={t`Rows of the file`}
-          columns={columns}
-          rows={list.data?.data}
-          rowId={(row) => String(row.line)}
-          refreshing={list.isRefreshing}
-          total={total}
-          firstRowIndex={(page - 1) * limit}
-          card={reviewCard}
-          error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
-          empty={
-            <EmptyState icon={CircleCheck} title={t`No row has an error`}>
-              <Trans>Everything in this file can be imported.</Trans>
-            </EmptyState>
-          }
-        />
-      </div>
-      {total > limit && (
-        <Pagination page={page} limit={limit} total={total} onPage={(next) => change({ page: next })} />
-      )}
-    </Card>
-  );
+  return {
+    all: t`All`,
+    ready: t`New`,
+    update: t`Updates`,
+    unchanged: t`Unchanged`,
+    conflict: t`Conflicts`,
+    errors: t`Errors`,
+    skipped: t`Skipped`,
+    missing: t`Missing`,
+  };
 }

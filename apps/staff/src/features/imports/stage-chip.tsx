@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { Tone } from '@recoup/ui/tokens.ts';
-import { CircleAlert, CircleCheck, Clock, ListChecks, type LucideIcon, Table2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, ListChecks, type LucideIcon, Table2, Undo2 } from 'lucide-react';
 import type { ImportStage } from './import-step.ts';
 
 /** Where an import stands. */
@@ -14,6 +14,8 @@ export function StageChip({ stage }: { readonly stage: ImportStage }) {
     REVIEWED: ['amber', ListChecks, t`Ready to import`],
     IMPORTING: ['blue', Clock, t`Importing`],
     FINISHED: ['green', CircleCheck, t`Imported`],
+    UNDOING: ['blue', Clock, t`Undoing`],
+    UNDONE: ['neutral', Undo2, t`Undone`],
     FAILED: ['red', CircleAlert, t`Could not be read`],
   };
   const [tone, icon, word] = looks[stage];

@@ -2,17 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { classNames } from '@recoup/ui/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { type ImportEntity, importPaths } from './import-place.ts';
 import type { ImportSearch } from './import-search.ts';
 import { type ImportStage, type ImportStep, importSteps, isStepOpen } from './import-step.ts';
 
 type StepListProps = {
   readonly current: ImportStep;
   readonly stage: ImportStage | null;
+  readonly entity: ImportEntity;
   readonly search: ImportSearch;
 };
 
 /** The four steps and where one is; a step that is open can be gone back to. */
-export function StepList({ current, stage, search }: StepListProps) {
+export function StepList({ current, stage, entity, search }: StepListProps) {
   const { t } = useLingui();
   const words: Readonly<Record<ImportStep, string>> = {
     file: t`File`,
@@ -23,7 +25,7 @@ export function StepList({ current, stage, search }: StepListProps) {
   const place = importSteps.indexOf(current);
   return (
     <nav aria-label={t`Steps of the import`} className="mb-5">
-      <ol className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <ol className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:gap-x-6">
         {importSteps.map((step, index) => {
           const done = index < place || stage === 'FINISHED';
           const reachable = step !== current && stage !== null && isStepOpen(stage, step);
@@ -46,17 +48,17 @@ export function StepList({ current, stage, search }: StepListProps) {
             <li key={step} aria-current={step === current ? 'step' : undefined}>
               {reachable ? (
                 <Link
-                  to="/debts/add-bulk"
+                  to={importPaths[entity]}
                   search={{ ...search, step, page: undefined, only: undefined }}
                   className={classNames(looks, 'rounded-control hover:text-text hover:underline')}
                 >
                   {mark}
-                  {words[step]}
+                  <span className={step === current ? undefined : 'max-sm:sr-only'}>{words[step]}</span>
                 </Link>
               ) : (
                 <span className={looks}>
                   {mark}
-                  {words[step]}
+                  <span className={step === current ? undefined : 'max-sm:sr-only'}>{words[step]}</span>
                 </span>
               )}
             </li>

@@ -1,26 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { run } from '@recoup/contract/workflows.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
-import type { z } from 'zod';
-import { LastContact, NextStep } from '../debtors/contact-cells.tsx';
+import { useNow, useUser } from '../../app/session.tsx';
+import { LastContact } from '../debtors/contact-cells.tsx';
+import type { RunRow } from './run-row.ts';
 import { RunSwitch } from './run-switch.tsx';
-import { reasonWords } from './run-words.ts';
+import { StepKindIcon } from './step-kind.tsx';
 
-export type RunRow = z.output<typeof run>;
-
-/** Why a run stands still or is over; for one that goes on, what comes next. */
+/** Why a run stands still or is over; for one that goes on, what comes next, or what it waits for. */
 function WhatNext({ row }: { readonly row: RunRow }) {
-  if (row.status === 'EXECUTING') {
+  if (row.status !== 'EXECUTING') {
+    const [first, ...more] = row.reasons;
     return (
-      <NextStep
-        step={{ at: row.nextStepAt, channel: row.nextChannel, blockedBy: null, workflowName: row.workflow.name }}
-      />
+      <span className="block truncate text-muted">
+        {first?.text ?? '—'}
+        {more.length > 0 && <span className="text-subtle"> +{more.length}</span>}
+      </span>
     );
   }
-  return <span className="text-muted">{reasonWords(row.reason) ?? '—'}</span>;
+  if (row.waitsFor) return <span className="block truncate text-amber-text">{row.waitsFor.text}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {row.nextStepType && <StepKindIcon kind={row.nextStepType} className="size-3.5 shrink-0 text-subtle" />}
+      <NextMoment at={row.nextStepAt} />
+    </span>
+  );
+}
+
+function NextMoment({ at }: { readonly at: string | null }) {
+  const now = useNow();
+  const { company } = useUser();
+  if (at === null) return <span className="text-subtle">—</span>;
+  return <Moment at={at} now={now} timeZone={company.timeZone} />;
 }
 
 function LastMessage({ row }: { readonly row: RunRow }) {
@@ -35,9 +49,10 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
       id: 'customer',
       header: t`Customer`,
       isName: true,
-      width: 'min-w-40',
+      width: 180,
+      grows: true,
       cell: (row) => (
-        <Link to="/customers/$id" params={{ id: row.debtor._id }} className="block max-w-56 truncate">
+        <Link to="/customers/$id" params={{ id: row.debtor._id }} className="block truncate">
           {row.debtor.displayName}
         </Link>
       ),
@@ -45,8 +60,9 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
     {
       id: 'campaign',
       header: t`Campaign`,
+      width: 140,
       cell: (row) => (
-        <Link to="/campaigns/$id" params={{ id: row.workflow._id }} className="block max-w-48 truncate hover:underline">
+        <Link to="/campaigns/$id" params={{ id: row.workflow._id }} className="block truncate hover:underline">
           {row.workflow.name}
         </Link>
       ),
@@ -54,13 +70,14 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
     {
       id: 'status',
       header: t`Status`,
-      width: 'min-w-28',
+      width: 116,
       cell: (row) => <StatusChip kind="run" status={row.status} />,
     },
     {
       id: 'step',
-      header: t`Steps done`,
+      header: t`Steps`,
       align: 'right',
+      width: 84,
       cell: (row) => (
         <span className="whitespace-nowrap">
           <Trans>
@@ -69,12 +86,13 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
         </span>
       ),
     },
-    { id: 'next', header: t`Next step or reason`, width: 'min-w-40', cell: (row) => <WhatNext row={row} /> },
-    { id: 'last', header: t`Last message`, optional: true, cell: (row) => <LastMessage row={row} /> },
+    { id: 'next', header: t`Next step or reason`, width: 180, cell: (row) => <WhatNext row={row} /> },
+    { id: 'last', header: t`Last message`, width: 200, cell: (row) => <LastMessage row={row} /> },
     {
       id: 'account',
       header: t`Account`,
-      optional: true,
+      width: 128,
+
       startsHidden: true,
       cell: (row) => (
         <Link to="/debts/$id" params={{ id: row.account._id }} className="whitespace-nowrap hover:underline">
@@ -82,8 +100,21 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
         </Link>
       ),
     },
-    { id: 'balance', header: t`Balance`, align: 'right', cell: (row) => formatMoney(row.account.balanceCents) },
-    { id: 'switch', header: t`Sending`, align: 'right', cell: (row) => <RunSwitch run={row} /> },
+    {
+      id: 'balance',
+      header: t`Balance`,
+      align: 'right',
+      width: 108,
+      cell: (row) => formatMoney(row.account.balanceCents),
+    },
+    {
+      id: 'assignee',
+      header: t`Team member`,
+      width: 140,
+      startsHidden: true,
+      cell: (row) => row.assignee?.name ?? <span className="text-subtle">—</span>,
+    },
+    { id: 'switch', header: t`Sending`, align: 'right', width: 100, cell: (row) => <RunSwitch run={row} /> },
   ];
   return columns.filter((column) => !without.includes(column.id));
 }

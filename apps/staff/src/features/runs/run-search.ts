@@ -1,8 +1,9 @@
+import { dailyAction } from '@recoup/contract/runs.ts';
 import { workflowRunStatuses } from '@recoup/domain/vocabulary.ts';
 import { pageSizes } from '@recoup/ui/table/page-sizes.ts';
 import { z } from 'zod';
 
-/** Page and size of a list of runs. */
+/** Page and size of a list. */
 export const pageSearch = {
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
   limit: z.coerce
@@ -12,8 +13,30 @@ export const pageSearch = {
     .default(20),
 };
 
-/** State of the list of runs as it stands in the URL. */
-export const runSearch = z.object({
+/** A list of runs: which of them, and the one that is open beside it. */
+export const runViewSearch = {
   ...pageSearch,
   status: z.enum(workflowRunStatuses).optional().catch(undefined),
+  /** Why they stand still or are over. */
+  reason: z.string().max(60).optional().catch(undefined),
+  search: z.string().max(200).optional().catch(undefined),
+  /** The run whose course is shown. */
+  run: z.uuid().optional().catch(undefined),
+};
+const runView = z.object(runViewSearch);
+export type RunView = z.output<typeof runView>;
+
+export const runTabs = ['today', 'runs', 'blocked'] as const;
+export type RunTab = (typeof runTabs)[number];
+
+/** State of the page of runs as it stands in the URL. */
+export const runSearch = runView.extend({
+  tab: z.enum(runTabs).default('today').catch('today'),
+  workflowId: z.uuid().optional().catch(undefined),
+  /** Of today's actions: the day, and which of them. */
+  date: z.iso.date().optional().catch(undefined),
+  state: dailyAction.shape.state.optional().catch(undefined),
+  /** Of the blocked: the line whose customers are shown, `paused:disputed`. */
+  blocked: z.string().max(80).optional().catch(undefined),
 });
+export type RunSearch = z.output<typeof runSearch>;

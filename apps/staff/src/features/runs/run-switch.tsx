@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
-import { setRunSendActive } from '@recoup/contract/workflows.ts';
+import { setRunSendActive } from '@recoup/contract/runs.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -9,10 +9,10 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useMay } from '../../app/session.tsx';
-import type { RunRow } from './run-columns.tsx';
+import type { RunRow } from './run-row.ts';
 
 /** Pauses one run at once; going on may send, so it is asked first. A run that is over has no switch. */
-export function RunSwitch({ run }: { readonly run: RunRow }) {
+export function RunSwitch({ run, size = 'small' }: { readonly run: RunRow; readonly size?: 'small' | 'medium' }) {
   const { t } = useLingui();
   const client = useClient();
   const may = useMay();
@@ -42,8 +42,8 @@ export function RunSwitch({ run }: { readonly run: RunRow }) {
   return (
     <>
       <Button
-        size="small"
-        variant="ghost"
+        size={size}
+        variant={size === 'small' ? 'ghost' : 'secondary'}
         busy={busy}
         aria-label={run.isSendActive ? t`Pause reminders to ${name}` : t`Resume reminders to ${name}`}
         onClick={() => (run.isSendActive ? void pause() : setAsked(true))}

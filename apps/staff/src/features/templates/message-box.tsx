@@ -1,10 +1,11 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { messagePreview } from '@recoup/contract/templates.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Mail, MessageSquare } from 'lucide-react';
 import type { z } from 'zod';
+import { MailView } from './mail-view.tsx';
 
 type MessageBoxProps = {
   readonly channel: Channel;
@@ -22,11 +23,20 @@ export function MessageBox({ channel, preview, when }: MessageBoxProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="font-medium text-text">{preview.debtor.displayName}</span>
         {preview.to && <span className="break-all">{preview.to}</span>}
+        {preview.from && (
+          <span className="w-full break-all text-meta">
+            <Trans>From {preview.from}</Trans>
+          </span>
+        )}
         {when && <span className="ml-auto">{when}</span>}
       </p>
       <div className="px-3 py-2.5 text-body">
         {preview.subject && <p className="mb-1.5 font-semibold">{preview.subject}</p>}
-        <p className="whitespace-pre-line break-words">{preview.message}</p>
+        {preview.html === null ? (
+          <p className="whitespace-pre-line break-words">{preview.message}</p>
+        ) : (
+          <MailView html={preview.html} title={preview.subject} />
+        )}
       </div>
       {preview.smsParts !== null && (
         <p className="border-border border-t px-3 py-1.5 text-meta text-muted">

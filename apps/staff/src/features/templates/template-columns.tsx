@@ -1,12 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { template } from '@recoup/contract/templates.ts';
+import { withoutOptOutLine } from '@recoup/domain/templates/opt-out-line.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
-import { Mail, MessageSquare } from 'lucide-react';
+import { Mail, MessageSquare, Sparkles } from 'lucide-react';
 import type { z } from 'zod';
 import { useNow } from '../../app/session.tsx';
 import { languageWords, nameText } from './template-title.ts';
+import { toneWords, useCategoryText } from './template-words.ts';
 
 export type TemplateRow = z.output<typeof template>;
 
@@ -27,30 +29,50 @@ function LanguageWord({ language }: Pick<TemplateRow, 'language'>) {
 }
 
 function NameLink({ row }: { readonly row: TemplateRow }) {
+  const { t } = useLingui();
   return (
-    <Link to="/templates/$id" params={{ id: row._id }}>
+    <Link to="/templates/$id" params={{ id: row._id }} className="block truncate">
       {nameText(row.name)}
+      {row.kind === 'generated' && (
+        <Sparkles role="img" aria-label={t`Written by AI`} className="ml-1.5 inline size-3.5 text-subtle" />
+      )}
     </Link>
   );
 }
 
 /** The columns of the list of templates. */
 export function useTemplateColumns(): readonly TableColumn<TemplateRow>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const categoryText = useCategoryText();
   const now = useNow();
   return [
-    { id: 'name', header: t`Template`, isName: true, width: 'min-w-40', cell: (row) => <NameLink row={row} /> },
-    { id: 'channel', header: t`Channel`, cell: (row) => <ChannelWord channel={row.channel} /> },
-    { id: 'language', header: t`Language`, cell: (row) => <LanguageWord language={row.language} /> },
+    { id: 'name', header: t`Template`, isName: true, width: 260, cell: (row) => <NameLink row={row} /> },
+    { id: 'channel', header: t`Channel`, width: 112, cell: (row) => <ChannelWord channel={row.channel} /> },
+    { id: 'language', header: t`Language`, width: 112, cell: (row) => <LanguageWord language={row.language} /> },
+    {
+      id: 'category',
+      header: t`Category`,
+      width: 132,
+      cell: (row) => <span className="block truncate">{row.category ? categoryText(row.category) : '—'}</span>,
+    },
+    {
+      id: 'tone',
+      header: t`Tone`,
+      width: 104,
+      cell: (row) => (row.tone ? i18n._(toneWords[row.tone]) : '—'),
+    },
     {
       id: 'text',
       header: t`Message`,
-      optional: true,
-      cell: (row) => <span className="block max-w-96 truncate text-muted">{row.subject || row.message}</span>,
+      width: 220,
+      grows: true,
+
+      cell: (row) => <span className="block truncate text-muted">{row.subject || withoutOptOutLine(row.message)}</span>,
     },
     {
       id: 'used',
       header: t`Used in`,
+      width: 112,
       align: 'right',
       cell: (row) => (
         <span className="whitespace-nowrap">
@@ -61,8 +83,9 @@ export function useTemplateColumns(): readonly TableColumn<TemplateRow>[] {
     {
       id: 'updated',
       header: t`Changed`,
+      width: 128,
       align: 'right',
-      optional: true,
+
       cell: (row) => <Moment at={row.updatedAt} now={now} />,
     },
   ];

@@ -8,6 +8,7 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { timeText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,24 +19,35 @@ import { useHeadingFocus } from '../../app/route-focus.ts';
 import { useMay } from '../../app/session.tsx';
 import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
 import { DeleteTemplate } from './delete-template.tsx';
+import { EmptyVariables } from './empty-variables.tsx';
+import { FilingFields } from './filing-fields.tsx';
 import { MessageFields } from './message-fields.tsx';
+import { OriginalCard } from './original-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { useSavedForm } from './saved-form.ts';
+import { startOf } from './start-template.ts';
 import type { TemplateRow } from './template-columns.tsx';
+import { TemplateLanguages } from './template-languages.tsx';
+import type { TemplateStart } from './template-start.ts';
 import { nameText } from './template-title.ts';
 import { usePreview } from './use-preview.ts';
+import { WriteByAi } from './write-by-ai.tsx';
 
 const schema = createTemplate.body.omit({ _id: true });
 type Draft = z.output<typeof schema>;
 
 type TemplateEditorProps = {
   readonly template: TemplateRow | null;
+  /** What a new one begins with. */
+  readonly start?: TemplateStart;
+  /** Of a translation: what is translated, to be read beside it. */
+  readonly original?: TemplateRow | null | undefined;
   readonly onReload: () => Promise<TemplateRow | undefined>;
   readonly onSaved: (next: TemplateRow) => void;
 };
 
 /** Writes a template, with the message beside it as a real customer would read it. */
-export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorProps) {
+export function TemplateEditor({ template, start = {}, original, onReload, onSaved }: TemplateEditorProps) {
   const { t, i18n } = useLingui();
   useHeadingFocus();
   const client = useClient();
@@ -56,6 +68,7 @@ export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorPr
     if (!template) {
       const made = await client.send(createTemplate, { body: { _id: newId.current, ...body } });
       setDirty(false);
+      if (made.check.empty.length > 0) showToast('warning', t`Saved. Some customers have no value for a variable.`);
       await navigate({ to: '/templates/$id', params: { id: made._id }, replace: true, ignoreBlocker: true });
       return;
     }
@@ -76,10 +89,14 @@ export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorPr
         name: template.name,
         channel: template.channel,
         language: template.language,
+        category: template.category,
+        tone: template.tone,
+        kind: 'personal' as const,
+        format: template.format,
         subject: template.subject,
         message: template.message,
       }
-    : { name: '', channel: 'EMAIL', language: i18n.locale === 'es' ? 'es' : 'en', subject: '', message: '' };
+    : { ...startOf(start, i18n.locale === 'es' ? 'es' : 'en'), ...(original ? sameAs(original) : {}) };
   return (
     <Page
       parent={<Link to="/templates">{t`Templates`}</Link>}
@@ -91,6 +108,7 @@ export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorPr
       }
       actions={template && may('template.write') && <DeleteTemplate template={template} />}
     >
+      {template && <TemplateLanguages template={template} />}
       {isStale && (
         <Notice
           kind="warning"
@@ -122,7 +140,7 @@ export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorPr
       >
         {(form) => (
           <>
-            <EditorFields saves={saves.count} />
+            <EditorFields saves={saves.count} original={original ?? null} />
             {may('template.write') && (
               <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-border border-t bg-canvas py-3">
                 <p role="status" className="mr-auto text-compact text-muted">
@@ -141,14 +159,19 @@ export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorPr
   );
 }
 
+/** A translation has name, channel, category and tone of its original. */
+const sameAs = ({ name, channel, category, tone }: TemplateRow) => ({ name, channel, category, tone });
+
 /** Name, channel, language and text on the left; the message as it arrives on the right. */
-function EditorFields({ saves }: { readonly saves: number }) {
+function EditorFields({ saves, original }: { readonly saves: number; readonly original: TemplateRow | null }) {
   const { t } = useLingui();
   useSavedForm(saves);
-  const [channel, language, subject, message] = useWatch<Draft, ['channel', 'language', 'subject', 'message']>({
-    name: ['channel', 'language', 'subject', 'message'],
-  });
-  const preview = usePreview({ channel, subject: subject ?? '', message: message ?? '' });
+  const [channel, language, format, subject, message] = useWatch<
+    Draft,
+    ['channel', 'language', 'format', 'subject', 'message']
+  >({ name: ['channel', 'language', 'format', 'subject', 'message'] });
+  const draft = { channel, format: format ?? 'text', subject: subject ?? '', message: message ?? '' } as const;
+  const preview = usePreview(draft);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
       <Card className="[&>div]:space-y-4">
@@ -171,16 +194,22 @@ function EditorFields({ saves }: { readonly saves: number }) {
             ]}
           />
         </div>
+        <FilingFields />
+        <WriteByAi channel={channel} language={language ?? 'en'} />
         <MessageFields
           channel={channel}
           refused={preview.fields}
           rendered={channel === 'SMS' ? preview.preview?.message : undefined}
           language={language}
         />
+        <EmptyVariables draft={draft} />
       </Card>
-      <Card title={<Trans>Preview</Trans>} className="lg:sticky lg:top-4">
-        <PreviewCard channel={channel} state={preview} />
-      </Card>
+      <div className="space-y-4 lg:sticky lg:top-4">
+        {original && <OriginalCard original={original} />}
+        <Card title={<Trans>Preview</Trans>}>
+          <PreviewCard channel={channel} state={preview} />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -14,12 +14,22 @@ const route = getRouteApi('/shell/templates/$id');
 export function TemplatePage() {
   const { t } = useLingui();
   const { id } = route.useParams();
+  const start = route.useSearch();
   const isNew = id === 'new';
+  const translated = isNew ? start.translates : undefined;
+  const original = useCall(readTemplate, translated ? { params: { id: translated } } : null);
   const { data, error, mutate } = useCall(readTemplate, isNew ? null : { params: { id } });
   const parent = <Link to="/templates">{t`Templates`}</Link>;
-  if (isNew) {
+  if (isNew && (!translated || original.data || original.error)) {
     return (
-      <TemplateEditor key="new" template={null} onReload={() => Promise.resolve(undefined)} onSaved={() => undefined} />
+      <TemplateEditor
+        key={`new ${translated} ${start.starter} ${start.language}`}
+        template={null}
+        start={start}
+        original={original.data}
+        onReload={() => Promise.resolve(undefined)}
+        onSaved={() => undefined}
+      />
     );
   }
   if (error && !data) {
@@ -43,12 +53,5 @@ export function TemplatePage() {
       </Page>
     );
   }
-  return (
-    <TemplateEditor
-      key={id}
-      template={data}
-      onReload={() => mutate()}
-      onSaved={(next) => void mutate(next, { revalidate: false })}
-    />
-  );
+  return <TemplateEditor key={id} template={data} onReload={() => mutate()} onSaved={() => void mutate()} />;
 }

@@ -3,25 +3,37 @@ import { listAccounts } from '@recoup/contract/accounts.ts';
 import type { InputOf } from '@recoup/contract/call.ts';
 import { previewReminder } from '@recoup/contract/templates.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import type { MessageFormat } from '@recoup/domain/templates/message-content.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { useState } from 'react';
 import { useSettled } from './use-settled.ts';
 
 type Filter = Omit<NonNullable<InputOf<typeof listAccounts>['query']>, 'page' | 'limit' | 'totals'>;
-type Draft = { readonly channel: Channel; readonly subject: string; readonly message: string };
+type Draft = {
+  readonly channel: Channel;
+  readonly format?: MessageFormat;
+  readonly subject: string;
+  readonly message: string;
+};
+
+/** Accounts that owe something, as it stands in an address. */
+const OWING = 'balance:is_more_than:0';
 
 /**
  * A draft as one real customer would get it, asked of the server whenever it stands still. Begins with the first account
  * of the audience; where that is empty, with any account that owes something.
  */
-export function usePreview(draft: Draft, audience: Filter = {}) {
+export function usePreview(draft: Draft, audience: Filter = { filter: OWING }) {
   const [chosen, setChosen] = useState<ComboOption | null>(null);
   const [search, setSearch] = useState('');
-  const common = { limit: 10, totals: 'false', minBalanceCents: 1, sort: '-balance' } as const;
-  const ofAudience = useCall(listAccounts, { query: { ...common, ...audience, search: search || undefined } });
+  const common = { limit: 10, totals: 'false', sort: '-balance' } as const;
+  const ofAudience = useCall(listAccounts, { query: { ...common, ...audience, search: search || audience.search } });
   const isEmpty = ofAudience.data?.data.length === 0;
-  const ofAll = useCall(listAccounts, isEmpty ? { query: { ...common, search: search || undefined } } : null);
+  const ofAll = useCall(
+    listAccounts,
+    isEmpty ? { query: { ...common, filter: OWING, search: search || undefined } } : null,
+  );
   const found = (isEmpty ? ofAll.data : ofAudience.data)?.data;
   const options: readonly ComboOption[] = (found ?? []).map((row) => ({
     value: row._id,

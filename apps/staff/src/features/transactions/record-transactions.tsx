@@ -27,7 +27,6 @@ export function RecordTransactions({ call, id, withAccount = false }: RecordTran
   return (
     <div className="-mx-4 -mb-4">
       <DataTable
-        name="record-transactions"
         label={t`Transactions`}
         columns={columns}
         rows={list.data?.data}

@@ -21,20 +21,21 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
       id: 'at',
       header: t`When`,
       isName: true,
-      width: 'min-w-28',
+      width: 144,
       cell: (row) => <Moment at={row.at} now={now} timeZone={company.timeZone} />,
     },
-    { id: 'type', header: t`Type`, cell: (row) => i18n._(typeWords[row.type]) },
+    { id: 'type', header: t`Type`, width: 128, cell: (row) => i18n._(typeWords[row.type]) },
     {
       id: 'amount',
       header: t`Amount`,
       align: 'right',
+      width: 132,
       cell: (row) => formatMoney(row.type === 'RETURN' ? -Math.abs(row.amountCents) : row.amountCents),
     },
     {
       id: 'status',
       header: t`Status`,
-      width: 'min-w-28',
+      width: 240,
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
           <StatusChip kind="transaction" status={row.status} />
@@ -45,7 +46,8 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
     {
       id: 'method',
       header: t`Method`,
-      optional: true,
+      width: 160,
+
       cell: (row) => (
         <span className="whitespace-nowrap text-muted">
           {row.methodLabel ?? (row.method ? i18n._(methodWords[row.method]) : '—')}
@@ -55,6 +57,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
     {
       id: 'account',
       header: t`Account`,
+      width: 128,
       cell: (row) =>
         row.account ? (
           <Link
@@ -71,13 +74,14 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
     {
       id: 'customer',
       header: t`Customer`,
-      width: 'min-w-40',
+      width: 200,
+      grows: true,
       cell: (row) =>
         row.debtor ? (
           <Link
             to="/customers/$id"
             params={{ id: row.debtor._id }}
-            className="block max-w-64 truncate rounded-tag underline-offset-2 hover:underline"
+            className="block truncate rounded-tag underline-offset-2 hover:underline"
           >
             {row.debtor.displayName}
           </Link>

@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { workflowRow } from '@recoup/contract/workflows.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useNow, useUser } from '../../app/session.tsx';
+import { CampaignMenu } from './campaign-menu.tsx';
 import { campaignState } from './campaign-state.ts';
 import { CampaignSwitch } from './campaign-switch.tsx';
 
@@ -17,7 +19,7 @@ export type CampaignRow = z.output<typeof workflowRow>;
 export function CampaignLink({ row }: { readonly row: CampaignRow }) {
   const to = row.draft ? '/campaigns/$id/edit' : '/campaigns/$id';
   return (
-    <Link to={to} params={{ id: row._id }}>
+    <Link to={to} params={{ id: row._id }} className="block truncate" title={row.name}>
       {row.name}
     </Link>
   );
@@ -30,32 +32,118 @@ export function NextSend({ row }: { readonly row: CampaignRow }) {
   return <Moment at={row.nextSendAt} now={now} timeZone={company.timeZone} />;
 }
 
+/** How it stands, and whether edits wait beside what is live. */
+export function CampaignChip({ row }: { readonly row: CampaignRow }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <StatusChip kind="campaign" status={campaignState(row)} />
+      {row.hasDraft && (
+        <span className="text-meta text-muted">
+          <Trans>draft waits</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function TagWords({ tags }: Pick<CampaignRow, 'tags'>) {
+  if (tags.length === 0) return <span className="text-subtle">—</span>;
+  return (
+    <span className="flex gap-1 overflow-hidden">
+      {tags.map(({ _id, name }) => (
+        <Chip key={_id} tone="neutral">
+          {name}
+        </Chip>
+      ))}
+    </span>
+  );
+}
+
 /** The columns of the list of campaigns. */
 export function useCampaignColumns(onChanged: () => void, maySwitch: boolean): readonly TableColumn<CampaignRow>[] {
   const { t, i18n } = useLingui();
+  const now = useNow();
   const columns: TableColumn<CampaignRow>[] = [
-    { id: 'name', header: t`Campaign`, isName: true, width: 'min-w-44', cell: (row) => <CampaignLink row={row} /> },
+    {
+      id: 'priority',
+      header: t`Priority`,
+      align: 'right',
+      sort: { up: 'priority', down: '-priority' },
+      width: 98,
+      cell: (row) => i18n.number(row.priority),
+    },
+    {
+      id: 'name',
+      header: t`Campaign`,
+      isName: true,
+      sort: { up: 'name', down: '-name' },
+      width: 190,
+      grows: true,
+      cell: (row) => <CampaignLink row={row} />,
+    },
     {
       id: 'state',
       header: t`State`,
-      width: 'min-w-24',
-      cell: (row) => <StatusChip kind="campaign" status={campaignState(row)} />,
+      width: 128,
+      cell: (row) => <CampaignChip row={row} />,
     },
     {
       id: 'audience',
       header: t`Audience`,
       align: 'right',
-      cell: (row) => (
-        <span className="whitespace-nowrap">
-          <Plural value={row.accounts} one="# account" other="# accounts" />
-        </span>
-      ),
+      sort: { up: 'accounts', down: '-accounts' },
+      width: 116,
+      cell: (row) => <Plural value={row.accounts} one="# account" other="# accounts" />,
     },
-    { id: 'next', header: t`Next send`, align: 'right', cell: (row) => <NextSend row={row} /> },
-    { id: 'sent', header: t`Sent`, align: 'right', cell: (row) => i18n.number(row.sent) },
-    { id: 'collected', header: t`Collected`, align: 'right', cell: (row) => formatMoney(row.collectedCents) },
-    { id: 'executing', header: t`Running`, align: 'right', cell: (row) => i18n.number(row.runs.executing) },
-    { id: 'paused', header: t`Paused`, align: 'right', optional: true, cell: (row) => i18n.number(row.runs.paused) },
+    { id: 'next', header: t`Next send`, align: 'right', width: 104, cell: (row) => <NextSend row={row} /> },
+    {
+      id: 'sent',
+      header: t`Sent`,
+      align: 'right',
+      sort: { up: 'sent', down: '-sent' },
+      width: 76,
+      cell: (row) => i18n.number(row.sent),
+    },
+    {
+      id: 'collected',
+      header: t`Collected`,
+      align: 'right',
+      sort: { up: 'collected', down: '-collected' },
+      width: 116,
+      cell: (row) => formatMoney(row.collectedCents),
+    },
+    {
+      id: 'executing',
+      header: t`Running`,
+      align: 'right',
+      startsHidden: true,
+      width: 96,
+      cell: (row) => i18n.number(row.runs.executing),
+    },
+    {
+      id: 'paused',
+      header: t`Blocked`,
+      align: 'right',
+      width: 84,
+      cell: (row) =>
+        row.runs.paused === 0 ? (
+          <span className="text-subtle">0</span>
+        ) : (
+          <Link to="/campaigns/$id" params={{ id: row._id }} search={{ status: 'PAUSED' }} className="text-amber-text">
+            {i18n.number(row.runs.paused)}
+          </Link>
+        ),
+    },
+    { id: 'tags', header: t`Tags`, width: 104, cell: (row) => <TagWords tags={row.tags} /> },
+    {
+      id: 'created',
+      header: t`Created`,
+      align: 'right',
+      startsHidden: true,
+      sort: { up: 'createdAt', down: '-createdAt' },
+      width: 128,
+      cell: (row) => <Moment at={row.createdAt} now={now} />,
+    },
   ];
   if (!maySwitch) return columns;
   return [
@@ -64,7 +152,13 @@ export function useCampaignColumns(onChanged: () => void, maySwitch: boolean): r
       id: 'switch',
       header: t`Sending`,
       align: 'right',
-      cell: (row) => <CampaignSwitch campaign={row} onChanged={onChanged} size="small" />,
+      width: 168,
+      cell: (row) => (
+        <span className="flex items-center justify-end gap-1">
+          <CampaignSwitch campaign={row} onChanged={onChanged} size="small" />
+          <CampaignMenu campaign={row} onChanged={onChanged} isRow />
+        </span>
+      ),
     },
   ];
 }

@@ -2,97 +2,110 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listWorkflows } from '@recoup/contract/workflows.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { SearchInput } from '@recoup/ui/field/search-input.tsx';
-import { Card } from '@recoup/ui/page/card.tsx';
-import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { DataTable } from '@recoup/ui/table/data-table.tsx';
-import { TableMenu } from '@recoup/ui/table/table-menu.tsx';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Megaphone, Plus, SearchX } from 'lucide-react';
-import { Page } from '../../app/page.tsx';
+import { buttonClasses, linkClasses } from '@recoup/ui/button/button-classes.ts';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ListOrdered, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ListPage } from '../../app/list-page.tsx';
 import { useMay } from '../../app/session.tsx';
+import { useCustomColumns } from '../custom-fields/use-custom-columns.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { useFilterFields } from '../filters/use-filter-fields.ts';
+import { useViews } from '../views/use-views.ts';
+import { askedFilter } from '../views/view-state.ts';
 import { campaignCard, useCampaignColumns } from './campaign-columns.tsx';
-import { NewCampaignDialog } from './new-campaign-dialog.tsx';
+import { campaignViews } from './campaign-views.ts';
+import { PrioritySheet } from './priority-sheet.tsx';
+import { StarterGallery } from './starter-gallery.tsx';
 
 const route = getRouteApi('/shell/campaigns');
 
 /** All campaigns in the order in which they claim a customer. */
 export function CampaignListPage() {
   const { t } = useLingui();
-  const { search, create } = route.useSearch();
+  const search = route.useSearch();
   const navigate = useNavigate();
   const may = useMay();
-  const list = useCall(listWorkflows, { query: { search } }, { keepPrevious: true });
+  const { page, limit, sort, filter } = search;
+  const list = useCall(
+    listWorkflows,
+    { query: { page, limit, sort, filter: askedFilter(filter), search: search.search } },
+    { keepPrevious: true },
+  );
   const mayWrite = may('workflow.write');
-  const columns = useCampaignColumns(() => void list.mutate(), mayWrite);
-  const find = (text: string | undefined) =>
-    void navigate({ to: '/campaigns', search: { search: text || undefined }, replace: true });
-  const openDialog = (open: boolean) =>
-    void navigate({ to: '/campaigns', search: { search, create: open ? 'yes' : undefined } });
-  const newButton = (
-    <Button variant="primary" onClick={() => openDialog(true)}>
+  const [ordering, setOrdering] = useState(false);
+  const custom = useCustomColumns('workflow', list.data?.data);
+  const columns = [...useCampaignColumns(() => void list.mutate(), mayWrite), ...custom];
+  const views = useViews('workflow', campaignViews);
+  const fields = useFilterFields('workflow');
+  const put = (next: Partial<typeof search>, replace: boolean) =>
+    void navigate({ to: '/campaigns', search: { ...search, ...next }, replace });
+  const toNew = () => void navigate({ to: '/campaigns/new', search: {} });
+  const newButton = mayWrite && (
+    <Link to="/campaigns/new" search={{}} className={buttonClasses({ variant: 'primary' })}>
       <Plus aria-hidden />
       <Trans>New campaign</Trans>
-    </Button>
+    </Link>
   );
-  const isFirstUse = list.data?.data.length === 0 && !search;
+  const isFirstUse = list.data?.data.length === 0 && !search.search && !filter;
 
   return (
-    <Page title={t`Campaigns`} actions={mayWrite && !isFirstUse && newButton}>
-      <Card flush>
-        {!isFirstUse && (
-          <div className="flex flex-wrap items-center gap-2 p-3">
-            <SearchInput label={t`Search campaigns`} value={search ?? ''} onSearch={find} className="w-full sm:w-72" />
-            <p className="text-compact text-muted">
-              <Trans>In order of priority: a customer is in one campaign at a time, the first that fits.</Trans>
+    <>
+      <ListPage
+        name="campaigns"
+        title={t`Campaigns`}
+        description={t`In order of priority: a customer is in one campaign at a time; the highest that fits wins.`}
+        actions={
+          !isFirstUse && (
+            <>
+              {mayWrite && (
+                <Button onClick={() => setOrdering(true)}>
+                  <ListOrdered aria-hidden />
+                  <Trans>Priority</Trans>
+                </Button>
+              )}
+              {newButton}
+            </>
+          )
+        }
+        search={search}
+        onSearch={(next, replace) => put(next as Partial<typeof search>, replace)}
+        list={list}
+        columns={columns}
+        rowId={(row) => row._id}
+        card={campaignCard}
+        onOpen={(row) =>
+          void navigate({ to: row.draft ? '/campaigns/$id/edit' : '/campaigns/$id', params: { id: row._id } })
+        }
+        searchLabel={t`Search campaigns`}
+        defaultSort="priority"
+        fields={fields}
+        views={views}
+        tools={(shown) => <ExportButton list="workflow" {...shown} />}
+        first={
+          <div className="mx-auto w-full max-w-5xl px-4 py-10">
+            <h2 className="text-center font-semibold text-lead">
+              <Trans>Your first campaign</Trans>
+            </h2>
+            <p className="mx-auto mt-1 mb-6 max-w-xl text-center text-body text-muted">
+              <Trans>
+                A campaign reminds your customers by e-mail and SMS, step by step, until they pay. Choose one to begin
+                with; nothing is sent before you have seen what it would do.
+              </Trans>
             </p>
-            <span className="ml-auto">
-              <TableMenu name="campaigns" columns={columns} />
-            </span>
+            <StarterGallery />
+            {mayWrite && (
+              <p className="mt-5 text-center">
+                <Link to="/campaigns/new" search={{}} className={linkClasses}>
+                  <Trans>Describe one, or begin with an empty list</Trans>
+                </Link>
+              </p>
+            )}
           </div>
-        )}
-        <DataTable
-          name="campaigns"
-          label={t`Campaigns`}
-          columns={columns}
-          rows={list.data?.data}
-          rowId={(row) => row._id}
-          refreshing={list.isRefreshing}
-          total={list.data?.data.length ?? null}
-          onOpen={(row) =>
-            void navigate({ to: row.draft ? '/campaigns/$id/edit' : '/campaigns/$id', params: { id: row._id } })
-          }
-          card={campaignCard}
-          error={
-            list.error && (
-              <ErrorRegion
-                message={list.error.message}
-                requestId={list.error.requestId}
-                onRetry={() => void list.mutate()}
-              />
-            )
-          }
-          empty={
-            search ? (
-              <EmptyState
-                icon={SearchX}
-                title={t`Nothing matches these filters`}
-                actions={
-                  <Button onClick={() => find(undefined)}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState icon={Megaphone} title={t`No campaigns yet`} actions={mayWrite && newButton}>
-                <Trans>A campaign reminds your customers by e-mail and SMS, step by step, until they pay.</Trans>
-              </EmptyState>
-            )
-          }
-        />
-      </Card>
-      {create && mayWrite && <NewCampaignDialog onClose={() => openDialog(false)} />}
-    </Page>
+        }
+        create={mayWrite ? { title: t`New campaign`, run: toNew } : undefined}
+      />
+      <PrioritySheet open={ordering} onClose={() => setOrdering(false)} onChanged={() => void list.mutate()} />
+    </>
   );
 }

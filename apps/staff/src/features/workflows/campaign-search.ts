@@ -1,23 +1,20 @@
-import { workflowRunStatuses } from '@recoup/domain/vocabulary.ts';
+import { workflowSorts } from '@recoup/contract/workflows.ts';
+import { starterKeys } from '@recoup/domain/workflows/starter-campaigns.ts';
 import { z } from 'zod';
-import { pageSearch } from '../runs/run-search.ts';
+import { listSearch } from '../../app/list-search.ts';
+import { runViewSearch } from '../runs/run-search.ts';
 
 /** State of the list of campaigns as it stands in the URL. */
-export const campaignSearch = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  create: z.literal('yes').optional().catch(undefined),
+export const campaignSearch = listSearch(workflowSorts);
+
+/** The step that is open in the builder; `review`: the way to on was chosen before. */
+export const campaignEditSearch = z.object({
+  step: z.uuid().optional().catch(undefined),
+  review: z.literal('yes').optional().catch(undefined),
 });
 
-/** The step that is open in the builder: one that exists, or a new one of a channel. */
-export const campaignEditSearch = z.object({
-  step: z
-    .union([z.uuid(), z.enum(['new-sms', 'new-email'])])
-    .optional()
-    .catch(undefined),
-});
+/** The starter that is looked at before a new campaign is made of it. */
+export const newCampaignSearch = z.object({ starter: z.enum(starterKeys).optional().catch(undefined) });
 
 /** One campaign: which of its runs are shown. */
-export const campaignPageSearch = z.object({
-  ...pageSearch,
-  status: z.enum(workflowRunStatuses).optional().catch(undefined),
-});
+export const campaignPageSearch = z.object(runViewSearch);

@@ -4,7 +4,9 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { z } from 'zod';
 
-const TurnOnSheet = lazy(() => import('./turn-on-sheet.tsx').then((file) => ({ default: file.TurnOnSheet })));
+const TurnOnSheet = lazy(() =>
+  import('../rehearsals/turn-on-sheet.tsx').then((file) => ({ default: file.TurnOnSheet })),
+);
 const TurnOffSheet = lazy(() => import('./turn-off-sheet.tsx').then((file) => ({ default: file.TurnOffSheet })));
 
 type CampaignSwitchProps = {
@@ -13,12 +15,20 @@ type CampaignSwitchProps = {
   readonly size?: 'medium' | 'small';
   /** Why it cannot be turned on now: something is not saved. */
   readonly blocked?: string;
+  /** The page was opened to turn the campaign on. */
+  readonly startsOpen?: boolean;
 };
 
 /** The way to on and off: always by a sheet that says what follows, never directly. */
-export function CampaignSwitch({ campaign, onChanged, size = 'medium', blocked }: CampaignSwitchProps) {
+export function CampaignSwitch({
+  campaign,
+  onChanged,
+  size = 'medium',
+  blocked,
+  startsOpen = false,
+}: CampaignSwitchProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen && !campaign.isSendActive);
   const isOn = campaign.isSendActive;
   // The sheet keeps what it was opened for: while it closes the campaign has changed already.
   const [turning, setTurning] = useState<'on' | 'off'>('on');

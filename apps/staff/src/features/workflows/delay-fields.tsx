@@ -1,63 +1,123 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { stepSentence } from '@recoup/domain/workflows/step-sentence.ts';
+import { delayUnits } from '@recoup/domain/vocabulary.ts';
+import type { StepDelay } from '@recoup/domain/workflows/workflow-version.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
-import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
-import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { spokenLanguage } from '../../app/language.ts';
-import { delayOf, type StepForm } from './step-form.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { useId, useState } from 'react';
+
+/** Side and anchor of a delay, as one choice. */
+const sides = {
+  'before-due': { prefix: 'before', reference: 'invoice_due_date' },
+  'after-due': { prefix: 'after', reference: 'invoice_due_date' },
+  'after-last': { prefix: 'after', reference: 'last_action' },
+  'after-opened': { prefix: 'after', reference: 'invoice_opened_date' },
+} as const satisfies Record<string, Pick<StepDelay, 'prefix' | 'reference'>>;
+type Side = keyof typeof sides;
+const isSide = (text: string): text is Side => Object.hasOwn(sides, text);
+
+function sideOf({ reference, prefix }: StepDelay): Side {
+  if (reference === 'last_action') return 'after-last';
+  if (reference === 'invoice_opened_date') return 'after-opened';
+  return prefix === 'before' ? 'before-due' : 'after-due';
+}
+
+type DelayFieldsProps = {
+  readonly delay: StepDelay;
+  readonly isFirst: boolean;
+  /** The delay in a plain sentence. */
+  readonly sentence: string;
+  readonly onChange: (delay: StepDelay, isTyped: boolean) => void;
+};
 
 /** When a step is due: at once, or so long before or after a day. */
-export function DelayFields() {
+export function DelayFields({ delay, isFirst, sentence, onChange }: DelayFieldsProps) {
   const { t } = useLingui();
   const id = useId();
-  const { register } = useFormContext<StepForm>();
-  const [mode, count, unit, side] = useWatch<StepForm, ['mode', 'count', 'unit', 'side']>({
-    name: ['mode', 'count', 'unit', 'side'],
-  });
-  const sides = [
+  // What is typed is kept as it stands, so that a number can be emptied on the way to another.
+  const [typed, setTyped] = useState<string | null>(null);
+  const choices: readonly { readonly value: Side; readonly label: string }[] = [
     { value: 'before-due', label: t`before the due date` },
     { value: 'after-due', label: t`after the due date` },
-    { value: 'after-last', label: t`after the last message` },
-    ...(side === 'after-opened' ? [{ value: 'after-opened', label: t`after the invoice was opened` }] : []),
+    { value: 'after-last', label: isFirst ? t`after the trigger` : t`after the step before` },
+    { value: 'after-opened', label: t`after the invoice was opened` },
   ];
+  const units = { min: t`minutes`, hours: t`hours`, days: t`days` };
+  const modes = [
+    { mode: 'immediately', label: isFirst ? t`As soon as the trigger happens` : t`Right after the step before` },
+    { mode: 'until', label: t`At a set time` },
+  ] as const;
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-compact">
         <Trans>When</Trans>
       </legend>
-      <div className="flex flex-wrap gap-x-5">
-        <label htmlFor={`${id}-now`} className="flex min-h-9 cursor-pointer items-center gap-2 text-body">
-          <RadioInput {...register('mode')} id={`${id}-now`} value="immediately" />
-          <Trans>Immediately</Trans>
-        </label>
-        <label htmlFor={`${id}-until`} className="flex min-h-9 cursor-pointer items-center gap-2 text-body">
-          <RadioInput {...register('mode')} id={`${id}-until`} value="until" />
-          <Trans>At a set time</Trans>
-        </label>
-      </div>
-      {mode === 'until' ? (
-        <div className="grid grid-cols-[5rem_7rem_minmax(9rem,1fr)] gap-2 max-sm:grid-cols-2">
-          <TextField name="count" label={t`Number`} type="number" inputMode="numeric" min={0} max={3650} />
-          <SelectField
-            name="unit"
-            label={t`Unit`}
-            options={[
-              { value: 'days', label: t`days` },
-              { value: 'hours', label: t`hours` },
-              { value: 'min', label: t`minutes` },
-            ]}
+      {modes.map(({ mode, label }) => (
+        <label
+          key={mode}
+          htmlFor={`${id}-${mode}`}
+          className="flex min-h-9 cursor-pointer items-center gap-2 text-body lg:min-h-8"
+        >
+          <RadioInput
+            id={`${id}-${mode}`}
+            name={id}
+            checked={delay.type === mode}
+            onChange={() => onChange({ ...delay, type: mode }, false)}
           />
-          <SelectField name="side" label={t`Counted`} options={sides} className="max-sm:col-span-2" />
-          <p className="col-span-full text-compact text-muted">
-            {stepSentence(delayOf({ mode, count: Number(count ?? 0) || 0, unit, side }), spokenLanguage())}
-          </p>
+          {label}
+        </label>
+      ))}
+      {delay.type === 'until' && (
+        <div className="mt-1 grid grid-cols-[5rem_7rem_minmax(9rem,1fr)] gap-2 max-sm:grid-cols-2">
+          <FormField label={t`Number`}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={3650}
+                value={typed ?? String(delay.count)}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  const count = Math.trunc(Number(target.value));
+                  if (target.value !== '' && count >= 0 && count <= 3650) onChange({ ...delay, count }, true);
+                }}
+                onBlur={() => setTyped(null)}
+              />
+            )}
+          </FormField>
+          <FormField label={t`Unit`}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={delay.unit}
+                options={delayUnits.map((value) => ({ value, label: units[value] }))}
+                onChange={({ target }) => {
+                  const unit = delayUnits.find((each) => each === target.value);
+                  if (unit) onChange({ ...delay, unit }, false);
+                }}
+              />
+            )}
+          </FormField>
+          <FormField label={t`Counted`} className="max-sm:col-span-2">
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={sideOf(delay)}
+                options={choices}
+                onChange={({ target }) => {
+                  if (isSide(target.value)) onChange({ ...delay, ...sides[target.value] }, false);
+                }}
+              />
+            )}
+          </FormField>
         </div>
-      ) : (
-        <p className="text-compact text-muted">
-          <Trans>As soon as a customer joins the campaign, inside the hours in which sending is allowed.</Trans>
-        </p>
       )}
+      <p aria-live="polite" className="mt-1.5 text-compact text-muted">
+        {sentence}
+      </p>
     </fieldset>
   );
 }

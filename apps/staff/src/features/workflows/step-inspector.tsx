@@ -1,103 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ApiError, isApiError } from '@recoup/client/api-error.ts';
-import { useClient } from '@recoup/client/use-call.ts';
-import { addStep, updateStep } from '@recoup/contract/workflows.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { timeText } from '@recoup/ui/page/moment-text.ts';
-import { Notice } from '@recoup/ui/page/notice.tsx';
-import { useRef, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
-import { StepFields } from './step-fields.tsx';
-import { bodyOfForm, bodyOfStep, formOfStep, newStepForm, type Step, type StepForm, stepForm } from './step-form.ts';
-import type { Campaign } from './use-steps.ts';
+import type { ContentStep } from '@recoup/domain/workflows/campaign-content.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { audienceQuery } from './audience-query.ts';
+import { DelayFields } from './delay-fields.tsx';
+import { asKind, isTask, withStep } from './edit-content.ts';
+import { MessageStepFields } from './message-step-fields.tsx';
+import { StepNotes } from './step-notes.tsx';
+import type { StepWarning } from './step-warnings.ts';
+import { useStepKinds, useStepSentence } from './step-words.ts';
+import { TaskFields } from './task-fields.tsx';
+import type { CampaignDraft } from './use-draft.ts';
 
 type StepInspectorProps = {
-  readonly campaign: Campaign;
-  /** The step to change; without it a new one of this channel. */
-  readonly step: Step | undefined;
-  readonly newChannel: StepForm['channel'];
-  readonly onDirtyChange: (dirty: boolean) => void;
-  readonly onSaved: (next: Campaign, stepId: string) => void;
-  /** Forgets what was typed and takes the step as it is now. */
-  readonly onReload: () => void;
+  readonly campaignId: string;
+  readonly draft: CampaignDraft;
+  readonly step: ContentStep;
+  readonly warnings: readonly StepWarning[];
   readonly mayWrite: boolean;
 };
 
-/** The form's own field names: the server names the fields of a step below `inputs`. */
-function atOwnFields(error: ApiError): ApiError {
-  const own = Object.entries(error.fields).map(([path, text]) => [
-    path.replace(/^inputs\.(delay\.)?/, '').replace(/^type$/, 'channel'),
-    text,
-  ]);
-  return Object.assign(error, { fields: Object.fromEntries(own) });
-}
-
-/** One step: channel, text, when, and how a real customer would read it. */
-export function StepInspector(props: StepInspectorProps) {
-  const { t, i18n } = useLingui();
-  const client = useClient();
-  const { campaign, step, onSaved } = props;
-  // The same id on a second try, so that an answer that was lost does not make a second step.
-  const newId = useRef(uuidv7());
-  const [saves, setSaves] = useState({ count: 0, at: '' });
-  // The step as this form knows it; when the server's differs and we did not write it, somebody else did.
-  const [known, setKnown] = useState(() => step && JSON.stringify(bodyOfStep(step)));
-  const isStale = step !== undefined && known !== undefined && known !== JSON.stringify(bodyOfStep(step));
-
-  async function save(values: StepForm): Promise<void> {
-    const body = bodyOfForm(values, step);
-    const id = step?._id ?? newId.current;
-    try {
-      const next = step
-        ? await client.send(updateStep, { params: { id: campaign._id, actionId: id }, body })
-        : await client.send(addStep, { params: { id: campaign._id }, body: { _id: id, ...body } });
-      const saved = next.actions.find((each) => each._id === id);
-      if (saved) setKnown(JSON.stringify(bodyOfStep(saved)));
-      setSaves({ count: saves.count + 1, at: new Date().toISOString() });
-      onSaved(next, id);
-    } catch (thrown) {
-      throw isApiError(thrown) ? atOwnFields(thrown) : thrown;
-    }
-  }
-
-  const initial = step ? formOfStep(step) : newStepForm(props.newChannel, campaign.actions.length === 0);
-  const savedAt = saves.at && timeText(saves.at, i18n.locale);
+/** One step: its kind, when, what it says or asks for, and how a real customer would read it. */
+export function StepInspector({ campaignId, draft, step, warnings, mayWrite }: StepInspectorProps) {
+  const { t } = useLingui();
+  const kinds = useStepKinds();
+  const sentenceOf = useStepSentence();
+  const at = draft.content.actions.findIndex(({ _id }) => _id === step._id);
+  const put = (next: ContentStep, options?: { topic?: string; isDrawn?: boolean }) =>
+    draft.edit((now) => withStep(now, next), options);
+  const putInputs = (inputs: Partial<ContentStep['inputs']>, options?: { topic?: string; isDrawn?: boolean }) =>
+    draft.edit((now) => {
+      const latest = now.actions.find(({ _id }) => _id === step._id) ?? step;
+      return withStep(now, { ...latest, inputs: { ...latest.inputs, ...inputs } });
+    }, options);
   return (
-    <Form
-      schema={stepForm}
-      defaultValues={initial}
-      onDirtyChange={props.onDirtyChange}
-      onSubmit={save}
-      className="space-y-4"
-    >
-      {(form) => (
-        <>
-          {isStale && (
-            <Notice
-              kind="warning"
-              action={
-                <Button size="small" onClick={props.onReload}>
-                  <Trans>Load it anew</Trans>
-                </Button>
-              }
-            >
-              <Trans>Somebody changed this step meanwhile. Saving replaces it with what stands here.</Trans>
-            </Notice>
-          )}
-          <StepFields campaign={campaign} saves={saves.count} />
-          {props.mayWrite && (
-            <div className="sticky -bottom-6 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-border border-t bg-surface px-4 py-3 lg:bottom-0">
-              <p role="status" className="mr-auto text-compact text-muted">
-                {form.formState.isDirty ? t`Not saved yet` : savedAt ? t`Saved ${savedAt}` : ''}
-              </p>
-              <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-                {step ? <Trans>Save step</Trans> : <Trans>Add step</Trans>}
-              </Button>
-            </div>
-          )}
-        </>
+    <fieldset disabled={!mayWrite} className="m-0 min-w-0 space-y-4">
+      <legend className="sr-only">
+        <Trans>Step</Trans>
+      </legend>
+      <FormField label={t`Kind`}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={step.type}
+            options={kinds.map(({ kind, word }) => ({ value: kind, label: word }))}
+            onChange={({ target }) => {
+              const kind = kinds.find((each) => each.kind === target.value)?.kind;
+              if (kind) put(asKind(step, kind), { isDrawn: true });
+            }}
+          />
+        )}
+      </FormField>
+      <DelayFields
+        delay={step.inputs.delay}
+        isFirst={at === 0}
+        sentence={sentenceOf({ step, at }, draft.content.trigger)}
+        onChange={(delay, isTyped) => putInputs({ delay }, isTyped ? { topic: `${step._id}-count` } : undefined)}
+      />
+      <StepNotes warnings={warnings} />
+      {isTask(step.type) ? (
+        <TaskFields
+          step={step}
+          onChange={(inputs, topic) => putInputs(inputs, topic ? { topic: `${step._id}-${topic}` } : undefined)}
+        />
+      ) : (
+        <MessageStepFields
+          step={step}
+          audience={audienceQuery(campaignId, draft.content)}
+          drawing={draft.drawing}
+          onChange={putInputs}
+          onStep={put}
+        />
       )}
-    </Form>
+    </fieldset>
   );
 }

@@ -1,153 +1,154 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { stepSentence } from '@recoup/domain/workflows/step-sentence.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { WorkflowStepKind } from '@recoup/domain/vocabulary.ts';
+import type { ContentStep } from '@recoup/domain/workflows/campaign-content.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
+import { useOrderDrag } from '@recoup/ui/order/use-order-drag.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { Mail, MessageSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { spokenLanguage } from '../../app/language.ts';
-import { misplacedSteps } from './step-order.ts';
+import { uuidv7 } from 'uuidv7';
+import { AddStep, InsertStep } from './add-step.tsx';
+import { CustomerChoice, StepMoment } from './customer-plan.tsx';
+import { newStep, withoutStep, withStepAt, withStepMoved } from './edit-content.ts';
+import { StepNotes } from './step-notes.tsx';
 import { StepRow } from './step-row.tsx';
-import { type Campaign, useSteps } from './use-steps.ts';
+import type { StepWarning } from './step-warnings.ts';
+import { useStepSentence } from './step-words.ts';
+import type { CustomerPlan } from './use-customer-plan.ts';
+import type { CampaignDraft } from './use-draft.ts';
 
 type StepListProps = {
-  readonly campaign: Campaign;
+  readonly draft: CampaignDraft;
+  readonly warnings: ReadonlyMap<string, readonly StepWarning[]>;
+  /** When a real customer would get each step. */
+  readonly plan: CustomerPlan;
   readonly selected: string | undefined;
   readonly onSelect: (step: string | undefined) => void;
-  readonly onChanged: (next: Campaign) => void;
   readonly mayWrite: boolean;
 };
 
-/** The steps in their order: a sentence each, with buttons to move, copy and delete it. */
-export function StepList({ campaign, selected, onSelect, onChanged, mayWrite }: StepListProps) {
+/** The steps in their order: a sentence each, added at any place, moved, copied and deleted. */
+export function StepList({ draft, warnings, plan, selected, onSelect, mayWrite }: StepListProps) {
   const { t } = useLingui();
-  const steps = useSteps(campaign, onChanged);
+  const { content } = draft;
+  const steps = content.actions;
   const [news, setNews] = useState('');
-  const [toDelete, setToDelete] = useState<number | null>(null);
+  const [deleted, setDeleted] = useState<{ readonly step: ContentStep; readonly at: number } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
-  const misplaced = misplacedSteps(campaign.actions.map((step) => step.inputs.delay));
-  const language = spokenLanguage();
+  const sentenceOf = useStepSentence();
+  const drag = useOrderDrag((from, to) => moveTo(from, to));
 
   // A row that changes its place loses the focus in the browser; it gets it back on the same button.
   useEffect(() => {
-    if (focusNext.current === null || steps.busy) return;
+    if (focusNext.current === null) return;
     list.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = null;
   });
 
-  async function move(at: number, by: -1 | 1): Promise<void> {
-    const step = campaign.actions[at];
-    const last = campaign.actions.length;
-    if (!step || !campaign.actions[at + by] || !(await steps.move(at, by))) return;
-    const to = at + by + 1;
-    const atEdge = to === 1 || to === last;
+  function moveTo(from: number, to: number): void {
+    const step = steps[from];
+    if (!step || to < 0 || to >= steps.length) return;
+    draft.edit((now) => withStepMoved(now, step._id, to));
+    setNews(t`Step moved to place ${to + 1} of ${steps.length}`);
+  }
+  function move(at: number, by: -1 | 1): void {
+    const step = steps[at];
+    const to = at + by;
+    if (!step || to < 0 || to >= steps.length) return;
+    const atEdge = to === 0 || to === steps.length - 1;
     const button = atEdge ? (by === 1 ? 'up' : 'down') : by === 1 ? 'down' : 'up';
     focusNext.current = `[data-step="${step._id}"] [data-move="${button}"]`;
-    setNews(t`Step moved to place ${to} of ${last}`);
+    moveTo(at, to);
   }
-
-  async function remove(at: number): Promise<void> {
-    const step = campaign.actions[at];
-    if (!step || !(await steps.remove(at))) return;
+  function add(kind: WorkflowStepKind, at: number): void {
+    const id = uuidv7();
+    draft.edit((now) => withStepAt(now, at, newStep(kind, id, at === 0)));
+    setNews(t`Step added at place ${at + 1}`);
+    onSelect(id);
+  }
+  function remove(at: number): void {
+    const step = steps[at];
+    if (!step) return;
+    draft.edit((now) => withoutStep(now, step._id));
+    setDeleted({ step, at });
     if (selected === step._id) onSelect(undefined);
+    const next = steps[at + 1] ?? steps[at - 1];
+    focusNext.current = next ? `[data-step="${next._id}"] button` : null;
     setNews(t`Step deleted`);
   }
+  function restore(): void {
+    if (!deleted) return;
+    draft.edit((now) => withStepAt(now, deleted.at, deleted.step));
+    focusNext.current = `[data-step="${deleted.step._id}"] button`;
+    setDeleted(null);
+    setNews(t`Step restored`);
+  }
 
-  const asked = toDelete === null ? undefined : campaign.actions[toDelete];
+  const isGone = deleted !== null && !steps.some(({ _id }) => _id === deleted.step._id);
   return (
-    <Card title={<Trans>3 Steps</Trans>} flush>
+    <Card title={<Trans>3 Steps</Trans>} actions={steps.length > 0 && <CustomerChoice plan={plan} />} flush>
       <p role="status" className="sr-only">
         {news}
       </p>
-      {steps.problem && (
-        <Notice kind="error" className="mx-3 mb-3">
-          {steps.problem}
-        </Notice>
-      )}
-      {campaign.actions.length === 0 ? (
-        <p className="px-4 pb-4 text-body text-muted">
-          <Trans>No step yet. Add the first message.</Trans>
+      {steps.length === 0 && (
+        <p className="px-4 pb-2 text-body text-muted">
+          <Trans>No step yet. Add the first one.</Trans>
         </p>
-      ) : (
-        <ol ref={list} className="border-border border-t">
-          {campaign.actions.map((step, at) => (
-            <StepRow
-              key={step._id}
-              step={step}
-              number={at + 1}
-              count={campaign.actions.length}
-              sentence={stepSentence(step.inputs.delay, language)}
-              isMisplaced={misplaced.has(at)}
-              isSelected={selected === step._id}
-              mayWrite={mayWrite}
-              busy={steps.busy}
-              onSelect={() => onSelect(step._id)}
-              onMove={(by) => void move(at, by)}
-              onDuplicate={async () => {
-                if (await steps.duplicate(at)) setNews(t`Step copied`);
-              }}
-              onDelete={() => (campaign.draft ? void remove(at) : setToDelete(at))}
-            />
-          ))}
-        </ol>
       )}
-      {steps.deleted && campaign.draft && (
+      <ol ref={list} className="group/steps border-border border-t empty:hidden">
+        {steps.map((step, at) => (
+          <StepRow
+            key={step._id}
+            step={step}
+            number={at + 1}
+            count={steps.length}
+            sentence={sentenceOf({ step, at }, content.trigger)}
+            notes={
+              <>
+                <StepMoment plan={plan} stepId={step._id} />
+                <StepNotes
+                  className="mt-0.5"
+                  warnings={warnings.get(step._id) ?? []}
+                  problems={draft.draft.problems.filter(({ stepId }) => stepId === step._id).map(({ text }) => text)}
+                />
+              </>
+            }
+            isSelected={selected === step._id}
+            mayWrite={mayWrite}
+            handle={drag.handle(at)}
+            row={drag.row(at)}
+            dropSide={drag.sideOf(at)}
+            insert={mayWrite && at > 0 && <InsertStep before={at + 1} onAdd={(kind) => add(kind, at)} />}
+            onSelect={() => onSelect(step._id)}
+            onMove={(by) => move(at, by)}
+            onDuplicate={() => {
+              const copy = { ...step, _id: uuidv7() };
+              draft.edit((now) => withStepAt(now, at + 1, copy));
+              setNews(t`Step copied`);
+            }}
+            onDelete={() => remove(at)}
+          />
+        ))}
+      </ol>
+      {isGone && mayWrite && (
         <Notice
           kind="info"
           className="m-3"
           action={
-            <Button
-              size="small"
-              busy={steps.busy}
-              onClick={async () => {
-                if (await steps.restore()) setNews(t`Step restored`);
-              }}
-            >
+            <Button size="small" onClick={restore}>
               <Trans>Undo</Trans>
             </Button>
           }
         >
-          <Trans>Step {steps.deleted.at + 1} was deleted.</Trans>
+          <Trans>Step {deleted.at + 1} was deleted.</Trans>
         </Notice>
       )}
       {mayWrite && (
-        <div className="flex flex-wrap gap-2 p-3">
-          <Button aria-pressed={selected === 'new-email'} onClick={() => onSelect('new-email')}>
-            <Mail aria-hidden />
-            <Trans>Add e-mail</Trans>
-          </Button>
-          <Button aria-pressed={selected === 'new-sms'} onClick={() => onSelect('new-sms')}>
-            <MessageSquare aria-hidden />
-            <Trans>Add SMS</Trans>
-          </Button>
+        <div className="p-3">
+          <AddStep onAdd={(kind) => add(kind, steps.length)} />
         </div>
       )}
-      <ConfirmSheet
-        open={asked !== undefined}
-        onOpenChange={(open) => !open && setToDelete(null)}
-        action={t`Delete step ${(toDelete ?? 0) + 1}`}
-        danger
-        facts={
-          asked
-            ? [
-                { label: t`Step`, value: stepSentence(asked.inputs.delay, language) },
-                {
-                  label: t`Sent so far`,
-                  value: <Plural value={asked.stats.sent} one="# message" other="# messages" />,
-                },
-              ]
-            : []
-        }
-        onConfirm={async () => {
-          if (toDelete !== null) await remove(toDelete);
-        }}
-      >
-        <p className="mt-4 text-body text-muted">
-          <Trans>Nobody gets this message any more. What was sent stays on the timelines. This cannot be undone.</Trans>
-        </p>
-      </ConfirmSheet>
     </Card>
   );
 }

@@ -1,126 +1,148 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isApiError } from '@recoup/client/api-error.ts';
-import { useClient } from '@recoup/client/use-call.ts';
-import { updateWorkflow } from '@recoup/contract/workflows.ts';
 import { sendSlotMinutes, slotText } from '@recoup/domain/calendar/send-slots.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
-import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
+import type { CampaignContent } from '@recoup/domain/workflows/campaign-content.ts';
+import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
-import { timeText } from '@recoup/ui/page/moment-text.ts';
-import { Notice } from '@recoup/ui/page/notice.tsx';
-import { useState } from 'react';
-import { z } from 'zod';
-import { useSavedForm } from '../templates/saved-form.ts';
-import type { Campaign } from './use-steps.ts';
+import { type ReactNode, useId } from 'react';
+import { NumberInput } from './number-input.tsx';
+import { slotWords } from './step-words.ts';
+import type { CampaignDraft } from './use-draft.ts';
 
-type TimingCardProps = {
-  readonly campaign: Campaign;
-  readonly onChanged: (next: Campaign) => void;
-  readonly onDirtyChange: (dirty: boolean) => void;
-  /** Reads the campaign anew and draws the card from it. */
-  readonly onReload: () => void;
-  readonly mayWrite: boolean;
-};
+type TimingCardProps = { readonly draft: CampaignDraft; readonly mayWrite: boolean };
 
-const schema = updateWorkflow.body
-  .pick({ name: true, sendTime: true })
-  .extend({ name: z.string().trim().min(1).max(120) });
-
-/** The time of day at the customer's place, and the campaign's name. */
-export function TimingCard({ campaign, onChanged, onDirtyChange, onReload, mayWrite }: TimingCardProps) {
+/** At what time of day steps go out, and what follows the last one. */
+export function TimingCard({ draft, mayWrite }: TimingCardProps) {
   const { t, i18n } = useLingui();
-  const client = useClient();
-  const [saves, setSaves] = useState({ count: 0, at: '' });
-  const [isStale, setIsStale] = useState(false);
-  // The version that this form was drawn from: a newer name by somebody else must not be overwritten unseen (G27).
-  const [seen, setSeen] = useState({ name: campaign.name, sendTime: campaign.sendTime });
-  const savedAt = saves.at && timeText(saves.at, i18n.locale);
+  const { content } = draft;
+  const put = (part: Partial<CampaignContent>, topic?: string) =>
+    draft.edit((now) => ({ ...now, ...part }), topic ? { topic } : {});
   const slots = sendSlotMinutes.map((minute) => {
     const value = slotText(minute);
-    return { value, label: timeText(`2026-01-01T${value}:00`, i18n.locale) };
+    return { value, label: slotWords(value, i18n.locale) };
   });
-
   return (
-    <Card title={<Trans>4 When</Trans>}>
-      {isStale && (
-        <Notice
-          kind="warning"
-          className="mb-3"
-          action={
-            <Button size="small" onClick={onReload}>
-              <Trans>Load it anew</Trans>
-            </Button>
-          }
+    <Card title={<Trans>4 Timing</Trans>}>
+      <fieldset disabled={!mayWrite} className="m-0 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <legend className="sr-only">
+          <Trans>Timing</Trans>
+        </legend>
+        <Choice
+          legend={t`Time of day`}
+          value={content.schedule}
+          onChange={(schedule) => put({ schedule })}
+          options={[
+            {
+              value: 'fixed',
+              label: t`One fixed time`,
+              hint: t`All steps go out at this half hour, at the customer’s place.`,
+            },
+            {
+              value: 'dynamic',
+              label: t`Each step at its own time`,
+              hint: t`A step goes out as soon as it is due, in the next open half hour.`,
+            },
+          ]}
         >
-          <Trans>Somebody changed this campaign meanwhile. Load it anew before you save.</Trans>
-        </Notice>
-      )}
-      <Form
-        schema={schema}
-        defaultValues={seen}
-        onDirtyChange={onDirtyChange}
-        className="space-y-4"
-        onSubmit={async (values) => {
-          const isChanged = campaign.name !== seen.name || campaign.sendTime !== seen.sendTime;
-          setIsStale(isChanged);
-          if (isChanged) return;
-          try {
-            const body = { ...values, version: campaign.version };
-            const next = await client.send(updateWorkflow, { params: { id: campaign._id }, body });
-            setSeen({ name: next.name, sendTime: next.sendTime });
-            setSaves({ count: saves.count + 1, at: new Date().toISOString() });
-            onChanged(next);
-          } catch (thrown) {
-            if (isApiError(thrown) && thrown.code === 'STALE_VERSION') setIsStale(true);
-            throw thrown;
-          }
-        }}
-      >
-        {(form) => (
-          <>
-            <TimingFields slots={slots} saves={saves.count} />
-            {mayWrite && (
-              <div className="flex flex-wrap items-center justify-end gap-2">
-                <p role="status" className="mr-auto text-compact text-muted">
-                  {form.formState.isDirty ? t`Not saved yet` : savedAt ? t`Saved ${savedAt}` : ''}
-                </p>
-                <Button type="submit" busy={form.formState.isSubmitting} aria-disabled={!form.formState.isDirty}>
-                  <Trans>Save name and time</Trans>
-                </Button>
+          {content.schedule === 'fixed' && (
+            <FormField label={t`Send time`} className="mt-1 max-w-44">
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={content.sendTime}
+                  options={slots}
+                  onChange={({ target }) => put({ sendTime: target.value })}
+                />
+              )}
+            </FormField>
+          )}
+        </Choice>
+        <Choice
+          legend={t`Best hour`}
+          value={content.timing}
+          onChange={(timing) => put({ timing })}
+          options={[
+            { value: 'manual', label: t`As set here`, hint: t`Nothing is moved.` },
+            {
+              value: 'smart',
+              label: t`Smart`,
+              hint: t`The hour at which this customer opened, clicked, replied or paid most; without such traces that of similar customers, then of your company. Always between 8:00 am and 8:00 pm.`,
+            },
+          ]}
+        />
+        <div className="border-border border-t pt-4 sm:col-span-2">
+          <Choice
+            legend={t`After the last step`}
+            value={content.repeat ?? 'none'}
+            onChange={(repeat) => put({ repeat: repeat === 'none' ? null : repeat })}
+            options={[
+              { value: 'none', label: t`Nothing more` },
+              { value: 'REPEAT_LAST', label: t`Repeat the last step` },
+              { value: 'REPEAT_ALL', label: t`Repeat all steps` },
+            ]}
+          >
+            {content.repeat && (
+              <div className="mt-1 flex flex-wrap items-center gap-2 text-body">
+                <Trans>Every</Trans>
+                <NumberInput
+                  label={t`Days between repeats`}
+                  value={content.repeatEveryDays}
+                  min={1}
+                  max={365}
+                  onChange={(repeatEveryDays) => put({ repeatEveryDays }, 'repeat-every')}
+                />
+                <Trans>days, at most</Trans>
+                <NumberInput
+                  label={t`Most repeats`}
+                  value={content.repeatMax}
+                  min={1}
+                  max={50}
+                  onChange={(repeatMax) => put({ repeatMax }, 'repeat-max')}
+                />
+                <Trans>times</Trans>
               </div>
             )}
-          </>
-        )}
-      </Form>
+          </Choice>
+        </div>
+      </fieldset>
     </Card>
   );
 }
 
-type TimingFieldsProps = {
-  readonly slots: readonly { readonly value: string; readonly label: string }[];
-  readonly saves: number;
+type ChoiceProps<V extends string> = {
+  readonly legend: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string; readonly hint?: string }[];
+  readonly onChange: (value: V) => void;
+  readonly children?: ReactNode;
 };
 
-function TimingFields({ slots, saves }: TimingFieldsProps) {
-  const { t } = useLingui();
-  useSavedForm(saves);
+function Choice<V extends string>({ legend, value, options, onChange, children }: ChoiceProps<V>) {
+  const id = useId();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        name="sendTime"
-        label={t`Send time`}
-        hint={t`At the customer’s place, between 8:00 am and 8:00 pm.`}
-        options={slots}
-      />
-      <TextField
-        name="name"
-        label={t`Name`}
-        hint={t`Only your team sees it.`}
-        required
-        autoComplete="off"
-        maxLength={120}
-      />
-    </div>
+    <fieldset className="m-0">
+      <legend className="mb-1 font-medium text-compact">{legend}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          htmlFor={`${id}-${option.value}`}
+          className="flex min-h-9 cursor-pointer items-start gap-2.5 py-1 text-body"
+        >
+          <RadioInput
+            id={`${id}-${option.value}`}
+            name={id}
+            className="mt-0.5"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className="block text-compact text-muted">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+      {children}
+    </fieldset>
   );
 }

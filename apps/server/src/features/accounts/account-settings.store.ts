@@ -1,0 +1,16 @@
+import type { Trx } from '#server/db/database.ts';
+
+/** Days after the due date until an account becomes Delinquent, with the company's row locked. */
+export async function lockGraceDays(trx: Trx, companyId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('company')
+    .select('delinquent_after_days')
+    .where('company_id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.delinquent_after_days;
+}
+
+export async function updateGraceDays(trx: Trx, companyId: string, days: number): Promise<void> {
+  await trx.updateTable('company').set({ delinquent_after_days: days }).where('company_id', '=', companyId).execute();
+}

@@ -1,0 +1,67 @@
+import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import {
+  type CategoryRow,
+  categoryNames,
+  insertCategory,
+  lockCategory,
+  recategorize,
+  removeCategory,
+  renameCategory,
+} from './categories.store.ts';
+import { RECATEGORIZE_BATCH, recategorizeJob } from './recategorize.job.ts';
+
+/** What is to become of the company's own category: new, another name, or none. */
+export type CategoryChange =
+  | { readonly kind: 'add'; readonly id: string; readonly name: string }
+  | { readonly kind: 'rename'; readonly id: string; readonly name: string }
+  | { readonly kind: 'remove'; readonly id: string };
+
+/**
+ * Adds, renames or removes a category of the company's own; the six of the vocabulary stay as they are. Accounts follow
+ * their category: a first batch in this transaction, any more by a job.
+ */
+export async function changeCategory(
+  trx: Trx,
+  actor: MemberActor,
+  change: CategoryChange,
+  requestId: string,
+): Promise<CategoryRow | Refusal> {
+  const { companyId } = actor;
+  const before = change.kind === 'add' ? undefined : await lockCategory(trx, companyId, change.id);
+  if (change.kind !== 'add' && !before) return refuse('NOT_FOUND');
+  const name = change.kind === 'remove' ? null : change.name;
+  if (name !== null && name.toLowerCase() !== before?.name.toLowerCase() && (await isTaken(trx, companyId, name))) {
+    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', actor.language) });
+  }
+  if (change.kind === 'add' && !(await insertCategory(trx, companyId, change))) {
+    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', actor.language) });
+  }
+  if (change.kind === 'rename') await renameCategory(trx, companyId, change);
+  if (change.kind === 'remove') await removeCategory(trx, companyId, change.id);
+  if (before && before.name !== name) {
+    const moving = { from: before.name, to: name };
+    const moved = await recategorize(trx, companyId, moving, RECATEGORIZE_BATCH);
+    if (moved === RECATEGORIZE_BATCH) await enqueue(trx, recategorizeJob, { companyId, ...moving });
+    await notifyScreens(trx, companyId, 'account', []);
+  }
+  await writeAudit(trx, actor, {
+    action: `category.${change.kind}`,
+    recordKind: 'category',
+    recordId: change.id,
+    before: before ? { name: before.name } : null,
+    after: name === null ? null : { name },
+    requestId,
+  });
+  await notifyScreens(trx, companyId, 'category', [change.id]);
+  return { id: change.id, name: name ?? before?.name ?? '' };
+}
+
+async function isTaken(trx: Trx, companyId: string, name: string): Promise<boolean> {
+  const names = await categoryNames(trx, companyId);
+  return names.some((known) => known.toLowerCase() === name.toLowerCase());
+}

@@ -1,0 +1,67 @@
+import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
+import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+import type { ActivityActor } from '../activities/insert-activities.ts';
+import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
+import { stopClaims } from '../debtors/stop-claims.ts';
+import { recordMoves } from './record-moves.ts';
+import { tellAccountsChanged } from './tell-accounts-changed.ts';
+
+/** A locked account and the status that the domain allows it to take. */
+export interface AccountMoving {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly from: AccountStatus;
+  readonly to: AccountStatus;
+  readonly amountCents: number;
+  readonly paidCents: number;
+  readonly discountCents: number;
+  /** In a person's words; stands on the timeline. */
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Moves locked accounts to other statuses, one or many: rows, sums of their customers, send gate (G13), timeline and
+ * event, in the caller's transaction. Whether a move is allowed was decided before; audit and screens are the caller's.
+ */
+export async function moveAccounts(
+  trx: Trx,
+  companyId: string,
+  by: ActivityActor,
+  moves: readonly AccountMoving[],
+  at: Date,
+): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(({ id, to }) => ({ id, status: to }));
+  await sql`
+    update account a set status = r.status, version = a.version + 1, updated_at = ${at}
+    from ${recordSet(rows, { id: 'uuid', status: 'text' })}
+    where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
+  await addDebtorTotals(
+    trx,
+    companyId,
+    moves.map(({ debtorId, from, to, ...money }) => ({
+      debtorId,
+      ...shareChange({ ...money, status: from }, { ...money, status: to }),
+    })),
+  );
+  await stopClaims(
+    trx,
+    companyId,
+    moves.map((move) => move.debtorId),
+  );
+  await recordMoves(
+    trx,
+    companyId,
+    by,
+    moves.map(({ id, ...move }) => ({ accountId: id, ...move })),
+    at,
+  );
+  await tellAccountsChanged(
+    trx,
+    companyId,
+    moves.map((move) => move.id),
+  );
+}

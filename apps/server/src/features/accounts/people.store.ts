@@ -1,0 +1,12 @@
+import type { Trx } from '#server/db/database.ts';
+
+/** True for a member of this company's team. */
+export async function memberExists(trx: Trx, companyId: string, memberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

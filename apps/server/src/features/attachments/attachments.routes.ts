@@ -1,0 +1,23 @@
+import { deleteAttachment as deleteCall, readAttachmentFile } from '@recoup/contract/attachments.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { findAttachment } from './attachments.store.ts';
+import { deleteAttachment } from './delete-attachment.ts';
+import { sendFile } from './send-file.ts';
+
+export const attachmentRoutes: Route[] = [
+  route(readAttachmentFile, async ({ actor, params, transaction, reply }, { files }) => {
+    const row = await transaction(
+      async (trx) => (await findAttachment(trx, actor.companyId, params.id)) ?? refuse('NOT_FOUND'),
+    );
+    if (isRefusal(row)) return row;
+    return sendFile(reply, {
+      fileName: row.file_name,
+      mediaType: row.media_type,
+      content: await files.read(row.file_key),
+    });
+  }),
+  route(deleteCall, ({ actor, params, finalTransaction, requestId }) =>
+    finalTransaction((trx) => deleteAttachment(trx, actor, { id: params.id, requestId })),
+  ),
+];

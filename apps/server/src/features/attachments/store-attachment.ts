@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Upload } from '#server/http/route.ts';
+import { acceptedType, documentFiles } from './accepted-files.ts';
+import { type AttachmentRow, findAttachment, type Holder, insertAttachment } from './attachments.store.ts';
+
+const BYTES_MAX = 10 * 1024 * 1024;
+
+export interface StoreInput {
+  readonly actor: MemberActor;
+  readonly upload: Upload | null;
+  readonly of: Holder;
+  readonly purpose: 'document' | 'invoice';
+  readonly accepted?: typeof documentFiles;
+  readonly requestId: string;
+  /** Whether the record is there: asked before the file is read, and again when it is kept. */
+  readonly check: (trx: Trx) => Promise<Refusal | null>;
+  /** What else changes in the transaction that keeps the file. */
+  readonly within?: (trx: Trx) => Promise<void>;
+}
+
+/**
+ * Keeps an uploaded file with a record, under a random key. Ending and first bytes must agree, and it may have 10 MB
+ * (G47); nothing stays of one that is refused.
+ */
+export async function storeAttachment(context: Context, input: StoreInput): Promise<AttachmentRow | Refusal> {
+  const { actor, upload, of, purpose, requestId } = input;
+  const { companyId } = actor;
+  const missing = await inCompany(context.db, companyId, input.check);
+  if (missing) {
+    upload?.stream.resume();
+    return missing;
+  }
+  if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
+  const bytes = await readWhole(upload);
+  if (isRefusal(bytes)) return bytes;
+  const detected = await fileTypeFromBuffer(bytes);
+  const mediaType = acceptedType(upload.fileName, detected?.mime, input.accepted ?? documentFiles);
+  if (!mediaType || (mediaType.startsWith('text/') && bytes.includes(0))) return refuse('WRONG_FILE');
+  const id = context.newId();
+  const key = `attachments/${companyId}/${context.newToken()}`;
+  await context.files.write(key, Readable.from([bytes]));
+  const kept = await inCompany(context.db, companyId, async (trx) => {
+    const gone = await input.check(trx);
+    if (gone) return gone;
+    await input.within?.(trx);
+    const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200);
+    await insertAttachment(trx, companyId, {
+      id,
+      record_kind: of.kind,
+      record_id: of.id,
+      purpose,
+      file_key: key,
+      file_name: fileName,
+      media_type: mediaType,
+      size_bytes: bytes.length,
+      is_public: false,
+      member_id: actor.id,
+    });
+    await writeAudit(trx, actor, {
+      action: 'attachment.add',
+      recordKind: of.kind,
+      recordId: of.id,
+      after: { attachmentId: id, fileName, bytes: bytes.length, purpose },
+      requestId,
+    });
+    return (await findAttachment(trx, companyId, id)) ?? refuse('NOT_FOUND');
+  });
+  if (isRefusal(kept)) await context.files.remove(key);
+  return kept;
+}
+
+/** The bytes of an upload; one that is too large is swallowed to its end, so that its sender gets an answer. */
+async function readWhole({ stream }: Upload): Promise<Buffer | Refusal> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length;
+    if (size <= BYTES_MAX) chunks.push(chunk as Buffer);
+    else chunks.length = 0;
+  }
+  if (size > BYTES_MAX || stream.truncated) return refuse('FILE_TOO_LARGE');
+  return size === 0 ? refuse('WRONG_FILE') : Buffer.concat(chunks);
+}

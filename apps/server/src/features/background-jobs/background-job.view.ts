@@ -1,0 +1,60 @@
+import type { backgroundJob } from '@recoup/contract/background-jobs.ts';
+import type { JobState } from '@recoup/domain/vocabulary.ts';
+import type { z } from 'zod';
+import type { ImportJobRow } from './background-jobs.store.ts';
+
+export type BackgroundJob = z.output<typeof backgroundJob>;
+
+const noUndo = {
+  isPossible: false,
+  state: null,
+  progress: { done: 0, of: 0 },
+  undone: 0,
+  kept: 0,
+  failure: null,
+} as const;
+
+/** Between two of its stages an import waits for a person. */
+const importStates: Readonly<Record<string, JobState>> = {
+  PARSING: 'PROCESSING',
+  MATCHING: 'CREATED',
+  REVIEWING: 'PROCESSING',
+  REVIEWED: 'CREATED',
+  IMPORTING: 'PROCESSING',
+  FINISHED: 'FINISHED',
+  UNDOING: 'FINISHED',
+  UNDONE: 'FINISHED',
+  FAILED: 'FAILED',
+};
+
+/** An import as the tray of jobs shows it; what was sent or paid since, only the undo itself finds out. */
+export function viewImportJob(row: ImportJobRow): BackgroundJob {
+  const { result } = row;
+  const of = (...names: string[]) => names.reduce((sum, name) => sum + (result?.[name] ?? 0), 0);
+  const undoing = row.stage === 'UNDOING';
+  return {
+    _id: row.id,
+    kind: 'import',
+    action: 'import',
+    title: row.file_name,
+    state: importStates[row.stage] ?? 'PROCESSING',
+    progress: { done: row.progress_done, of: row.progress_of },
+    counts: {
+      changed: of('created', 'updated'),
+      skipped: of('unchanged', 'skipped', 'conflicts'),
+      failed: of('rejected'),
+    },
+    failure: row.failure,
+    hasResult: row.stage === 'FINISHED' && of('rejected') > 0,
+    undo: {
+      ...noUndo,
+      isPossible: row.stage === 'FINISHED' && of('created', 'updated') > 0,
+      state: undoing ? 'PROCESSING' : row.stage === 'UNDONE' ? 'FINISHED' : null,
+      progress: undoing ? { done: row.progress_done, of: row.progress_of } : noUndo.progress,
+      undone: row.stage === 'UNDONE' ? of('created', 'updated') : 0,
+    },
+    createdBy: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface JobPlace {
+  kind: 'import' | 'bulk' | 'export' | 'rehearsal';
+  id: string;
+}
+
+/** Everything that runs for long and that people look at, in one table of places. */
+const places = (companyId: string) => sql`(
+  select 'bulk' as kind, id, created_at, '' as title from bulk_action where company_id = ${companyId}
+  union all
+  select 'import', id, created_at, file_name from import_file where company_id = ${companyId}
+  union all
+  select 'export', id, created_at, file_name from export_file where company_id = ${companyId}
+  union all
+  select 'rehearsal', r.id, r.created_at, w.name from rehearsal r
+  join workflow w on w.company_id = r.company_id and w.id = r.workflow_id where r.company_id = ${companyId}
+) j`;
+
+/** One page of jobs, newest first. */
+export async function listPlaces(
+  trx: Trx,
+  companyId: string,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ places: JobPlace[]; total: number }> {
+  const { rows } = await sql<JobPlace>`
+    select kind, id from ${places(companyId)} order by created_at desc, id desc
+    limit ${limit} offset ${(page - 1) * limit}`.execute(trx);
+  const counted = await sql<{ total: number }>`
+    select (select count(*) from bulk_action where company_id = ${companyId})
+      + (select count(*) from import_file where company_id = ${companyId})
+      + (select count(*) from export_file where company_id = ${companyId})
+      + (select count(*) from rehearsal where company_id = ${companyId}) as total`.execute(trx);
+  return { places: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const FOUND_MAX = 100;
+
+/** Jobs by id, or whose title contains a text; the newest hundred. */
+export async function findPlaces(
+  trx: Trx,
+  companyId: string,
+  wish: { readonly ids?: readonly string[] | undefined; readonly pattern?: string | undefined },
+): Promise<JobPlace[]> {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  if (wish.ids) parts.push(sql`id = any(${[...wish.ids]}::uuid[])`);
+  if (wish.pattern) parts.push(sql`lower(title) like ${wish.pattern}`);
+  const { rows } = await sql<JobPlace>`
+    select kind, id from ${places(companyId)} where ${sql.join(parts, sql` and `)}
+    order by created_at desc, id desc limit ${FOUND_MAX}`.execute(trx);
+  return rows;
+}
+
+export interface ImportJobRow {
+  id: string;
+  file_name: string;
+  stage: string;
+  progress_done: number;
+  progress_of: number;
+  result: Readonly<Record<string, number>> | null;
+  failure: string | null;
+  created_by_name: string;
+  undone_at: Date | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export async function readImportJobs(trx: Trx, companyId: string, ids: readonly string[]): Promise<ImportJobRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ImportJobRow>`
+    select id, file_name, stage, progress_done, progress_of, result, failure, created_by_name, undone_at, created_at,
+      finished_at
+    from import_file where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(trx);
+  return rows;
+}

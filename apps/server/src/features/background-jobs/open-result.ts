@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { writeBulkResult } from '../bulk/write-bulk-result.ts';
+import { readExportFile } from '../exports/read-export-file.ts';
+import { writeRejectedRows } from '../imports/write-rejected-rows.ts';
+import { findPlaces } from './background-jobs.store.ts';
+
+export interface JobResult {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly stream: Readable;
+}
+
+const CSV = 'text/csv; charset=utf-8';
+
+/** The file of a job: outcome per row of a bulk change, rejected rows of an import, an export itself (G34). */
+export async function openResult(
+  context: Context,
+  actor: MemberActor,
+  jobId: string,
+  language: 'en' | 'es',
+): Promise<JobResult | Refusal> {
+  const { companyId } = actor;
+  const { db } = context;
+  const [place] = await inCompany(db, companyId, (trx) => findPlaces(trx, companyId, { ids: [jobId] }));
+  if (!place || place.kind === 'rehearsal') return refuse('NOT_FOUND');
+  if (place.kind === 'export') return readExportFile(context, companyId, actor, jobId);
+  const written =
+    place.kind === 'bulk'
+      ? await writeBulkResult(db, companyId, jobId, language)
+      : await writeRejectedRows(db, companyId, jobId, language);
+  return isRefusal(written) ? written : { ...written, mediaType: CSV };
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import type { BulkActionRow } from './bulk.store.ts';
+import type { BulkBatch, BulkVerb } from './bulk-verb.ts';
+
+/** Whom the job works for, as audit and timelines name them: who confirmed the change, or who asked for its undo. */
+export function batchOf(
+  trx: Trx,
+  companyId: string,
+  row: BulkActionRow,
+  wish: { readonly now: Date; readonly isUndo: boolean },
+): BulkBatch {
+  const [id, name] = wish.isUndo ? [row.undo_by, row.undo_by_name] : [row.created_by, row.created_by_name];
+  const actor: Actor = id
+    ? {
+        kind: 'member',
+        companyId,
+        id,
+        name,
+        roles: [],
+        sessionId: row.id,
+        isDemo: false,
+        language: 'en',
+      }
+    : { kind: 'system', companyId };
+  return {
+    trx,
+    companyId,
+    bulkActionId: row.id,
+    requestId: row.request_id ?? undefined,
+    actor,
+    by: { kind: actor.kind, id, name },
+    now: wish.now,
+  };
+}
+
+/** After the last batch everybody's lists ask again; before it only the tray follows. */
+export async function tellScreens(trx: Trx, companyId: string, id: string, verb: BulkVerb, isLast: boolean) {
+  await notifyScreens(trx, companyId, 'job', [id]);
+  if (!isLast) return;
+  for (const topic of [verb.entity, 'activity', ...(verb.action === 'task' ? (['task'] as const) : [])] as const)
+    await notifyScreens(trx, companyId, topic, []);
+  if (verb.locksAccounts) await notifyScreens(trx, companyId, 'account', []);
+}
+
+/** One data error must not stop thousands of rows: such a batch is taken apart until the row is found. */
+export function isAboutARow(error: unknown): boolean {
+  if (error instanceof RangeError) return true;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}

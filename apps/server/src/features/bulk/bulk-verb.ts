@@ -1,0 +1,79 @@
+import type { BulkAction, BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
+import type { Judgement } from '@recoup/domain/bulk/judge-record.ts';
+import type { SkipReason } from '@recoup/domain/bulk/skip-reason.ts';
+import type { Refusal } from '@recoup/domain/errors.ts';
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { ActivityActor } from '../activities/insert-activities.ts';
+
+/** A value as it is kept for undo: a status, an id, a list of ids, campaigns by account; null for none. */
+export type BulkValue = string | null | readonly (string | null)[] | Readonly<Record<string, string | null>>;
+
+/** Columns that a verb reads, as SQL over the alias of its records (`a` for accounts, `d` for debtors). */
+export type FactColumns = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** The company's day and its days of grace, which the status of an account depends on. */
+export interface Present {
+  readonly now: Date;
+  readonly today: string;
+  readonly graceDays: number;
+}
+
+/** A transaction of the job, and on whose behalf it works. */
+export interface BulkBatch {
+  readonly trx: Trx;
+  readonly companyId: string;
+  readonly bulkActionId: string;
+  readonly requestId: string | undefined;
+  readonly actor: Actor;
+  readonly by: ActivityActor;
+  readonly now: Date;
+}
+
+/** A locked record and what it is to become. */
+export interface BulkChange<F> {
+  readonly id: string;
+  readonly facts: F;
+  readonly from: BulkValue;
+  readonly to: BulkValue;
+}
+
+/** Names by id that make a value readable. */
+export type NameKind = 'workflow' | 'member' | 'tag';
+
+/**
+ * One thing that can be done with many records. Preview and job ask the same `judge`: the preview once per group of
+ * equal facts, the job once per locked record.
+ */
+export interface BulkVerb<I = unknown, F = unknown> {
+  readonly entity: BulkEntity;
+  readonly action: BulkAction;
+  readonly input: z.ZodType<I>;
+  readonly names?: NameKind;
+  /** True where the accounts of a customer change, and not its own row. */
+  readonly locksAccounts?: boolean;
+  /** What people see as the change: false for tasks and deletions, which put no value in the place of another. */
+  readonly isValue: boolean;
+  isUndoable(input: I): boolean;
+  /** Whether what the input names still exists; asked at the preview, at the confirmation and before every batch. */
+  check?(trx: Trx, companyId: string, input: I): Promise<Refusal | undefined>;
+  /** What decides; as few distinct values as possible, since the preview groups by them. */
+  facts(input: I, present: Present): FactColumns;
+  /** What else the job needs of a locked record. */
+  lockedFacts?(input: I): FactColumns;
+  judge(facts: F, input: I): Judgement<BulkValue>;
+  /** Writes what was decided; records that it had to leave are answered with the reason. */
+  apply(
+    batch: BulkBatch,
+    changes: readonly BulkChange<F>[],
+    input: I,
+  ): Promise<ReadonlyMap<string, SkipReason> | undefined>;
+  /** Undo: whether the record still holds what this action put there, and may get back what it had. */
+  holds?(facts: F, after: BulkValue, before: BulkValue): boolean;
+}
+
+export function defineVerb<I, F>(verb: BulkVerb<I, F>): BulkVerb {
+  return verb as BulkVerb;
+}

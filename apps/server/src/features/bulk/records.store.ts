@@ -1,0 +1,149 @@
+import type { BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { setHash } from './bulk.store.ts';
+import type { FactColumns, NameKind } from './bulk-verb.ts';
+
+/** Counting or freezing a million ids takes longer than a list may, and less than the request has. */
+const LONG_MS = 14_000;
+
+/** Lets the statements of this transaction take longer than those of a list. */
+export async function allowLong(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(LONG_MS)}, true)`.execute(trx);
+}
+
+/** Records are judged in groups of equal facts; this many are looked at one by one for the samples. */
+const SAMPLES_SEEN = 60;
+
+const tables = {
+  account: { from: sql`account a`, id: sql`a.id`, cents: sql`a.balance_cents`, company: sql`a.company_id` },
+  debtor: { from: sql`debtor d`, id: sql`d.id`, cents: sql`d.outstanding_cents`, company: sql`d.company_id` },
+} as const;
+
+function selected(columns: FactColumns): RawBuilder<unknown> {
+  const parts = Object.entries(columns).map(([name, column]) => sql`, ${column} as ${sql.ref(name)}`);
+  return sql.join(parts, sql``);
+}
+
+export interface FactGroup {
+  readonly count: number;
+  readonly cents: number;
+  readonly high: string | null;
+  readonly low: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export interface SampleRow {
+  readonly id: string;
+  readonly cents: number;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The set in one look: its groups of equal facts, and its first records. */
+export async function readGroups(
+  trx: Trx,
+  entity: BulkEntity,
+  where: RawBuilder<boolean>,
+  facts: FactColumns,
+): Promise<{ groups: FactGroup[]; samples: SampleRow[] }> {
+  const { from, id, cents } = tables[entity];
+  const names = Object.keys(facts);
+  const object = sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))})`;
+  const grouped = names.length > 0 ? sql`group by ${sql.join(names.map((name) => sql.ref(name)))}` : sql``;
+  const factsOf = names.length > 0 ? object : sql`'{}'::jsonb`;
+  await allowLong(trx);
+  const { rows } = await sql<{ groups: FactGroup[] | null; samples: SampleRow[] | null }>`
+    with chosen as materialized (
+      select ${id} as id, ${cents} as cents ${selected(facts)} from ${from} where ${where}
+    )
+    select
+      (select jsonb_agg(g) from (
+        select count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents, ${setHash}, ${factsOf} as facts
+        from chosen ${grouped}) g) as groups,
+      (select jsonb_agg(s) from (
+        select id, cents, ${factsOf} as facts from chosen order by id limit ${SAMPLES_SEEN}) s) as samples`.execute(
+    trx,
+  );
+  const found = rows[0] ?? { groups: null, samples: null };
+  return { groups: (found.groups ?? []).filter((group) => group.count > 0), samples: found.samples ?? [] };
+}
+
+export interface LockedRecord {
+  readonly id: string;
+  readonly cents: number;
+  readonly matches: boolean;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Locks records in the order of their ids and reads them as they are once the locks are held. Whoever changes accounts
+ * locks those; a customer's campaign is that of its accounts, so there its accounts are locked and not its own row.
+ */
+export async function lockRecords(
+  trx: Trx,
+  companyId: string,
+  entity: BulkEntity,
+  wish: {
+    readonly ids: readonly string[];
+    readonly facts: FactColumns;
+    readonly matches: RawBuilder<boolean>;
+    readonly locksAccounts: boolean;
+  },
+): Promise<Map<string, LockedRecord>> {
+  const ids = sql`${[...wish.ids]}::uuid[]`;
+  if (wish.locksAccounts || entity === 'account') {
+    const column = entity === 'account' ? sql`id` : sql`debtor_id`;
+    await sql`select from account where company_id = ${companyId} and ${column} = any(${ids})
+      order by id for no key update`.execute(trx);
+  } else {
+    await sql`select from debtor where company_id = ${companyId} and id = any(${ids})
+      order by id for no key update`.execute(trx);
+  }
+  const { from, id, cents, company } = tables[entity];
+  const { rows } = await sql<{ id: string; cents: number; matches: boolean | null } & Record<string, unknown>>`
+    select ${id} as id, ${cents} as cents, (${wish.matches}) as matches ${selected(wish.facts)}
+    from ${from} where ${company} = ${companyId} and ${id} = any(${ids})`.execute(trx);
+  return new Map(
+    rows.map(({ id: own, cents: sum, matches, ...facts }) => [
+      own,
+      { id: own, cents: sum, matches: matches === true, facts },
+    ]),
+  );
+}
+
+/** Names of records as people know them, with whom they belong to. Deleted ones are named too where `see_deleted` is on. */
+export async function readTitles(
+  trx: Trx,
+  companyId: string,
+  entity: BulkEntity,
+  ids: readonly string[],
+): Promise<Map<string, { title: string; detail: string }>> {
+  const { rows } = await sql<{ id: string; title: string; detail: string }>`
+    ${
+      entity === 'account'
+        ? sql`select a.id, a.reference as title, d.display_name as detail
+            from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
+            where a.company_id = ${companyId} and a.id = any(${[...ids]}::uuid[])`
+        : sql`select d.id, d.display_name as title, coalesce(d.reference, '') as detail
+            from debtor d where d.company_id = ${companyId} and d.id = any(${[...ids]}::uuid[])`
+    }`.execute(trx);
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/** Names of campaigns, team members or tags by id. */
+export async function readNames(trx: Trx, companyId: string, kind: NameKind): Promise<Map<string, string>> {
+  const named = {
+    workflow: sql`select id, name from workflow where company_id = ${companyId}`,
+    member: sql`select id, trim(first_name || ' ' || last_name) as name from member where company_id = ${companyId}`,
+    tag: sql`select id, name from tag where company_id = ${companyId}`,
+  };
+  const { rows } = await sql<{ id: string; name: string }>`${named[kind]}`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Whether every id is a record of its kind that can be given to something else. */
+export async function allExist(trx: Trx, companyId: string, kind: NameKind, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const names = await readNames(trx, companyId, kind);
+  return ids.every((id) => names.has(id));
+}

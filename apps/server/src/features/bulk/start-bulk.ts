@@ -1,0 +1,76 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { type BulkActionRow, freezeRows, insertBulkAction, readBulkAction, setMatched } from './bulk.store.ts';
+import { type ChosenSet, chosenCondition } from './bulk-set.ts';
+import type { BulkVerb } from './bulk-verb.ts';
+import { readBulkPresent } from './read-bulk-present.ts';
+import { allowLong } from './records.store.ts';
+import { workOffJob } from './work-off-bulk.ts';
+
+export interface BulkWish {
+  readonly id: string;
+  readonly set: ChosenSet;
+  readonly input: unknown;
+  /** What the person saw; another set by now is refused. */
+  readonly expected?: { readonly count: number; readonly fingerprint: string } | undefined;
+}
+
+/**
+ * Freezes the set and puts its job into the queue, in one transaction (G24, G28). Repeating the call with the same id
+ * answers the job that is there. SET_CHANGED when other records match than the person saw; nothing is changed then.
+ */
+export async function startBulk(
+  trx: Trx,
+  actor: MemberActor,
+  verb: BulkVerb,
+  { id, set, input, expected }: BulkWish,
+  requestId: string,
+): Promise<BulkActionRow | Refusal> {
+  const { companyId } = actor;
+  const condition = await chosenCondition(trx, companyId, verb.entity, set, actor.language);
+  if (isRefusal(condition)) return condition;
+  const refused = await verb.check?.(trx, companyId, input);
+  if (refused) return refused;
+  const { now } = await readBulkPresent(trx, companyId);
+  const isNew = await insertBulkAction(trx, companyId, {
+    id,
+    entity: verb.entity,
+    action: verb.action,
+    input,
+    chosen: set,
+    isUndoable: verb.isUndoable(input),
+    memberId: actor.id,
+    memberName: actor.name,
+    requestId,
+    at: now,
+  });
+  if (!isNew) return repeated(trx, companyId, verb, id);
+  await allowLong(trx);
+  const frozen = await freezeRows(trx, companyId, id, verb.entity, condition.where);
+  if (expected && (expected.count !== frozen.count || expected.fingerprint !== frozen.fingerprint))
+    return refuse('SET_CHANGED');
+  if (frozen.count === 0) return refuse(verb.entity === 'account' ? 'ACCOUNTS_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
+  await setMatched(trx, companyId, id, frozen.count);
+  await enqueue(trx, workOffJob, { companyId, bulkActionId: id });
+  await writeAudit(trx, actor, {
+    action: `${verb.entity}.bulk-${verb.action}`,
+    recordKind: 'bulk-action',
+    recordId: id,
+    after: { input, chosen: set, matched: frozen.count },
+    requestId,
+  });
+  await notifyScreens(trx, companyId, 'job', [id]);
+  return (await readBulkAction(trx, companyId, id)) ?? refuse('NOT_FOUND');
+}
+
+/** The same id for another action is a mistake of the caller's. */
+async function repeated(trx: Trx, companyId: string, verb: BulkVerb, id: string): Promise<BulkActionRow | Refusal> {
+  const row = await readBulkAction(trx, companyId, id);
+  return row && row.entity === verb.entity && row.action === verb.action
+    ? row
+    : refuse('INVALID_FIELD', { _id: 'This id stands for another bulk action.' });
+}

@@ -1,0 +1,58 @@
+import { deletionBlock } from '@recoup/domain/accounts/decide-deletion.ts';
+import type { Judgement } from '@recoup/domain/bulk/judge-record.ts';
+import { mayDeleteDebtor } from '@recoup/domain/debtors/may-delete-debtor.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { deleteAccounts } from '#server/features/accounts/delete-accounts.ts';
+import { deleteDebtors } from '#server/features/debtors/delete-debtors.ts';
+import { type BulkValue, defineVerb } from '../bulk-verb.ts';
+
+const input = z.strictObject({ reason: z.string() });
+type Input = z.output<typeof input>;
+
+const goes = { changes: true, from: null, to: null } as const;
+const base = { action: 'delete', input, isValue: false, isUndoable: () => false } as const;
+
+interface AccountFacts {
+  /** Signs of the sums: whether there is any such money is all that matters. */
+  readonly paidCents: number;
+  readonly discountCents: number;
+  readonly pendingCents: number;
+  readonly hasMovements: boolean;
+}
+
+const ofAccounts = defineVerb<Input, AccountFacts>({
+  ...base,
+  entity: 'account',
+  facts: () => ({
+    paidCents: sql`sign(a.paid_cents)::int`,
+    discountCents: sql`sign(a.discount_cents)::int`,
+    pendingCents: sql`sign(a.pending_cents)::int`,
+    hasMovements: sql`exists (select from journal_entry e where e.company_id = a.company_id and e.account_id = a.id
+      and e.kind <> 'CHARGE')`,
+  }),
+  judge: (facts): Judgement<BulkValue> => {
+    const reason = deletionBlock({ ...facts, isDeleted: false });
+    return reason ? { changes: false, reason } : goes;
+  },
+  apply: async ({ trx, actor, now, requestId }, changes, { reason }) => {
+    const ids = changes.map((change) => change.id);
+    const { blocked } = await deleteAccounts(trx, actor, ids, { reason: reason || undefined, at: now, requestId });
+    return new Map(blocked.map((each) => [each.id, each.blockedBy]));
+  },
+});
+
+const ofDebtors = defineVerb<Input, { readonly accountCount: number }>({
+  ...base,
+  entity: 'debtor',
+  facts: () => ({ accountCount: sql`sign(d.account_count)::int` }),
+  judge: (facts): Judgement<BulkValue> =>
+    mayDeleteDebtor(facts).ok ? goes : { changes: false, reason: 'has-accounts' },
+  apply: async ({ trx, actor, now, requestId }, changes, { reason }) => {
+    const ids = changes.map((change) => change.id);
+    await deleteDebtors(trx, actor, ids, { reason, at: now, ...(requestId ? { requestId } : {}) });
+    return undefined;
+  },
+});
+
+export const deleteVerbs = [ofAccounts, ofDebtors];

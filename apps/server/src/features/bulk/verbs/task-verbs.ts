@@ -1,0 +1,68 @@
+import { taskKinds } from '@recoup/contract/tasks.ts';
+import { refuse } from '@recoup/domain/errors.ts';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { insertManyTasks } from '#server/features/tasks/insert-many-tasks.ts';
+import { type BulkBatch, type BulkChange, defineVerb } from '../bulk-verb.ts';
+import { allExist } from '../records.store.ts';
+
+const input = z.strictObject({
+  title: z.string(),
+  details: z.string(),
+  kind: z.enum(taskKinds),
+  dueAt: z.string(),
+  assigneeId: z.uuid().nullable(),
+});
+type Input = z.output<typeof input>;
+interface Facts {
+  readonly debtorId: string;
+}
+
+async function createTasks(
+  batch: BulkBatch,
+  changes: readonly BulkChange<Facts>[],
+  task: Input,
+  isAccount: boolean,
+): Promise<undefined> {
+  const tasks = changes.map(({ id, facts }) => ({
+    ...task,
+    id: uuidv7(),
+    debtorId: facts.debtorId,
+    accountId: isAccount ? id : null,
+    bulkActionId: batch.bulkActionId,
+  }));
+  await insertManyTasks(batch.trx, batch.companyId, batch.by, batch.now, tasks);
+}
+
+async function check(trx: Trx, companyId: string, { assigneeId }: Input) {
+  const exists = assigneeId === null || (await allExist(trx, companyId, 'member', [assigneeId]));
+  return exists ? undefined : refuse('USER_NOT_FOUND');
+}
+
+const base = {
+  action: 'task',
+  input,
+  isValue: false,
+  isUndoable: () => false,
+  check,
+  facts: () => ({}),
+  judge: () => ({ changes: true, from: null, to: null }) as const,
+} as const;
+
+const ofAccounts = defineVerb<Input, Facts>({
+  ...base,
+  entity: 'account',
+  lockedFacts: () => ({ debtorId: sql`a.debtor_id` }),
+  apply: (batch, changes, task) => createTasks(batch, changes, task, true),
+});
+
+const ofDebtors = defineVerb<Input, Facts>({
+  ...base,
+  entity: 'debtor',
+  lockedFacts: () => ({ debtorId: sql`d.id` }),
+  apply: (batch, changes, task) => createTasks(batch, changes, task, false),
+});
+
+export const taskVerbs = [ofAccounts, ofDebtors];

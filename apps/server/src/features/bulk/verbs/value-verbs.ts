@@ -1,0 +1,108 @@
+import { judgeTags, judgeValue } from '@recoup/domain/bulk/judge-record.ts';
+import { refuse } from '@recoup/domain/errors.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { setAccountAssignees } from '#server/features/accounts/set-account-assignees.ts';
+import { setDebtorAssignees } from '#server/features/debtors/set-debtor-assignees.ts';
+import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import { type BulkBatch, type BulkChange, type BulkValue, defineVerb } from '../bulk-verb.ts';
+import { allExist } from '../records.store.ts';
+
+const assigneeInput = z.strictObject({ assigneeId: z.uuid().nullable() });
+interface AssigneeFacts {
+  readonly assigneeId: string | null;
+}
+
+const oneId = (value: BulkValue): string | null => (typeof value === 'string' ? value : null);
+
+async function checkAssignee(trx: Trx, companyId: string, { assigneeId }: z.output<typeof assigneeInput>) {
+  const exists = assigneeId === null || (await allExist(trx, companyId, 'member', [assigneeId]));
+  return exists ? undefined : refuse('USER_NOT_FOUND');
+}
+
+const assigneeBase = {
+  action: 'assignee',
+  input: assigneeInput,
+  names: 'member',
+  isValue: true,
+  check: checkAssignee,
+} as const;
+const assignments = (changes: readonly BulkChange<AssigneeFacts>[]) =>
+  changes.map(({ id, to }) => ({ id, assigneeId: oneId(to) }));
+
+const accountAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts>({
+  ...assigneeBase,
+  entity: 'account',
+  isUndoable: () => true,
+  facts: () => ({ assigneeId: sql`a.assignee_id` }),
+  judge: (facts, input) => judgeValue(facts.assigneeId, input.assigneeId),
+  apply: async ({ trx, companyId, now }, changes) => {
+    await setAccountAssignees(trx, companyId, assignments(changes), now);
+    return undefined;
+  },
+  holds: (facts, after) => facts.assigneeId === after,
+});
+
+const debtorAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts>({
+  ...assigneeBase,
+  entity: 'debtor',
+  isUndoable: () => true,
+  facts: () => ({ assigneeId: sql`d.assignee_id` }),
+  judge: (facts, input) => judgeValue(facts.assigneeId, input.assigneeId),
+  apply: async ({ trx, companyId }, changes) => {
+    await setDebtorAssignees(trx, companyId, assignments(changes));
+    return undefined;
+  },
+  holds: (facts, after) => facts.assigneeId === after,
+});
+
+const tagsInput = z.strictObject({ add: z.array(z.uuid()), remove: z.array(z.uuid()) });
+type TagsInput = z.output<typeof tagsInput>;
+interface TagFacts {
+  /** Which of the tags that the change speaks of the record has. */
+  readonly tags: readonly string[];
+}
+
+const ids = (value: BulkValue): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+const spokenOf = ({ add, remove }: TagsInput) => sql`${[...new Set([...add, ...remove])]}::uuid[]`;
+const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
+
+function tagsVerb(entity: 'account' | 'debtor', present: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  return defineVerb<TagsInput, TagFacts>({
+    entity,
+    action: 'tags',
+    input: tagsInput,
+    names: 'tag',
+    isValue: true,
+    isUndoable: () => true,
+    check: async (trx, companyId, { add, remove }) =>
+      (await allExist(trx, companyId, 'tag', [...add, ...remove])) ? undefined : refuse('NOT_FOUND'),
+    facts: (input) => ({ tags: present(spokenOf(input)) }),
+    judge: (facts, input) => judgeTags(facts.tags, input),
+    apply: async ({ trx, companyId }: BulkBatch, changes) => {
+      const rows = changes.map(({ id, from, to }) => ({
+        id,
+        add: ids(to).filter((tag) => !ids(from).includes(tag)),
+        remove: ids(from).filter((tag) => !ids(to).includes(tag)),
+      }));
+      await setRecordTags(trx, companyId, entity, rows);
+      return undefined;
+    },
+    holds: (facts, after) => isSame(facts.tags, ids(after)),
+  });
+}
+
+const accountTags = tagsVerb(
+  'account',
+  (wanted) => sql`array(select t.tag_id from account_tag t where t.company_id = a.company_id and t.account_id = a.id
+    and t.tag_id = any(${wanted}) order by t.tag_id)`,
+);
+const debtorTags = tagsVerb(
+  'debtor',
+  (wanted) => sql`array(select t.tag_id from debtor_tag t where t.company_id = d.company_id and t.debtor_id = d.id
+    and t.tag_id = any(${wanted}) order by t.tag_id)`,
+);
+
+export const valueVerbs = [accountAssignee, debtorAssignee, accountTags, debtorTags];

@@ -1,0 +1,87 @@
+import { Readable, type Transform } from 'node:stream';
+import type { BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
+import { skipReasonText } from '@recoup/domain/bulk/skip-reason.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { stringify } from 'csv-stringify';
+import type { Database, Trx } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { seeDeleted } from '../accounts/deletion.store.ts';
+import { type BulkActionRow, readBulkAction, resultRows } from './bulk.store.ts';
+import type { BulkVerb } from './bulk-verb.ts';
+import { readNames, readTitles } from './records.store.ts';
+import { valueWords } from './value-words.ts';
+import { bulkVerb } from './verbs/all-verbs.ts';
+
+const BATCH_ROWS = 1_000;
+
+type Language = 'en' | 'es';
+
+const headings: Readonly<Record<BulkEntity, Readonly<Record<Language, readonly string[]>>>> = {
+  account: {
+    en: ['Account', 'Customer', 'Result', 'Reason', 'Before', 'After'],
+    es: ['Cuenta', 'Cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
+  },
+  debtor: {
+    en: ['Customer', 'Customer ID', 'Result', 'Reason', 'Before', 'After'],
+    es: ['Cliente', 'ID de cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
+  },
+};
+
+const outcomes: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  waiting: { en: 'Waiting', es: 'Pendiente' },
+  changed: { en: 'Changed', es: 'Cambiado' },
+  skipped: { en: 'Skipped', es: 'Omitido' },
+  failed: { en: 'Failed', es: 'Con error' },
+  undone: { en: 'Undone', es: 'Deshecho' },
+};
+
+/**
+ * What became of every row of a bulk change as a CSV file, streamed. Cells that a spreadsheet would take for a formula
+ * are escaped (G45).
+ */
+export async function writeBulkResult(
+  db: Database,
+  companyId: string,
+  bulkActionId: string,
+  language: Language,
+): Promise<{ fileName: string; stream: Transform } | Refusal> {
+  const row = await inCompany(
+    db,
+    companyId,
+    async (trx) => (await readBulkAction(trx, companyId, bulkActionId)) ?? null,
+  );
+  if (!row) return refuse('NOT_FOUND');
+  const verb = bulkVerb(row.entity, row.action);
+  async function* records(found: BulkActionRow): AsyncGenerator<readonly string[]> {
+    yield headings[found.entity][language];
+    for (let after = 0; after < found.matched; after += BATCH_ROWS)
+      yield* await inCompany(db, companyId, (trx) => readLines(trx, companyId, found, { verb, after, language }));
+  }
+  // The mark lets spreadsheets read accents as what they are.
+  const stream = stringify({ escape_formulas: true, bom: true, record_delimiter: 'windows' });
+  Readable.from(records(row))
+    .on('error', (error) => stream.destroy(error))
+    .pipe(stream);
+  return { fileName: `${row.entity}-${row.action}-${row.created_at.toISOString().slice(0, 10)}.csv`, stream };
+}
+
+async function readLines(
+  trx: Trx,
+  companyId: string,
+  row: BulkActionRow,
+  { verb, after, language }: { readonly verb: BulkVerb; readonly after: number; readonly language: Language },
+): Promise<string[][]> {
+  await seeDeleted(trx, true);
+  const rows = await resultRows(trx, companyId, row.id, { after, size: BATCH_ROWS });
+  const ids = rows.map((each) => each.record_id);
+  const titles = await readTitles(trx, companyId, row.entity, ids);
+  const names = verb.names ? await readNames(trx, companyId, verb.names) : new Map<string, string>();
+  return rows.map((each) => [
+    titles.get(each.record_id)?.title ?? '',
+    titles.get(each.record_id)?.detail ?? '',
+    outcomes[each.outcome]?.[language] ?? each.outcome,
+    each.reason === null ? '' : skipReasonText(each.reason, language),
+    valueWords(each.before, names) ?? '',
+    valueWords(each.after, names) ?? '',
+  ]);
+}

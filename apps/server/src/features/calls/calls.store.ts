@@ -1,0 +1,95 @@
+import type { CallOutcome } from '@recoup/contract/task-steps.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface NewCall {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly contactId: string | null;
+  readonly taskId: string | null;
+  readonly direction: 'incoming' | 'outgoing';
+  readonly to: string;
+  readonly outcome: CallOutcome;
+  readonly note: string;
+  readonly at: Date;
+  readonly memberId: string | null;
+}
+
+/** False when a call of this id is there already. */
+export async function insertCall(trx: Trx, companyId: string, call: NewCall): Promise<boolean> {
+  const result = await trx
+    .insertInto('phone_call')
+    .values({
+      company_id: companyId,
+      id: call.id,
+      debtor_id: call.debtorId,
+      account_id: call.accountId,
+      contact_id: call.contactId,
+      task_id: call.taskId,
+      direction: call.direction,
+      to_value: call.to,
+      outcome: call.outcome,
+      note: call.note,
+      at: call.at,
+      member_id: call.memberId,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+export interface CallRow extends Omit<NewCall, 'debtorId'> {
+  readonly reference: string | null;
+  readonly memberName: string | null;
+}
+
+/** Calls with a customer, newest first, or one of them; and how many there are. */
+export async function listCalls(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  page: { readonly limit: number; readonly offset: number; readonly callId?: string },
+): Promise<{ rows: CallRow[]; total: number }> {
+  const which = page.callId ? sql`and c.id = ${page.callId}` : sql``;
+  const { rows } = await sql<CallRow>`
+    select c.id, c.account_id as "accountId", c.contact_id as "contactId", c.task_id as "taskId", c.direction,
+      c.to_value as to, c.outcome, c.note, c.at, c.member_id as "memberId", a.reference,
+      btrim(m.first_name || ' ' || m.last_name) as "memberName"
+    from phone_call c
+    left join account a on a.company_id = c.company_id and a.id = c.account_id
+    left join member m on m.company_id = c.company_id and m.id = c.member_id
+    where c.company_id = ${companyId} and c.debtor_id = ${debtorId} ${which}
+    order by c.at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from phone_call c where c.company_id = ${companyId} and c.debtor_id = ${debtorId}`.execute(
+    trx,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The number that was called: the one named, or the customer's first. */
+export async function findNumber(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  contactId: string | null,
+): Promise<{ id: string; value: string } | undefined> {
+  const { rows } = await sql<{ id: string; value: string }>`
+    select id, value from contact
+    where company_id = ${companyId} and debtor_id = ${debtorId} and kind = 'PHONE'
+      and (${contactId}::uuid is null or id = ${contactId}::uuid)
+    order by is_primary desc, created_at, id limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** The customer of an account; undefined when there is no such account. */
+export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('account')
+    .select('debtor_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.debtor_id;
+}

@@ -1,0 +1,159 @@
+import type { PolicyDecision } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+import type { DecisionRecord } from './decision-hash.ts';
+
+export interface StoredDecision extends DecisionRecord {
+  readonly hash: string;
+}
+
+/** Makes writers of the same customers' chains wait for each other until the end of the transaction. */
+export async function lockChains(trx: Trx, companyId: string, debtorIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(debtorIds)].toSorted();
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('contact_decision ' || ${companyId}::text || d.id::text, 0))
+    from (select id from unnest(${ids}::uuid[]) as id order by id) d`.execute(trx);
+}
+
+/** The last link of each chain that has one. To be read by a statement of its own after the lock. */
+export async function readChainEnds(
+  trx: Trx,
+  companyId: string,
+  debtorIds: readonly string[],
+): Promise<Map<string, { position: number; hash: string }>> {
+  const { rows } = await sql<{ debtorId: string; position: number; hash: string }>`
+    select d.id as "debtorId", e.position, e.hash
+    from unnest(${[...new Set(debtorIds)]}::uuid[]) as d(id) cross join lateral (
+      select position, hash from contact_decision where company_id = ${companyId} and debtor_id = d.id
+      order by position desc limit 1) e`.execute(trx);
+  return new Map(rows.map(({ debtorId, position, hash }) => [debtorId, { position, hash }]));
+}
+
+const columns = {
+  id: 'uuid',
+  debtor_id: 'uuid',
+  account_id: 'uuid',
+  message_id: 'uuid',
+  run_id: 'uuid',
+  step_id: 'uuid',
+  occurrence: 'integer',
+  channel: 'text',
+  at: 'timestamptz',
+  decision: 'text',
+  reasons: 'text[]',
+  required_text: 'text[]',
+  next_lawful_at: 'timestamptz',
+  policy_version: 'integer',
+  facts: 'jsonb',
+  position: 'integer',
+  previous_hash: 'text',
+  hash: 'text',
+};
+
+export async function insertDecisions(trx: Trx, companyId: string, rows: readonly StoredDecision[]): Promise<void> {
+  const records = rows.map((row) => ({
+    id: row.id,
+    debtor_id: row.debtorId,
+    account_id: row.accountId,
+    message_id: row.messageId,
+    run_id: row.runId,
+    step_id: row.stepId,
+    occurrence: row.occurrence,
+    channel: row.channel,
+    at: row.at,
+    decision: row.decision,
+    reasons: row.reasons,
+    required_text: row.requiredText,
+    next_lawful_at: row.nextLawfulAt,
+    policy_version: row.policyVersion,
+    facts: row.facts,
+    position: row.position,
+    previous_hash: row.previousHash,
+    hash: row.hash,
+  }));
+  const names = sql.raw(Object.keys(columns).join(', '));
+  await sql`
+    insert into contact_decision (company_id, ${names})
+    select ${companyId}::uuid, ${names} from ${recordSet(records, columns)}`.execute(trx);
+}
+
+interface Row {
+  company_id: string;
+  id: string;
+  debtor_id: string;
+  account_id: string | null;
+  message_id: string | null;
+  run_id: string | null;
+  step_id: string | null;
+  occurrence: number | null;
+  channel: string;
+  at: Date;
+  decision: PolicyDecision['decision'];
+  reasons: string[];
+  required_text: string[];
+  next_lawful_at: Date | null;
+  policy_version: number;
+  facts: unknown;
+  position: number;
+  previous_hash: string;
+  hash: string;
+}
+
+function stored(row: Row): StoredDecision {
+  return {
+    companyId: row.company_id,
+    id: row.id,
+    debtorId: row.debtor_id,
+    accountId: row.account_id,
+    messageId: row.message_id,
+    runId: row.run_id,
+    stepId: row.step_id,
+    occurrence: row.occurrence,
+    channel: row.channel,
+    at: row.at.toISOString(),
+    decision: row.decision,
+    reasons: row.reasons,
+    requiredText: row.required_text,
+    nextLawfulAt: row.next_lawful_at?.toISOString() ?? null,
+    policyVersion: row.policy_version,
+    facts: row.facts,
+    position: row.position,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}
+
+/** A stretch of a customer's chain, first link first. */
+export async function readChain(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  after: number,
+  limit: number,
+): Promise<StoredDecision[]> {
+  const { rows } = await sql<Row>`
+    select * from contact_decision where company_id = ${companyId} and debtor_id = ${debtorId} and position > ${after}
+    order by position limit ${limit}`.execute(trx);
+  return rows.map(stored);
+}
+
+/** A page of a customer's decisions, newest first, with how many there are. */
+export async function listDecisionRows(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  page: { readonly page: number; readonly limit: number },
+): Promise<{ rows: StoredDecision[]; total: number }> {
+  const { rows } = await sql<Row>`
+    select * from contact_decision where company_id = ${companyId} and debtor_id = ${debtorId}
+    order by position desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(trx);
+  const ends = await readChainEnds(trx, companyId, [debtorId]);
+  return { rows: rows.map(stored), total: ends.get(debtorId)?.position ?? 0 };
+}
+
+export async function readDecision(trx: Trx, companyId: string, id: string): Promise<StoredDecision | undefined> {
+  const { rows } = await sql<Row>`
+    select * from contact_decision where company_id = ${companyId} and id = ${id}`.execute(trx);
+  return rows[0] && stored(rows[0]);
+}

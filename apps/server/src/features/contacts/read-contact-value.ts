@@ -1,0 +1,44 @@
+import type { contactFields } from '@recoup/contract/contacts.ts';
+import { parseEmail } from '@recoup/domain/emails/parse-email.ts';
+import { errorMessage } from '@recoup/domain/errors.ts';
+import { parsePhone } from '@recoup/domain/phones/parse-phone.ts';
+import type { z } from 'zod';
+
+export interface ReadValue {
+  readonly ok: true;
+  readonly value: string;
+  readonly country: string | null;
+  readonly callingCode: string | null;
+  readonly nationalNumber: string | null;
+  readonly extension: string | null;
+}
+
+/** Why a contact point cannot stand: the field, and the sentence in the person's language. */
+export interface WrongValue {
+  readonly ok: false;
+  readonly field: 'value' | 'extension';
+  readonly text: string;
+}
+
+/** Reads an address or number as typed, by the document's rules (section 5). */
+export function readContactValue(
+  kind: 'EMAIL' | 'PHONE',
+  fields: Pick<z.output<typeof contactFields>, 'value' | 'extension' | 'country'>,
+  language: 'en' | 'es',
+): ReadValue | WrongValue {
+  if (kind === 'EMAIL') {
+    const value = parseEmail(fields.value);
+    if (value) return { ok: true, value, country: null, callingCode: null, nationalNumber: null, extension: null };
+    const text = language === 'es' ? 'Escriba una dirección de correo válida.' : 'Enter a valid e-mail address.';
+    return { ok: false, field: 'value', text };
+  }
+  const parsed = parsePhone(fields.value, fields.country ?? 'US');
+  if (!parsed.ok) return { ok: false, field: 'value', text: errorMessage('INVALID_COUNTRY', language) };
+  const { e164, country, callingCode, nationalNumber } = parsed.phone;
+  const extension = fields.extension || parsed.phone.extension || null;
+  if (extension !== null && !/^\d{1,20}$/.test(extension)) {
+    const text = language === 'es' ? 'La extensión tiene hasta 20 cifras.' : 'An extension has up to 20 digits.';
+    return { ok: false, field: 'extension', text };
+  }
+  return { ok: true, value: e164, country, callingCode, nationalNumber, extension };
+}

@@ -1,0 +1,128 @@
+import type { saveContacts as saveCall } from '@recoup/contract/contacts.ts';
+import { choosePrimaries, type PrimaryPoint } from '@recoup/domain/contacts/choose-primaries.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { lockDebtor, turnGate } from '#server/features/debtors/debtors.store.ts';
+import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
+import {
+  CONTACTS_MAX,
+  type ContactPointRow,
+  type ContactValues,
+  insertContact,
+  listContactRows,
+  setPrimaries,
+  updateContactRow,
+} from './contacts.store.ts';
+import { readContactValue } from './read-contact-value.ts';
+
+export type ContactWish = z.output<typeof saveCall.body>['contacts'][number];
+
+/**
+ * Adds and changes contact points of a customer; what is not named stays as it is. A number or address that the
+ * customer has already is changed, not doubled. Each kind keeps exactly one primary point. Refusals: DEBTOR_NOT_FOUND,
+ * NOT_FOUND for an id that is not the customer's, INVALID_COUNTRY or INVALID_FIELD at the field.
+ */
+export async function saveContacts(
+  trx: Trx,
+  actor: MemberActor,
+  debtorId: string,
+  wishes: readonly ContactWish[],
+  requestId: string,
+): Promise<{ readonly ids: readonly string[] } | Refusal> {
+  const { companyId } = actor;
+  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  const before = await listContactRows(trx, companyId, { debtorId });
+  const planned = planPoints(before, wishes, actor.language);
+  if (isRefusal(planned)) return planned;
+  const after = new Map<string, PrimaryPoint>(
+    before.map((point) => [point.id, { id: point.id, kind: point.kind, isPrimary: point.is_primary }]),
+  );
+  const marks = new Map<string, boolean>();
+  for (const { values, wish } of planned) {
+    if (!after.has(values.id)) after.set(values.id, { id: values.id, kind: values.kind, isPrimary: false });
+    if (wish.isPrimary !== undefined) marks.set(values.id, wish.isPrimary);
+  }
+  if (after.size > CONTACTS_MAX) return refuse('INVALID_FIELD', { contacts: `≤ ${CONTACTS_MAX}` });
+  const primaries = choosePrimaries([...after.values()], marks);
+  if (isRefusal(primaries)) return primaries;
+  const at = await companyNow(trx);
+  const known = new Set(before.map((point) => point.id));
+  for (const { values } of planned) {
+    if (known.has(values.id)) await updateContactRow(trx, companyId, values);
+    else await insertContact(trx, companyId, debtorId, values, at);
+    known.add(values.id);
+  }
+  await setPrimaries(trx, companyId, debtorId, [...primaries]);
+  await refreshPlace(trx, companyId, debtorId);
+  await turnGate(trx, companyId, debtorId);
+  await writeAudit(trx, actor, {
+    action: 'contact.save',
+    recordKind: 'debtor',
+    recordId: debtorId,
+    before: { contacts: before.filter((point) => planned.some(({ values }) => values.id === point.id)).map(short) },
+    after: { contacts: planned.map(({ values }) => ({ id: values.id, kind: values.kind, value: values.value })) },
+    requestId,
+  });
+  await emit(trx, { name: 'debtor.changed', companyId, debtorId });
+  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+  return { ids: planned.map(({ values }) => values.id) };
+}
+
+function short(point: ContactPointRow) {
+  return { id: point.id, kind: point.kind, value: point.value, isPrimary: point.is_primary };
+}
+
+interface PlannedPoint {
+  readonly wish: ContactWish;
+  readonly values: ContactValues;
+}
+
+function planPoints(
+  before: readonly ContactPointRow[],
+  wishes: readonly ContactWish[],
+  language: 'en' | 'es',
+): PlannedPoint[] | Refusal {
+  const problems: Record<string, string> = {};
+  const planned: PlannedPoint[] = [];
+  const values = new Map(before.map((point) => [`${point.kind} ${point.value}`, point.id]));
+  for (const [index, wish] of wishes.entries()) {
+    const named = wish._id ? before.find((point) => point.id === wish._id && point.kind === wish.kind) : undefined;
+    if (wish._id && !named) return refuse('NOT_FOUND');
+    const read = readContactValue(wish.kind, wish, language);
+    if (!read.ok) {
+      problems[`contacts.${index}.${read.field}`] = read.text;
+      continue;
+    }
+    const holder = values.get(`${wish.kind} ${read.value}`);
+    const id = named?.id ?? holder ?? uuidv7();
+    if (holder !== undefined && holder !== id) {
+      problems[`contacts.${index}.value`] =
+        language === 'es' ? 'Este contacto ya está en la lista.' : 'This contact is in the list already.';
+      continue;
+    }
+    values.set(`${wish.kind} ${read.value}`, id);
+    const old = before.find((point) => point.id === id);
+    planned.push({
+      wish,
+      values: {
+        ...read,
+        id,
+        kind: wish.kind,
+        extension: wish.extension === undefined ? (read.extension ?? old?.extension ?? null) : read.extension,
+        name: wish.name ?? old?.name ?? '',
+        label: wish.label ?? old?.label ?? '',
+        isOtherValue: old !== undefined && old.value !== read.value,
+      },
+    });
+  }
+  if (Object.keys(problems).length === 0) return planned;
+  const onlyPhones = Object.keys(problems).every((key) => wishes[Number(key.split('.')[1])]?.kind === 'PHONE');
+  return refuse(onlyPhones ? 'INVALID_COUNTRY' : 'INVALID_FIELD', problems);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+
+/** What prepaid units are for. */
+export type CreditKind = 'sms' | 'skip-tracing';
+
+/** Takes one unit under the lock of its row; false when there is none left (G29). */
+export async function takeCredit(trx: Trx, companyId: string, kind: CreditKind): Promise<boolean> {
+  const taken = await trx
+    .updateTable('credit')
+    .set((eb) => ({ quantity: eb('quantity', '-', 1), updated_at: sql`now()` }))
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('quantity', '>', 0)
+    .returning('quantity')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Adds units: bought ones, or such as were taken for something that then failed. Campaigns that wait for texts go on. */
+export async function addCredits(trx: Trx, companyId: string, kind: CreditKind, quantity: number): Promise<void> {
+  await trx
+    .insertInto('credit')
+    .values({ company_id: companyId, kind, quantity })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'kind'])
+        .doUpdateSet((eb) => ({ quantity: eb('credit.quantity', '+', quantity), updated_at: sql`now()` })),
+    )
+    .execute();
+  if (kind === 'sms') await emit(trx, { name: 'credits.added', companyId });
+}
+
+export async function readCredits(trx: Trx, companyId: string, kind: CreditKind): Promise<number> {
+  const row = await trx
+    .selectFrom('credit')
+    .select('quantity')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.quantity ?? 0;
+}
+
+/** Units left; null for a company whose use is not counted, since it never had any. */
+export async function creditsLeft(trx: Trx, companyId: string, kind: CreditKind): Promise<number | null> {
+  const row = await trx
+    .selectFrom('credit')
+    .select('quantity')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.quantity ?? null;
+}
+
+/**
+ * Takes several units at once under the lock of their row (G29). Answers how many were taken, which is what may be given
+ * back: none from a company whose use is not counted. Null, and nothing taken, when there are too few.
+ */
+export async function takeCredits(
+  trx: Trx,
+  companyId: string,
+  kind: CreditKind,
+  quantity: number,
+): Promise<number | null> {
+  const taken = await trx
+    .updateTable('credit')
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity), updated_at: sql`now()` }))
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('quantity', '>=', quantity)
+    .returning('quantity')
+    .executeTakeFirst();
+  if (taken) return quantity;
+  return (await creditsLeft(trx, companyId, kind)) === null ? 0 : null;
+}

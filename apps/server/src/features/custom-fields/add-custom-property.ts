@@ -1,0 +1,64 @@
+import type { addCustomProperty as addCall } from '@recoup/contract/custom-fields.ts';
+import { maxProperties } from '@recoup/domain/custom-fields/custom-property.ts';
+import { newVariable } from '@recoup/domain/custom-fields/custom-variables.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { checkProperty } from './check-property.ts';
+import {
+  type FieldRow,
+  insertPropertyRow,
+  lockFieldRow,
+  orderPropertyRows,
+  readPropertyRow,
+} from './custom-fields.store.ts';
+import { readCustomFieldTypes } from './read-custom-field-types.ts';
+import { tellCustomField } from './tell-custom-field.ts';
+
+type Input = z.output<typeof addCall.body> & { propertyId: string };
+
+const full = {
+  en: `A kind of record takes at most ${maxProperties} fields of your own.`,
+  es: `Un tipo de registro admite como máximo ${maxProperties} campos propios.`,
+};
+
+/** Adds a field to a kind of record. The id may be the caller's: a repeat adds nothing. */
+export async function addCustomProperty(
+  trx: Trx,
+  actor: MemberActor,
+  fieldId: string,
+  input: Input,
+  requestId: string,
+): Promise<FieldRow | Refusal> {
+  const { companyId, language } = actor;
+  const field = await lockFieldRow(trx, companyId, fieldId);
+  if (!field) return refuse('NOT_FOUND');
+  if (await readPropertyRow(trx, companyId, input.propertyId)) return field;
+  const types = await readCustomFieldTypes(trx, companyId, field.entity);
+  const refused = checkProperty(types, input, language);
+  if (refused) return refused;
+  if (types.size >= maxProperties) return refuse('INVALID_FIELD', { label: full[language] });
+  const taken = new Set([...types.values()].map((property) => property.variable ?? ''));
+  await insertPropertyRow(trx, companyId, {
+    id: input.propertyId,
+    fieldId,
+    label: input.label,
+    singularName: input.singularName,
+    icon: input.icon,
+    type: input.type,
+    referenceKind: input.referenceKind,
+    variable: newVariable(field.entity, input.label, taken),
+    position: types.size + 1,
+  });
+  await orderPropertyRows(trx, companyId, [...types.keys(), input.propertyId]);
+  const { propertyId, ...after } = input;
+  await tellCustomField(trx, actor, {
+    action: 'custom-field.add-property',
+    propertyId,
+    requestId,
+    before: null,
+    after: { ...after, entity: field.entity },
+  });
+  return field;
+}

@@ -1,0 +1,61 @@
+import { customFieldName, type ReferenceKind } from '@recoup/domain/custom-fields/custom-property.ts';
+import { type CustomValue, checkCustomValue } from '@recoup/domain/custom-fields/custom-value.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import type { EntityKind } from '@recoup/domain/vocabulary.ts';
+import type { Trx } from '#server/db/database.ts';
+import { findDeletedProperties, readReferenceRows } from './custom-fields.store.ts';
+import { readCustomFieldTypes } from './read-custom-field-types.ts';
+
+const sentences = {
+  unknown: { en: 'There is no such field.', es: 'No existe este campo.' },
+  missing: { en: 'This record was not found.', es: 'No se encontró este registro.' },
+};
+
+/**
+ * A change of a record's own values, ready for `mergeCustomValues`; refusals stand at the fields `custom.<id>`. A
+ * REFERENCE must name a record of this company (G33). A value of a field that was deleted while somebody had a form open
+ * is left out in silence. Asks the database only when there is something to check.
+ */
+export async function checkCustomValues(
+  trx: Trx,
+  companyId: string,
+  entity: EntityKind,
+  values: Readonly<Record<string, string | number | boolean | null>> | undefined,
+  language: Language,
+): Promise<{ readonly ok: true; readonly values: Record<string, CustomValue | null> } | Refusal> {
+  const given = Object.entries(values ?? {}).map(([key, value]) => [key.toLowerCase(), value] as const);
+  if (given.length === 0) return { ok: true, values: {} };
+  const types = await readCustomFieldTypes(trx, companyId, entity);
+  const wrong: Record<string, string> = {};
+  const kept: Record<string, CustomValue | null> = {};
+  const pointing = new Map<ReferenceKind, [propertyId: string, recordId: string][]>();
+  const strange = given.map(([propertyId]) => propertyId).filter((propertyId) => !types.has(propertyId));
+  const deleted = await findDeletedProperties(trx, companyId, strange);
+  for (const [propertyId, value] of given) {
+    if (deleted.has(propertyId)) continue;
+    const property = types.get(propertyId);
+    if (!property) {
+      wrong[customFieldName(propertyId)] = sentences.unknown[language];
+      continue;
+    }
+    const checked = checkCustomValue(property, value, language);
+    if (!checked.ok) {
+      wrong[customFieldName(propertyId)] = checked.text;
+      continue;
+    }
+    kept[propertyId] = checked.value;
+    if (property.referenceKind === null || checked.value === null) continue;
+    const pairs = pointing.get(property.referenceKind) ?? [];
+    pairs.push([propertyId, String(checked.value)]);
+    pointing.set(property.referenceKind, pairs);
+  }
+  for (const [kind, pairs] of pointing) {
+    const ids = pairs.map(([, recordId]) => recordId);
+    const found = new Set((await readReferenceRows(trx, companyId, kind, ids)).map((row) => row.id));
+    for (const [propertyId, recordId] of pairs) {
+      if (!found.has(recordId)) wrong[customFieldName(propertyId)] = sentences.missing[language];
+    }
+  }
+  return Object.keys(wrong).length > 0 ? refuse('INVALID_FIELD', wrong) : { ok: true, values: kept };
+}

@@ -1,0 +1,52 @@
+import type { updateCustomProperty as updateCall } from '@recoup/contract/custom-fields.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { checkProperty } from './check-property.ts';
+import {
+  type FieldRow,
+  lockFieldRow,
+  orderPropertyRows,
+  readPropertyRow,
+  updatePropertyRow,
+} from './custom-fields.store.ts';
+import { readCustomFieldTypes } from './read-custom-field-types.ts';
+import { tellCustomField } from './tell-custom-field.ts';
+
+type Input = z.output<typeof updateCall.body>;
+
+/**
+ * Renames a field, changes its icon, or moves it among the others; its type stays, since values of it are stored. A
+ * version that somebody else changed meanwhile is refused (G27).
+ */
+export async function updateCustomProperty(
+  trx: Trx,
+  actor: MemberActor,
+  fieldId: string,
+  input: Input,
+  requestId: string,
+): Promise<FieldRow | Refusal> {
+  const { companyId, language } = actor;
+  const field = await lockFieldRow(trx, companyId, fieldId);
+  const row = await readPropertyRow(trx, companyId, input.propertyId);
+  if (!field || !row || row.custom_field_id !== fieldId || row.deleted_at) return refuse('NOT_FOUND');
+  if (input.version !== undefined && input.version !== row.version) return refuse('STALE_VERSION');
+  const types = await readCustomFieldTypes(trx, companyId, field.entity);
+  const refused = checkProperty(types, input, language);
+  if (refused) return refused;
+  const { label, singular_name, icon } = row;
+  const values = { label: input.label, singular_name: input.singularName, icon: input.icon };
+  await updatePropertyRow(trx, companyId, row.id, values);
+  const ids = [...types.keys()];
+  const position = input.position ?? ids.indexOf(row.id);
+  await orderPropertyRows(trx, companyId, ids.filter((id) => id !== row.id).toSpliced(position, 0, row.id));
+  await tellCustomField(trx, actor, {
+    action: 'custom-field.update-property',
+    propertyId: row.id,
+    requestId,
+    before: { label, singular_name, icon, position: ids.indexOf(row.id) },
+    after: { ...values, position },
+  });
+  return field;
+}

@@ -1,0 +1,56 @@
+import { listDebtors, searchDebtors, selectDebtors } from '@recoup/contract/debtors.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import type { Trx } from '#server/db/database.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { findTextHits } from '../filters/text-hits.ts';
+import { debtorRowView } from './debtor.view.ts';
+import { debtorConditions, prepareDebtorList } from './debtor-filter.ts';
+import { countDebtors, listDebtorRows, selectDebtorRows } from './debtor-list.store.ts';
+import { debtorSearchQuestions } from './debtor-search.ts';
+
+const PICKER_ROWS = 20;
+
+/** The customers that a picker offers for what was typed. */
+async function pick(trx: Trx, companyId: string, search: string) {
+  const hits = search.trim() ? await findTextHits(trx, debtorSearchQuestions(search.trim())) : undefined;
+  return selectDebtorRows(trx, debtorConditions(companyId, { search }, hits), PICKER_ROWS);
+}
+
+export const debtorListRoutes: Route[] = [
+  route(listDebtors, async ({ actor, body, transaction }) =>
+    transaction(async (trx) => {
+      const prepared = await prepareDebtorList(trx, actor.companyId, body, actor.language);
+      if (isRefusal(prepared)) return prepared;
+      const rows = await listDebtorRows(trx, prepared.pageWhere, body);
+      const base = { data: rows.map(debtorRowView), page: body.page, limit: body.limit };
+      if (!body.totals) return { ...base, total: null, totals: null };
+      const { total, outstanding, paid } = await countDebtors(trx, prepared.where);
+      return { ...base, total, totals: { outstandingCents: outstanding, paidCents: paid } };
+    }),
+  ),
+  route(selectDebtors, async ({ actor, query, transaction }) =>
+    transaction(async (trx) => {
+      const rows = await pick(trx, actor.companyId, query.query);
+      return {
+        data: rows.map((row) => ({
+          _id: row.id,
+          displayName: row.display_name,
+          internalReference: row.reference,
+          email: row.email,
+        })),
+      };
+    }),
+  ),
+  route(searchDebtors, async ({ actor, query, transaction }) =>
+    transaction(async (trx) => {
+      const rows = await pick(trx, actor.companyId, query.search);
+      const debtors = rows.map((row) => ({
+        _id: row.id,
+        firstName: row.first_name,
+        displayName: row.display_name,
+        emailPrimary: row.email === null ? null : { value: row.email },
+      }));
+      return { success: true as const, debtors };
+    }),
+  ),
+];

@@ -1,0 +1,21 @@
+import type { Trx } from '#server/db/database.ts';
+import { debtorPlace } from './debtor-place.ts';
+import { lockDebtor, readContacts, updateDebtorRow } from './debtors.store.ts';
+
+/**
+ * Finds out anew where a customer may be, after a change of its numbers (G14); a zone that the customer stated stays.
+ * Raises the version, since whoever edits the customer meanwhile edits what is no longer there (G27).
+ */
+export async function refreshPlace(trx: Trx, companyId: string, debtorId: string): Promise<void> {
+  const debtor = await lockDebtor(trx, companyId, debtorId);
+  if (!debtor) return;
+  const phones = (await readContacts(trx, companyId, debtorId))
+    .filter((point) => point.kind === 'PHONE')
+    .map((point) => ({ e164: point.value, country: point.country }));
+  const place = debtorPlace({
+    knownZone: debtor.zone_evidence === 'stated' ? (debtor.zones[0] ?? null) : null,
+    address: { state: debtor.state, zip: debtor.zip, country: debtor.country },
+    phones,
+  });
+  await updateDebtorRow(trx, companyId, debtorId, { zones: [...place.zones], zone_evidence: place.zoneEvidence });
+}

@@ -1,0 +1,90 @@
+import { accountSorts } from '@recoup/contract/accounts.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
+import { accountStatusWords, categoryWords, originWords } from '@recoup/domain/exports/export-words.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { accountCategories } from '@recoup/domain/vocabulary.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readCursor } from '#server/db/read-cursor.ts';
+import { accountView } from '../accounts/account.view.ts';
+import { prepareAccountFilters } from '../accounts/account-filter.ts';
+import { accountIdQuery, countAccounts, readAccountRows } from '../accounts/account-list.store.ts';
+import { customOf, type ExportScope, type ExportSource, type ExportValue } from './export-source.ts';
+import { stepText } from './step-text.ts';
+
+const BATCH = 500;
+/** Columns whose values are looked up for every row. */
+const contactColumns: ReadonlySet<string> = new Set<ExportColumnId<'account'>>(['last', 'next']);
+
+type Account = ReturnType<typeof accountView>;
+
+function valuesOf(account: Account, language: Language): Record<ExportColumnId<'account'>, ExportValue> {
+  const category = accountCategories.find((each) => each === account.category);
+  const step = account.status === 'Draft' ? { at: null, channel: null, blockedBy: 'draft' } : account.nextStep;
+  return {
+    reference: account.reference,
+    customer: account.debtor.displayName,
+    customerId: account.debtor.internalReference,
+    status: accountStatusWords[account.status][language],
+    balance: account.balanceCents,
+    amount: account.amountCents,
+    paid: account.paidCents,
+    issued: account.issueDate,
+    due: account.dueDate,
+    // As on the screen: days before the due date are none past it.
+    pastDue: account.daysPastDue !== null && account.daysPastDue > 0 ? account.daysPastDue : null,
+    category: category ? categoryWords[category][language] : account.category,
+    campaign: account.workflow?.name ?? null,
+    assignee: account.assignee?.name ?? null,
+    tags: account.tags.map((tag) => tag.name).join(', '),
+    source: account.source?.name ?? null,
+    origin: originWords[account.origin][language],
+    description: account.description,
+    disputed: account.isDisputed,
+    last: account.lastContact?.at ?? null,
+    next: stepText(step, language),
+    created: account.createdAt,
+  };
+}
+
+async function prepare(trx: Trx, { companyId, request, language }: ExportScope) {
+  const sort = accountSorts.find((each) => each === (request.sort ?? '-createdAt'));
+  if (!sort) return refuse('INVALID_FIELD', { sort: String(request.sort) });
+  const { debtorId, importId } = request.only;
+  const filters = { ...request.filters, debtorId, importId, ids: request.ids };
+  const prepared = await prepareAccountFilters(trx, companyId, filters, language);
+  return isRefusal(prepared) ? prepared : { ok: true as const, where: prepared.where, sort };
+}
+
+/** Accounts, narrowed and ordered as the list. */
+export const accountSource: ExportSource = {
+  entity: 'account',
+  check: async (trx, scope) => {
+    const prepared = await prepare(trx, scope);
+    return isRefusal(prepared) ? prepared : null;
+  },
+  open: async (trx, scope) => {
+    const { companyId, language } = scope;
+    const prepared = await prepare(trx, scope);
+    if (isRefusal(prepared)) return prepared;
+    const { total } = await countAccounts(trx, prepared.where);
+    const { columns } = scope.request;
+    const withContact = !columns || columns.length === 0 || columns.some((id) => contactColumns.has(id));
+    return {
+      ok: true,
+      total,
+      batches: async function* () {
+        for await (const found of readCursor(trx, accountIdQuery(prepared.where, prepared.sort), BATCH)) {
+          const ids = found.map(({ id }) => id);
+          const rows = new Map((await readAccountRows(trx, companyId, ids, withContact)).map((row) => [row.id, row]));
+          yield ids.flatMap((id) => {
+            const row = rows.get(id);
+            if (!row) return [];
+            const account = accountView(row);
+            return [{ values: valuesOf(account, language), custom: customOf(account.custom) }];
+          });
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,87 @@
+import { debtorSorts } from '@recoup/contract/debtors.ts';
+import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
+import { sendingWords } from '@recoup/domain/exports/export-words.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readCursor } from '#server/db/read-cursor.ts';
+import { debtorRowView } from '../debtors/debtor.view.ts';
+import { prepareDebtorFilters } from '../debtors/debtor-filter.ts';
+import { countDebtors, debtorIdQuery, readDebtorRows } from '../debtors/debtor-list.store.ts';
+import { customOf, type ExportScope, type ExportSource, type ExportValue } from './export-source.ts';
+import { stepText } from './step-text.ts';
+
+const BATCH = 500;
+
+type Debtor = ReturnType<typeof debtorRowView>;
+
+function valuesOf(debtor: Debtor, language: Language): Record<ExportColumnId<'debtor'>, ExportValue> {
+  const born = debtor.dateOfBirth;
+  const sending = [
+    ...(debtor.isSendActive ? [sendingWords.send[language]] : []),
+    ...(debtor.isBotActive ? [sendingWords.bot[language]] : []),
+  ];
+  return {
+    name: debtor.displayName,
+    reference: debtor.internalReference,
+    firstName: debtor.firstName,
+    lastName: debtor.lastName,
+    company: debtor.companyName,
+    email: debtor.emailPrimary?.value ?? null,
+    phone: debtor.phonePrimary?.value ?? null,
+    outstanding: debtor.totals.outstandingCents,
+    open: debtor.totals.openAccounts,
+    accounts: debtor.totals.accounts,
+    paid: debtor.totals.paidCents,
+    campaign: debtor.workflow?.name ?? null,
+    assignee: debtor.assignee?.name ?? null,
+    tags: debtor.tags.map((tag) => tag.name).join(', '),
+    verified: debtor.isVerified,
+    sending: sending.length > 0 ? sending.join(', ') : sendingWords.off[language],
+    attempts: debtor.attempts,
+    born: born && isoDate(born.year, born.month, born.day),
+    last: debtor.lastContact?.at ?? null,
+    next: stepText(debtor.nextStep, language),
+    created: debtor.createdAt,
+  };
+}
+
+async function prepare(trx: Trx, { companyId, request, language }: ExportScope) {
+  const sort = debtorSorts.find((each) => each === (request.sort ?? 'displayName'));
+  if (!sort) return refuse('INVALID_FIELD', { sort: String(request.sort) });
+  const { search, filter } = request.filters;
+  const prepared = await prepareDebtorFilters(trx, companyId, { search, filter, ids: request.ids }, language);
+  return isRefusal(prepared) ? prepared : { ok: true as const, where: prepared.where, sort };
+}
+
+/** Customers, narrowed and ordered as the list. */
+export const debtorSource: ExportSource = {
+  entity: 'debtor',
+  check: async (trx, scope) => {
+    const prepared = await prepare(trx, scope);
+    return isRefusal(prepared) ? prepared : null;
+  },
+  open: async (trx, scope) => {
+    const { companyId, language } = scope;
+    const prepared = await prepare(trx, scope);
+    if (isRefusal(prepared)) return prepared;
+    const { total } = await countDebtors(trx, prepared.where);
+    return {
+      ok: true,
+      total,
+      batches: async function* () {
+        for await (const found of readCursor(trx, debtorIdQuery(prepared.where, prepared.sort), BATCH)) {
+          const ids = found.map(({ id }) => id);
+          const rows = new Map((await readDebtorRows(trx, companyId, ids)).map((row) => [row.id, row]));
+          yield ids.flatMap((id) => {
+            const row = rows.get(id);
+            if (!row) return [];
+            const debtor = debtorRowView(row);
+            return [{ values: valuesOf(debtor, language), custom: customOf(debtor.custom) }];
+          });
+        }
+      },
+    };
+  },
+};

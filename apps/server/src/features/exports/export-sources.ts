@@ -1,0 +1,21 @@
+import type { ExportList } from '@recoup/domain/exports/export-columns.ts';
+import type { Permission } from '@recoup/domain/permissions/permission.ts';
+import { accountSource } from './account-source.ts';
+import { debtorSource } from './debtor-source.ts';
+import type { ExportSource } from './export-source.ts';
+import { importRowSource } from './import-row-source.ts';
+import { runSource } from './run-source.ts';
+import { transactionSource } from './transaction-source.ts';
+import { workflowSource } from './workflow-source.ts';
+
+/** How each list is read, and who may: nobody exports what they may not list (G36). */
+export const exportSources: Readonly<
+  Record<ExportList, { readonly permission: Permission; readonly source: ExportSource }>
+> = {
+  account: { permission: 'account.read', source: accountSource },
+  debtor: { permission: 'debtor.list', source: debtorSource },
+  transaction: { permission: 'transaction.read', source: transactionSource },
+  workflow: { permission: 'workflow.read', source: workflowSource },
+  run: { permission: 'workflow.read', source: runSource },
+  'import-row': { permission: 'account.import', source: importRowSource },
+};

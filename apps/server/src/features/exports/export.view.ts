@@ -1,0 +1,22 @@
+import type { backgroundJob } from '@recoup/contract/background-jobs.ts';
+import type { z } from 'zod';
+import type { ExportRow } from './exports.store.ts';
+
+/** An export as the jobs tray shows it. */
+export function viewExport(row: ExportRow): z.output<typeof backgroundJob> {
+  return {
+    _id: row.id,
+    kind: 'export',
+    action: row.list,
+    title: row.file_name,
+    state: row.state,
+    progress: { done: row.progress_done, of: row.progress_of },
+    counts: { changed: row.row_count, skipped: 0, failed: 0 },
+    failure: row.failure,
+    hasResult: row.state === 'FINISHED' && row.file_key !== null,
+    undo: { isPossible: false, state: null, progress: { done: 0, of: 0 }, undone: 0, kept: 0, failure: null },
+    createdBy: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,169 @@
+import { type createExport, exportRequest } from '@recoup/contract/exports.ts';
+import type { ExportList } from '@recoup/domain/exports/export-columns.ts';
+import type { JobState } from '@recoup/domain/vocabulary.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+
+/** What was asked for, kept with the file; the language is the person's. */
+export type ExportRequest = Omit<z.output<typeof createExport.body>, '_id'> & { readonly language: 'en' | 'es' };
+
+export interface ExportRow {
+  id: string;
+  list: ExportList;
+  format: 'csv' | 'xlsx';
+  request: unknown;
+  state: JobState;
+  file_name: string;
+  file_key: string | null;
+  size_bytes: number | null;
+  progress_done: number;
+  progress_of: number;
+  row_count: number;
+  failure: string | null;
+  created_by_name: string;
+  created_at: Date;
+  finished_at: Date | null;
+  expires_at: Date | null;
+}
+
+export async function readExportRow(trx: Trx, companyId: string, id: string): Promise<ExportRow | undefined> {
+  const row = await trx
+    .selectFrom('export_file')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as ExportRow | undefined;
+}
+
+/** Several of them, for the list of jobs. */
+export async function readExportRows(trx: Trx, companyId: string, ids: readonly string[]): Promise<ExportRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('export_file')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows as ExportRow[];
+}
+
+export function requestOf(row: ExportRow): ExportRequest {
+  return exportRequest.parse(row.request);
+}
+
+export interface NewExport {
+  readonly id: string;
+  readonly request: ExportRequest;
+  readonly fileName: string;
+  readonly memberId: string;
+  readonly memberName: string;
+}
+
+/** False when there is an export with this id already. */
+export async function insertExport(trx: Trx, companyId: string, made: NewExport): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('export_file')
+    .values({
+      company_id: companyId,
+      id: made.id,
+      list: made.request.list,
+      format: made.request.format,
+      request: JSON.stringify(made.request),
+      file_name: made.fileName,
+      created_by: made.memberId,
+      created_by_name: made.memberName,
+      created_at: sql<Date>`company_now()`,
+      updated_at: sql<Date>`company_now()`,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+/**
+ * Takes an export that is not over yet for one attempt, which writes under this key from now on; an attempt before it
+ * finds out at its next step and stops (G25). Answers the export as it was before.
+ */
+export async function claimExport(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  fileKey: string,
+): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`
+    select * from export_file where company_id = ${companyId} and id = ${id} and state in ('CREATED', 'PROCESSING')
+    for update`.execute(trx);
+  const [before] = rows;
+  if (!before) return undefined;
+  await sql`update export_file set state = 'PROCESSING', file_key = ${fileKey}, progress_done = 0, updated_at = company_now()
+    where company_id = ${companyId} and id = ${id}`.execute(trx);
+  return before;
+}
+
+/** Moves the progress bar; false when the export is no longer this attempt's. */
+export async function moveProgress(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  { fileKey, done, of }: { readonly fileKey: string; readonly done: number; readonly of: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update export_file set progress_done = ${done}, progress_of = ${of}, updated_at = company_now()
+    where company_id = ${companyId} and id = ${id} and file_key = ${fileKey} and state = 'PROCESSING'`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** The file is whole; false when the export is no longer this attempt's. It is kept so many days of real time. */
+export async function finishExport(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  file: { readonly fileKey: string; readonly rows: number; readonly bytes: number; readonly days: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update export_file set state = 'FINISHED', row_count = ${file.rows}, progress_done = ${file.rows},
+      progress_of = ${file.rows}, size_bytes = ${file.bytes}, updated_at = company_now(), finished_at = company_now(),
+      expires_at = now() + make_interval(days => ${file.days})
+    where company_id = ${companyId} and id = ${id} and file_key = ${file.fileKey} and state = 'PROCESSING'`.execute(
+    trx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Ends an export that will not be written; answers the key of what was written so far. One that is over stays so. */
+export async function failExport(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  reason: string,
+): Promise<{ file_key: string | null } | undefined> {
+  const { rows } = await sql<{ file_key: string | null }>`
+    update export_file e set state = 'FAILED', failure = ${reason}, file_key = null, updated_at = company_now(),
+      finished_at = company_now()
+    from (select company_id, id, file_key from export_file
+      where company_id = ${companyId} and id = ${id} and state in ('CREATED', 'PROCESSING') for update) o
+    where e.company_id = o.company_id and e.id = o.id
+    returning o.file_key`.execute(trx);
+  return rows[0];
+}
+
+/** Forgets the file of an export whose time is over; answers its key, when there is one to remove. */
+export async function expireExportRow(trx: Trx, companyId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ file_key: string | null }>`
+    select file_key from export_file where company_id = ${companyId} and id = ${id} and expires_at <= now()
+    for update`.execute(trx);
+  await sql`update export_file set file_key = null
+    where company_id = ${companyId} and id = ${id} and expires_at <= now()`.execute(trx);
+  return rows[0]?.file_key ?? null;
+}
+
+/** What a file says about its moment: the company's date today, its clock's place. */
+export async function readPlace(trx: Trx, companyId: string): Promise<{ today: string; timeZone: string }> {
+  const { rows } = await sql<{ today: string; timeZone: string }>`
+    select company_today()::text as today, time_zone as "timeZone" from company where company_id = ${companyId}`.execute(
+    trx,
+  );
+  return rows[0] ?? { today: '', timeZone: 'UTC' };
+}

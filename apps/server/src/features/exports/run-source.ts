@@ -1,0 +1,54 @@
+import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
+import { runStatusWords } from '@recoup/domain/exports/export-words.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { workflowRunStatuses } from '@recoup/domain/vocabulary.ts';
+import { runReasons } from '@recoup/domain/workflows/run-status.ts';
+import { readCursor } from '#server/db/read-cursor.ts';
+import { countRunRows, type RunListRow, runQuery } from '../workflows/run-list.store.ts';
+import type { ExportSource, ExportValue } from './export-source.ts';
+import { stepText } from './step-text.ts';
+
+const BATCH = 1_000;
+
+function valuesOf(row: RunListRow, language: Language): Record<ExportColumnId<'run'>, ExportValue> {
+  const reason = Object.entries(runReasons).find(([name]) => name === row.reason)?.[1][language];
+  const channel = row.next_kind === 'send_sms' ? 'SMS' : row.next_kind === 'send_email' ? 'EMAIL' : null;
+  const at = row.status === 'EXECUTING' ? (row.next_at?.toISOString() ?? null) : null;
+  return {
+    customer: row.debtor_name,
+    campaign: row.workflow_name,
+    status: runStatusWords[row.status][language],
+    step: `${Math.min(row.ended, row.steps)} / ${row.steps}`,
+    next: reason ?? stepText({ at, channel, blockedBy: row.reason }, language),
+    last: row.last_at?.toISOString() ?? null,
+    account: row.account_reference,
+    balance: row.balance_cents,
+    assignee: row.assignee_name,
+    started: row.started_at.toISOString(),
+  };
+}
+
+/** Runs of campaigns, newest first. */
+export const runSource: ExportSource = {
+  entity: null,
+  check: async () => null,
+  open: async (trx, { companyId, request, language }) => {
+    const { workflowId, debtorId, statuses } = request.only;
+    const status = workflowRunStatuses.filter((each) => statuses?.includes(each));
+    const filter = {
+      ...(workflowId ? { workflowId } : {}),
+      ...(debtorId ? { debtorId } : {}),
+      ...(status.length > 0 ? { status } : {}),
+    };
+    const counts = await countRunRows(trx, companyId, filter);
+    return {
+      ok: true,
+      total: counts.executing + counts.paused + counts.completed,
+      batches: async function* () {
+        for await (const rows of readCursor(trx, runQuery(companyId, filter), BATCH)) {
+          yield rows.map((row) => ({ values: valuesOf(row, language) }));
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+/** The texts that stand in a trigram index. */
+export type HitSource = 'account-reference' | 'debtor-name' | 'debtor-reference' | 'debtor-email' | 'debtor-phone';
+
+/** All ids of a source that match a pattern, by `hitKey`; null when they are too many to name, missing when not asked. */
+export type TextHits = ReadonlyMap<string, readonly string[] | null>;
+
+export interface HitQuestion {
+  readonly source: HitSource;
+  readonly pattern: string;
+}
+
+/** More hits than this are not named: the list is then read along its order, where the next match is never far. */
+const HITS_MAX = 5_000;
+
+export function hitKey(source: HitSource, pattern: string): string {
+  return `${source} ${pattern}`;
+}
+
+/** A trigram index finds a pattern that has three signs in a row, or begins or ends a text with two. */
+function isIndexed(pattern: string): boolean {
+  return /[\p{L}\p{N}]{3}|^[\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}$/u.test(pattern);
+}
+
+/**
+ * Asks which rows have these texts, in one statement. LIKE cannot use an index under row-level security, so a function
+ * of the search role answers ids; the list's own conditions then name them.
+ */
+export async function findTextHits(trx: Trx, questions: readonly HitQuestion[]): Promise<TextHits> {
+  const asked = [...new Map(questions.map((each) => [hitKey(each.source, each.pattern), each])).values()].filter(
+    (each) => isIndexed(each.pattern),
+  );
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ source: HitSource; pattern: string; ids: string[] | null }>`
+    select source, pattern, ids from unnest(${asked.map((each) => each.source)}::text[], ${asked.map((each) => each.pattern)}::text[])
+      as asked (source, pattern), text_hits(source, pattern, ${HITS_MAX}) as ids`.execute(trx);
+  return new Map(rows.map((row) => [hitKey(row.source, row.pattern), row.ids]));
+}
+
+/** Only the patterns whose hits are named: for statements that read every match, where a join with the others is right. */
+export function namedHits(hits: TextHits): TextHits {
+  return new Map([...hits].filter(([, ids]) => ids !== null));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface ContactEventRow {
+  readonly id: string;
+  readonly name: string;
+  readonly at: Date;
+  readonly accountId: string | null;
+  readonly reference: string | null;
+  readonly source: 'staff' | 'reply' | 'portal' | 'import' | 'provider' | 'system';
+  readonly evidence: string;
+  readonly memberId: string | null;
+  readonly memberName: string | null;
+}
+
+/** Facts about a customer's rights, newest first. */
+export async function listContactEventRows(trx: Trx, companyId: string, debtorId: string): Promise<ContactEventRow[]> {
+  const { rows } = await sql<ContactEventRow>`
+    select e.id, e.name, e.at, e.account_id as "accountId", a.reference, e.source, e.evidence,
+      e.member_id as "memberId", btrim(m.first_name || ' ' || m.last_name) as "memberName"
+    from contact_event e
+    left join account a on a.company_id = e.company_id and a.id = e.account_id
+    left join member m on m.company_id = e.company_id and m.id = e.member_id
+    where e.company_id = ${companyId} and e.debtor_id = ${debtorId}
+    order by e.at desc, e.id desc limit 200`.execute(trx);
+  return rows;
+}
+
+/** False when an event of this id is there already. */
+export async function insertContactEvent(
+  trx: Trx,
+  companyId: string,
+  event: {
+    readonly id: string;
+    readonly debtorId: string;
+    readonly accountId: string | null;
+    readonly name: string;
+    readonly at: Date;
+    readonly source: ContactEventRow['source'];
+    readonly evidence: string;
+    readonly memberId: string | null;
+  },
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('contact_event')
+    .values({
+      company_id: companyId,
+      id: event.id,
+      debtor_id: event.debtorId,
+      account_id: event.accountId,
+      name: event.name,
+      at: event.at,
+      source: event.source,
+      evidence: event.evidence,
+      member_id: event.memberId,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}

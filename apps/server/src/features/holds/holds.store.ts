@@ -1,0 +1,139 @@
+import type { BankruptcyStage, HoldFacts, HoldKind, HoldSource } from '@recoup/domain/holds/hold.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface HoldRow extends HoldFacts {
+  readonly debtorId: string;
+  readonly reference: string | null;
+  readonly evidence: string;
+  readonly details: Readonly<Record<string, string>>;
+  readonly source: HoldSource;
+  readonly memberId: string | null;
+  readonly memberName: string;
+  readonly createdAt: Date;
+  readonly liftedAt: Date | null;
+  readonly liftReason: string | null;
+  readonly version: number;
+}
+
+const columns = sql`h.id, h.debtor_id as "debtorId", h.kind, h.account_id as "accountId", a.reference, h.stage,
+  h.amount_cents as "amountCents", h.begins_at as "beginsAt", h.ends_at as "endsAt", h.evidence, h.details, h.source,
+  h.member_id as "memberId", h.member_name as "memberName", h.created_at as "createdAt", h.lifted_at as "liftedAt",
+  h.lift_reason as "liftReason", h.version`;
+
+/** Holds of a customer: those that nobody lifted first, newest first. */
+export async function listHoldRows(trx: Trx, companyId: string, debtorId: string): Promise<HoldRow[]> {
+  const { rows } = await sql<HoldRow>`
+    select ${columns} from debtor_hold h
+    left join account a on a.company_id = h.company_id and a.id = h.account_id
+    where h.company_id = ${companyId} and h.debtor_id = ${debtorId}
+    order by h.lifted_at is not null, h.begins_at desc, h.id desc limit 200`.execute(trx);
+  return rows;
+}
+
+export async function readHoldRow(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  holdId: string,
+): Promise<HoldRow | undefined> {
+  const { rows } = await sql<HoldRow>`
+    select ${columns} from debtor_hold h
+    left join account a on a.company_id = h.company_id and a.id = h.account_id
+    where h.company_id = ${companyId} and h.debtor_id = ${debtorId} and h.id = ${holdId}`.execute(trx);
+  return rows[0];
+}
+
+export interface NewHold {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly kind: HoldKind;
+  readonly stage: BankruptcyStage | null;
+  readonly amountCents: number | null;
+  readonly beginsAt: Date;
+  readonly endsAt: Date | null;
+  readonly evidence: string;
+  readonly details: object;
+  readonly source: HoldSource;
+  readonly memberId: string | null;
+  readonly memberName: string;
+}
+
+/** False when a hold of this id is there already. */
+export async function insertHold(trx: Trx, companyId: string, hold: NewHold): Promise<boolean> {
+  const result = await trx
+    .insertInto('debtor_hold')
+    .values({
+      company_id: companyId,
+      id: hold.id,
+      debtor_id: hold.debtorId,
+      account_id: hold.accountId,
+      kind: hold.kind,
+      stage: hold.stage,
+      amount_cents: hold.amountCents,
+      begins_at: hold.beginsAt,
+      ends_at: hold.endsAt,
+      evidence: hold.evidence,
+      details: JSON.stringify(hold.details),
+      source: hold.source,
+      member_id: hold.memberId,
+      member_name: hold.memberName,
+      created_at: hold.beginsAt,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
+}
+
+export async function updateHoldRow(
+  trx: Trx,
+  companyId: string,
+  holdId: string,
+  values: {
+    readonly stage?: BankruptcyStage;
+    readonly amount_cents?: number;
+    readonly ends_at?: Date;
+    readonly evidence?: string;
+    readonly details?: string;
+    readonly lifted_at?: Date;
+    readonly lift_reason?: string;
+    readonly lifted_by?: string;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('debtor_hold')
+    .set({ ...values, version: sql`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', holdId)
+    .execute();
+}
+
+export interface HoldDays {
+  readonly now: Date;
+  readonly today: string;
+  readonly lastDay: string;
+  readonly timeZone: string;
+}
+
+/** The company's present day and the last one that a hold may end on. */
+export async function readHoldDays(trx: Trx, companyId: string, daysMax: number): Promise<HoldDays> {
+  const { rows } = await sql<HoldDays>`
+    select company_now() as now, company_today()::text as today, (company_today() + ${daysMax}::int)::text as "lastDay",
+      time_zone as "timeZone"
+    from company where company_id = ${companyId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`no company ${companyId}`);
+  return row;
+}
+
+/** The customer that an account belongs to; undefined when there is no such account. */
+export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('account')
+    .select('debtor_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.debtor_id;
+}

@@ -1,0 +1,68 @@
+import type { updateHold as updateCall } from '@recoup/contract/holds.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { checkHold, HOLD_DAYS_MAX } from '@recoup/domain/holds/check-hold.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
+import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { endOfHold } from './add-hold.ts';
+import { announceHold } from './announce-hold.ts';
+import { refuseHold } from './hold-problems.ts';
+import { readHoldDays, readHoldRow, updateHoldRow } from './holds.store.ts';
+
+/** Changes a hold that nobody has lifted; a stale version is refused (G27). */
+export async function updateHold(
+  trx: Trx,
+  actor: MemberActor,
+  debtorId: string,
+  input: z.output<typeof updateCall.body>,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const { companyId } = actor;
+  const { now, today, lastDay, timeZone } = await readHoldDays(trx, companyId, HOLD_DAYS_MAX);
+  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  const before = await readHoldRow(trx, companyId, debtorId, input._id);
+  if (!before || before.liftedAt !== null) return refuse('NOT_FOUND');
+  if (before.version !== input.version) return refuse('STALE_VERSION');
+  const { kind } = before;
+  const evidence = maskCardNumbers(input.evidence ?? before.evidence);
+  const problems = checkHold(
+    {
+      kind,
+      evidence,
+      stage: input.stage ?? before.stage ?? undefined,
+      amountCents: input.amountCents ?? before.amountCents ?? undefined,
+      endsOn: input.endsOn ?? (before.endsAt ? today : undefined),
+    },
+    today,
+    lastDay,
+  );
+  const wrong = refuseHold(problems, actor.language);
+  if (wrong) return wrong;
+  const details = {
+    ...(input.details ?? before.details),
+    ...(kind === 'PROMISE' ? { promisedOn: input.endsOn ?? before.details.promisedOn } : {}),
+  };
+  await stopClaims(trx, companyId, [debtorId]);
+  await updateHoldRow(trx, companyId, before.id, {
+    ...(input.stage ? { stage: input.stage } : {}),
+    ...(input.amountCents ? { amount_cents: input.amountCents } : {}),
+    ...(input.endsOn ? { ends_at: endOfHold(kind, input.endsOn, timeZone) } : {}),
+    evidence,
+    details: JSON.stringify(details),
+  });
+  const { stage, amountCents, endsOn } = input;
+  await writeAudit(trx, actor, {
+    action: 'hold.update',
+    recordKind: 'debtor',
+    recordId: debtorId,
+    before: { stage: before.stage, amountCents: before.amountCents, endsAt: before.endsAt, evidence: before.evidence },
+    after: { holdId: before.id, stage, amountCents, endsOn, evidence },
+    requestId,
+  });
+  await announceHold(trx, actor, { change: 'hold-changed', debtorId, accountId: before.accountId, kind, at: now });
+  return { id: before.id };
+}

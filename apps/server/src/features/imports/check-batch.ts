@@ -1,0 +1,122 @@
+import { type Comparison, compareAccount, type Difference } from '@recoup/domain/imports/compare-account.ts';
+import { compareDebtor } from '@recoup/domain/imports/compare-debtor.ts';
+import type { CellError, ImportedRow } from '@recoup/domain/imports/imported-row.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { CellChange, RowMark, StoredRow } from './import-rows.store.ts';
+import type { ImportFileRow } from './imports.store.ts';
+import { findAccounts, findChangedHere } from './known-accounts.store.ts';
+import { readCustomers } from './known-debtors.store.ts';
+import { findDebtors } from './match-debtors.ts';
+import type { ImportReader } from './row-rules.ts';
+
+export interface CheckParts {
+  readonly file: ImportFileRow;
+  readonly reader: ImportReader;
+}
+
+/** What a row turned out to be, with the record of the company that it speaks of. */
+export interface CheckedRow {
+  readonly row: StoredRow;
+  readonly value: ImportedRow | null;
+  readonly errors: readonly CellError[];
+  readonly recordId: string | null;
+  readonly comparison: Comparison<unknown> | null;
+}
+
+/**
+ * Reads rows, holds each against the record of the company that it names, and says what becomes of it: created,
+ * updated, left alone, or not importable. Rows that only repeat one further up are found by the caller.
+ */
+export async function checkBatch(
+  trx: Trx,
+  parts: CheckParts,
+  rows: readonly StoredRow[],
+): Promise<{ marks: RowMark[]; amountCents: number }> {
+  const { file, reader } = parts;
+  await reader.prepare(trx, rows);
+  const read = rows.map((row) => readOne(parts, row));
+  const checked =
+    file.entity === 'account' ? await againstAccounts(trx, parts, read) : await againstDebtors(trx, parts, read);
+  const differing = checked.flatMap(({ comparison, recordId, row }) =>
+    comparison?.outcome === 'update' && recordId && row.decision !== 'import' ? [recordId] : [],
+  );
+  const changedHere = await findChangedHere(trx, file.company_id, file.entity, differing);
+  let amountCents = 0;
+  const marks = checked.flatMap((each) => {
+    if (each.errors.length === 0 && !each.comparison) amountCents += each.value?.account?.amountCents ?? 0;
+    const mark = markOf(reader, each, each.recordId !== null && changedHere.has(each.recordId));
+    return mark.outcome === 'ready' && each.row.outcome === 'ready' ? [] : [mark];
+  });
+  return { marks, amountCents };
+}
+
+function readOne({ file, reader }: CheckParts, row: StoredRow): CheckedRow {
+  const read = reader.read(row.cells);
+  const errors = read.ok ? [] : [...read.errors];
+  const spare = row.cells.findIndex((cell, index) => index >= file.columns.length && cell !== '');
+  if (spare >= 0) errors.push({ column: null, field: null, problem: 'ragged' });
+  return { row, value: read.ok ? read.value : null, errors, recordId: null, comparison: null };
+}
+
+async function againstAccounts(
+  trx: Trx,
+  { file, reader }: CheckParts,
+  read: readonly CheckedRow[],
+): Promise<CheckedRow[]> {
+  const column = reader.columnOf('reference') ?? -1;
+  const references = read.map(({ row }) => row.cells[column] ?? '').filter((reference) => reference !== '');
+  const known = await findAccounts(trx, file.company_id, references);
+  return read.map((each): CheckedRow => {
+    const account = known.get(each.row.cells[column] ?? '');
+    if (!account) return each;
+    const comparison = each.value ? compareAccount(each.value, account, reader.has) : null;
+    return { ...each, recordId: account.id, comparison };
+  });
+}
+
+async function againstDebtors(
+  trx: Trx,
+  { file, reader }: CheckParts,
+  read: readonly CheckedRow[],
+): Promise<CheckedRow[]> {
+  const readable = read.flatMap(({ value }) => (value ? [value] : []));
+  const ids = await findDebtors(trx, file.company_id, readable);
+  const idOf = new Map(readable.map((value, index) => [value, ids[index] ?? null]));
+  const wanted = ids.filter((id) => id !== null);
+  const known = await readCustomers(trx, file.company_id, [...new Set(wanted)]);
+  return read.map((each): CheckedRow => {
+    const customer = each.value && known.get(idOf.get(each.value) ?? '');
+    if (!customer || !each.value) return each;
+    return { ...each, recordId: customer.id, comparison: compareDebtor(each.value, customer, reader.has) };
+  });
+}
+
+function markOf(reader: ImportReader, checked: CheckedRow, isChangedHere: boolean): RowMark {
+  const { row, errors, recordId, comparison } = checked;
+  const head = { line: row.line, recordId };
+  if (errors.length > 0) return { ...head, outcome: 'error', errors };
+  if (!comparison) return { ...head, outcome: 'ready' };
+  switch (comparison.outcome) {
+    case 'unchanged':
+      return { ...head, outcome: 'unchanged' };
+    case 'error':
+      return {
+        ...head,
+        outcome: 'error',
+        errors: [{ column: reader.columnOf(comparison.field), field: comparison.field, problem: 'due-before-issue' }],
+      };
+    case 'conflict': {
+      const changes = changesOf(reader, comparison.differences);
+      return { ...head, outcome: 'conflict', conflict: comparison.conflict, changes };
+    }
+    case 'update': {
+      const changes = changesOf(reader, comparison.differences);
+      if (isChangedHere) return { ...head, outcome: 'conflict', conflict: 'CHANGED_HERE', changes };
+      return { ...head, outcome: 'update', changes };
+    }
+  }
+}
+
+function changesOf(reader: ImportReader, differences: readonly Difference[]): CellChange[] {
+  return differences.map((each) => ({ ...each, column: reader.columnOf(each.field) }));
+}

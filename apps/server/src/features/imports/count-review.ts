@@ -1,0 +1,52 @@
+import type { ImportField } from '@recoup/domain/imports/import-field.ts';
+import type { Trx } from '#server/db/database.ts';
+import { countOutcomes } from './import-rows.store.ts';
+import type { ImportFileRow, ImportReview } from './imports.store.ts';
+import { countMissing } from './known-accounts.store.ts';
+import { countNewDebtors } from './known-debtors.store.ts';
+
+/** Up to so many rows the customers and the missing accounts are counted again after every correction. */
+const RECOUNT_ROWS = 20_000;
+
+/**
+ * The counts of a review as the rows stand now. What asks a long look at a large file (new customers, missing accounts)
+ * is counted at the end of a review, and after a correction only in files of a bearable size.
+ */
+export async function countReview(
+  trx: Trx,
+  file: ImportFileRow,
+  amountCents: number,
+  before: ImportReview | null = null,
+): Promise<ImportReview> {
+  const { company_id: companyId, id, header_hash: header, row_count: rows } = file;
+  const counts = await countOutcomes(trx, companyId, id);
+  const isCounted = before === null || rows <= RECOUNT_ROWS;
+  const field = (name: ImportField) => file.mapping?.columns.find((each) => each.field === name)?.column;
+  const count = (outcome: string) => counts.get(outcome) ?? 0;
+  return {
+    rows,
+    ready: count('ready'),
+    update: count('update'),
+    unchanged: count('unchanged'),
+    conflict: count('conflict'),
+    withErrors: count('error'),
+    duplicates: count('duplicate'),
+    skipped: count('skipped'),
+    missing:
+      file.entity !== 'account' || !header
+        ? 0
+        : isCounted
+          ? await countMissing(trx, companyId, id, header)
+          : (before?.missing ?? 0),
+    newDebtors: isCounted
+      ? await countNewDebtors(trx, companyId, id, {
+          debtorReference: field('debtorReference'),
+          email: field('email'),
+          debtorName: field('debtorName'),
+          firstName: field('firstName'),
+          lastName: field('lastName'),
+        })
+      : (before?.newDebtors ?? 0),
+    amountCents,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@recoup/domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { type ImportStage, lockImport, updateImport } from './imports.store.ts';
+import { tellImport } from './tell-import.ts';
+
+/**
+ * Ends an import whose job gave up, so that nobody waits for it for ever. What was booked stays and is counted in its
+ * result; an undo that gave up leaves the import finished, and can be asked for again.
+ */
+export async function failImport(
+  { jobsDb }: Pick<Context, 'jobsDb'>,
+  companyId: string,
+  importId: string,
+  stage: ImportStage,
+  reason: ErrorCode,
+): Promise<void> {
+  await inCompany(jobsDb, companyId, async (trx) => {
+    const file = await lockImport(trx, companyId, importId);
+    if (file?.stage !== stage) return;
+    await updateImport(trx, companyId, importId, {
+      stage: stage === 'UNDOING' ? 'FINISHED' : 'FAILED',
+      failure: reason,
+      ...(stage === 'UNDOING' ? {} : { finished_at: await companyNow(trx) }),
+    });
+    await tellImport(trx, companyId, importId);
+  });
+}

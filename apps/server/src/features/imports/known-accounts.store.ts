@@ -1,0 +1,146 @@
+import type { KnownAccount } from '@recoup/domain/imports/compare-account.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { formerReferences } from './known-debtors.store.ts';
+
+/** An account that a row names by its reference. */
+export interface FoundAccount extends KnownAccount {
+  readonly reference: string;
+  readonly debtorId: string;
+}
+
+const columns = sql`a.id, a.reference, a.status, a.category, a.amount_cents as "amountCents",
+  a.paid_cents as "paidCents", a.discount_cents as "discountCents", a.pending_cents as "pendingCents",
+  a.issue_date as "issueDate", a.due_date as "dueDate", a.description, a.terms, a.source_id as "sourceId",
+  a.assignee_id as "assigneeId", a.custom, a.debtor_id as "debtorId",
+  array(select t.tag_id::text from account_tag t where t.company_id = a.company_id and t.account_id = a.id
+    order by t.tag_id) as "tagIds",
+  json_build_object('reference', d.reference, 'name', d.display_name, 'emails', array(
+    select c.value from contact c where c.company_id = a.company_id and c.debtor_id = a.debtor_id
+      and c.kind = 'EMAIL')) as debtor`;
+
+/** Accounts by reference, as they are now; with `isLocked` nobody else changes them until the transaction ends (G5). */
+export async function findAccounts(
+  trx: Trx,
+  companyId: string,
+  references: readonly string[],
+  { isLocked = false } = {},
+): Promise<ReadonlyMap<string, FoundAccount>> {
+  const found = sql`a.company_id = ${companyId} and a.reference = any(${[...references]}::text[])`;
+  if (isLocked) await sql`select from account a where ${found} order by a.id for no key update`.execute(trx);
+  const { rows } = await sql<FoundAccount>`
+    select ${columns} from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
+    where ${found}`.execute(trx);
+  const known = await withFormer(trx, companyId, rows);
+  return new Map(known.map((row) => [row.reference, row]));
+}
+
+/** The same by id, locked. */
+export async function findAccountsById(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundAccount>> {
+  const found = sql`a.company_id = ${companyId} and a.id = any(${[...ids]}::uuid[])`;
+  await sql`select from account a where ${found} order by a.id for no key update`.execute(trx);
+  const { rows } = await sql<FoundAccount>`
+    select ${columns} from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
+    where ${found}`.execute(trx);
+  const known = await withFormer(trx, companyId, rows);
+  return new Map(known.map((row) => [row.id, row]));
+}
+
+/** Adds the Customer IDs of those who were merged into the accounts' customers: a file knows them by these still. */
+async function withFormer(trx: Trx, companyId: string, rows: readonly FoundAccount[]): Promise<FoundAccount[]> {
+  if (rows.length === 0) return [];
+  const former = await formerReferences(trx, companyId, { winners: rows.map((row) => row.debtorId) });
+  const byWinner = Map.groupBy(former, (each) => each.id);
+  return rows.map((row) => {
+    const references = (byWinner.get(row.debtorId) ?? []).map((each) => each.reference);
+    return { ...row, debtor: { ...row.debtor, formerReferences: references } };
+  });
+}
+
+/**
+ * Those of the records that a member of staff changed since an import last wrote them, by the audit's own clock. An account that was made by hand
+ * and never touched again is none of them.
+ */
+export async function findChangedHere(
+  trx: Trx,
+  companyId: string,
+  kind: 'account' | 'debtor',
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const made =
+    kind === 'account'
+      ? sql`(select a.import_id from account a where a.company_id = u.company_id and a.id = u.record_id)`
+      : sql`null::uuid`;
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.record_id as id from audit u
+    where u.company_id = ${companyId} and u.record_kind = ${kind} and u.record_id = any(${[...ids]}::uuid[])
+      and u.actor_kind = 'member' and u.action <> ${`${kind}.create`}
+      and u.at > coalesce((
+        select max(f.at) from audit f
+        where f.company_id = u.company_id and f.record_kind = 'import' and f.action = 'import.finish'
+          and (f.record_id = ${made} or f.record_id in (
+            select c.import_id from import_change c
+            where c.company_id = u.company_id and c.record_kind = ${kind} and c.record_id = u.record_id))
+      ), '-infinity')`.execute(trx);
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface MissingAccount {
+  readonly id: string;
+  readonly reference: string;
+  readonly customer: string;
+  readonly status: string;
+  readonly balanceCents: number;
+  readonly dueDate: string;
+}
+
+const isMissing = (companyId: string, importId: string, header: Buffer) => sql`
+  from account a
+  where a.company_id = ${companyId} and a.balance_cents > 0
+    and a.status in ('Active', 'Delinquent', 'Accelerated', 'Charged Off')
+    and a.import_id in (
+      select f.id from import_file f where f.company_id = ${companyId} and f.entity = 'account'
+        and f.header_hash = ${header} and f.id <> ${importId} and f.stage = 'FINISHED')
+    and not exists (
+      select from import_row r where r.company_id = ${companyId} and r.import_id = ${importId}
+        and r.outcome <> 'ready' and r.record_id = a.id)`;
+
+/** Two large sets are compared once; without fresh statistics the planner would compare each row with each. */
+async function withoutLoops<T>(trx: Trx, ask: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(trx);
+  const answer = await ask();
+  await sql`set local enable_nestloop = on`.execute(trx);
+  return answer;
+}
+
+/** How many open accounts of earlier files with the same header the file at hand does not have (G46). */
+export async function countMissing(trx: Trx, companyId: string, importId: string, header: Buffer): Promise<number> {
+  const { rows } = await withoutLoops(trx, () =>
+    sql<{ count: number }>`select count(*) as count ${isMissing(companyId, importId, header)}`.execute(trx),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function pageOfMissing(
+  trx: Trx,
+  companyId: string,
+  importId: string,
+  header: Buffer,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MissingAccount[]> {
+  const { rows } = await withoutLoops(trx, () =>
+    sql<MissingAccount>`
+      select m.id, m.reference, (
+          select d.display_name from debtor d where d.company_id = m.company_id and d.id = m.debtor_id) as customer,
+        m.status, m.balance_cents as "balanceCents", m.due_date as "dueDate"
+      from (select a.* ${isMissing(companyId, importId, header)} order by a.due_date, a.id
+        limit ${limit} offset ${offset}) m
+      order by m.due_date, m.id`.execute(trx),
+  );
+  return rows;
+}

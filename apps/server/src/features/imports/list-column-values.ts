@@ -1,0 +1,85 @@
+import type { columnValues } from '@recoup/contract/imports.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { countryChoices } from '@recoup/domain/imports/cell-values.ts';
+import { type ImportTarget, isChoiceField } from '@recoup/domain/imports/import-field.ts';
+import { type KnownChoices, readChoice, splitChoices } from '@recoup/domain/imports/read-choice.ts';
+import { usStates } from '@recoup/domain/time-zones/us-states.ts';
+import { productZones } from '@recoup/domain/time-zones/zone-names.ts';
+import { accountStatuses } from '@recoup/domain/vocabulary.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { categoryNames } from '#server/features/accounts/categories.store.ts';
+import { type Choice, memberChoices, sourceChoices, tagChoices } from './choices.store.ts';
+import { findValueCounts, type ValueCounts } from './import-rows.store.ts';
+import { findImport } from './imports.store.ts';
+import { readKnown } from './row-rules.ts';
+
+type Reply = z.output<typeof columnValues.reply>;
+
+/** The different words of a column with what each means for a field by itself, and what it may be matched to. */
+export async function listColumnValues(
+  trx: Trx,
+  companyId: string,
+  importId: string,
+  { column, field }: { column: number; field: ImportTarget },
+): Promise<Reply | Refusal> {
+  const file = await findImport(trx, companyId, importId);
+  if (!file) return refuse('NOT_FOUND');
+  if (column >= file.columns.length) return refuse('INVALID_FIELD', { column: 'INVALID_FIELD' });
+  const counts = await findValueCounts(trx, companyId, importId, column);
+  const { known } = await readKnown(trx, companyId);
+  return {
+    data: (counts ? wordsOf(counts, field) : []).map(({ value, count }) => ({
+      value,
+      count,
+      proposal: isChoiceField(field) ? proposalOf(field, value, known) : null,
+    })),
+    options: (await optionsOf(trx, companyId, field)).map(({ value, label }) => ({ value, label })),
+    canCreate: field === 'category' || field === 'tags' || field === 'source',
+    isPartial: counts === null,
+  };
+}
+
+/** A state that is none of the country's is shown as unknown, though an address abroad may have it. */
+function proposalOf(field: ImportTarget, value: string, known: KnownChoices): string | null {
+  const found = readChoice(field, value, known);
+  return field === 'state' && found !== null && !(found in usStates) ? null : found;
+}
+
+function wordsOf(counts: ValueCounts, field: ImportTarget): ValueCounts {
+  if (field !== 'tags') return counts;
+  const words = new Map<string, number>();
+  for (const { value, count } of counts) {
+    for (const word of splitChoices(value)) words.set(word, (words.get(word) ?? 0) + count);
+  }
+  return [...words].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count);
+}
+
+const same = (value: string): Choice => ({ value, label: value });
+
+async function optionsOf(trx: Trx, companyId: string, field: ImportTarget): Promise<Choice[]> {
+  switch (field) {
+    case 'status':
+      return accountStatuses.map(same);
+    case 'category':
+      return (await categoryNames(trx, companyId)).map(same);
+    case 'tags':
+      return tagChoices(trx, companyId);
+    case 'source':
+      return sourceChoices(trx, companyId);
+    case 'assignee':
+      return memberChoices(trx, companyId);
+    case 'state':
+      return Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
+    case 'disputed':
+      return ['yes', 'no'].map(same);
+    case 'language':
+      return ['en', 'es'].map(same);
+    case 'timeZone':
+      return Object.entries(productZones).map(([label, value]) => ({ value, label }));
+    case 'country':
+      return countryChoices();
+    default:
+      return [];
+  }
+}

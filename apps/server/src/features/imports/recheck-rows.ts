@@ -1,0 +1,88 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readPresent } from '#server/features/accounts/booking.store.ts';
+import { checkBatch } from './check-batch.ts';
+import { countReview } from './count-review.ts';
+import { duplicateError, keyColumn } from './duplicate-rows.ts';
+import { markRows, type RowMark, rowsWithValue, type StoredRow } from './import-rows.store.ts';
+import { type ImportFileRow, type ImportReview, updateImport } from './imports.store.ts';
+import { makeImportReader } from './row-rules.ts';
+import { tellImport } from './tell-import.ts';
+
+/** Rows of one reference are held against each other up to this many; further ones stay repeats. */
+const SAME_KEY_MAX = 1_000;
+
+/** A row as it was before a person changed it, and as it is to be now. */
+export interface ChangedRow {
+  readonly before: StoredRow;
+  readonly after: StoredRow;
+}
+
+/**
+ * Checks rows that a person changed, at once, together with the rows that repeat them or are repeated by them, and
+ * brings the counts of the review up to date. The rows must be written already.
+ */
+export async function recheckRows(
+  trx: Trx,
+  file: ImportFileRow,
+  changed: readonly ChangedRow[],
+): Promise<ImportReview> {
+  const { company_id: companyId, id: importId } = file;
+  const { now, timeZone } = await readPresent(trx, companyId);
+  const reader = await makeImportReader(trx, file, dateInZone(now, timeZone));
+  const key = keyColumn(file.entity, reader);
+  const keyOf = (row: StoredRow) => (key ? (row.cells[key.column] ?? '') : '');
+  const rows = new Map<number, StoredRow>();
+  for (const { after } of changed) rows.set(after.line, after);
+  const isOrderTouched = ({ before, after }: ChangedRow) =>
+    keyOf(before) !== keyOf(after) || before.decision !== after.decision || before.outcome === 'duplicate';
+  const keys = new Set(changed.filter(isOrderTouched).flatMap(({ before, after }) => [keyOf(before), keyOf(after)]));
+  keys.delete('');
+  if (key && keys.size > 0) {
+    const same = await rowsWithValue(trx, companyId, importId, {
+      column: key.column,
+      values: [...keys],
+      limit: SAME_KEY_MAX,
+    });
+    for (const row of same) if (!rows.has(row.line)) rows.set(row.line, row);
+  }
+  const settled: RowMark[] = [];
+  const open: StoredRow[] = [];
+  const seen = new Set<string>();
+  for (const row of [...rows.values()].toSorted((a, b) => a.line - b.line)) {
+    const own = keyOf(row);
+    if (row.decision === 'skip') settled.push({ line: row.line, outcome: 'skipped' });
+    else if (key && own !== '' && seen.has(own)) {
+      settled.push({ line: row.line, outcome: 'duplicate', errors: [duplicateError(key)] });
+    } else open.push(row);
+    if (row.decision !== 'skip' && own !== '' && keys.has(own)) seen.add(own);
+  }
+  const amountBefore = sumReady(
+    reader,
+    [...rows.values()].map((row) => changed.find((each) => each.after.line === row.line)?.before ?? row),
+  );
+  // `conflict` says that the row has a mark by now, so that one that turned out well is written too.
+  const checked = await checkBatch(
+    trx,
+    { file, reader },
+    open.map((row) => ({ ...row, outcome: 'conflict' as const })),
+  );
+  await markRows(trx, companyId, importId, [...settled, ...checked.marks]);
+  const before = file.review;
+  const amountCents = (before?.amountCents ?? 0) - amountBefore + checked.amountCents;
+  const review = await countReview(trx, file, amountCents, before);
+  await updateImport(trx, companyId, importId, { review: JSON.stringify(review) });
+  await tellImport(trx, companyId, importId);
+  return review;
+}
+
+/** What the rows that were ready added to the sum of the review. */
+function sumReady(reader: Awaited<ReturnType<typeof makeImportReader>>, rows: readonly StoredRow[]): number {
+  let sum = 0;
+  for (const row of rows) {
+    if (row.outcome !== 'ready') continue;
+    const read = reader.read(row.cells);
+    if (read.ok) sum += read.value.account?.amountCents ?? 0;
+  }
+  return sum;
+}

@@ -1,0 +1,55 @@
+import type { rereadImport as rereadCall } from '@recoup/contract/imports.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { findImport, type ImportFileRow, updateImport } from './imports.store.ts';
+import { lockAt } from './lock-at.ts';
+import { parseImportJob } from './parse-import.job.ts';
+import { tellImport } from './tell-import.ts';
+
+/** Has the stored file read another way by the job; what was chosen and corrected before is forgotten with its rows. */
+export async function rereadImport(
+  trx: Trx,
+  actor: MemberActor,
+  importId: string,
+  { sheet, encoding, delimiter, headerLine }: z.output<typeof rereadCall.body>,
+  requestId: string,
+): Promise<ImportFileRow | Refusal> {
+  const { companyId } = actor;
+  const file = await lockAt(trx, companyId, importId, ['MATCHING', 'REVIEWING', 'REVIEWED', 'FAILED']);
+  if (isRefusal(file)) return file;
+  if (file.file_removed_at !== null) return refuse('NOT_FOUND');
+  const isWorkbook = file.format === 'xlsx';
+  if (sheet !== undefined && (!isWorkbook || sheet >= file.sheets.length)) {
+    return refuse('INVALID_FIELD', { sheet: 'INVALID_FIELD' });
+  }
+  if (isWorkbook && (encoding ?? delimiter) !== undefined)
+    return refuse('INVALID_FIELD', { encoding: 'INVALID_FIELD' });
+  // Rows that were booked before a job gave up are not to be read anew: they are undone first.
+  if (file.result !== null) return refuse('INVALID_STATUS');
+  // What a person chose before stays, except that another sheet has a header of its own.
+  const header = headerLine ?? (sheet === undefined ? file.header_line : null);
+  const after = {
+    sheet: sheet ?? file.sheet,
+    encoding: encoding ?? file.encoding,
+    delimiter: delimiter ?? (encoding === undefined ? file.delimiter : ''),
+    header_line: header,
+  };
+  await updateImport(trx, companyId, importId, {
+    ...after,
+    stage: 'PARSING',
+    mapping: null,
+    review: null,
+    failure: null,
+    revision: file.revision + 1,
+    progress_done: 0,
+    progress_of: 0,
+  });
+  await writeAudit(trx, actor, { action: 'import.reread', recordKind: 'import', recordId: importId, after, requestId });
+  await enqueue(trx, parseImportJob, { companyId, importId });
+  await tellImport(trx, companyId, importId);
+  return (await findImport(trx, companyId, importId)) ?? refuse('NOT_FOUND');
+}

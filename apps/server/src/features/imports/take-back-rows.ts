@@ -1,0 +1,162 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import type { Database, Trx } from '#server/db/database.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { readPresent } from '#server/features/accounts/booking.store.ts';
+import { removeCategory } from '#server/features/accounts/categories.store.ts';
+import { changeAccounts } from '#server/features/accounts/change-accounts.ts';
+import { forgetSource } from '#server/features/accounts/deletion.store.ts';
+import { withdrawAccounts } from '#server/features/accounts/withdraw-accounts.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { changeDebtors } from '#server/features/debtors/change-debtors.ts';
+import { markDeleted, showDeleted } from '#server/features/debtors/debtors.store.ts';
+import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { deleteSourceRow } from '#server/features/sources/sources.store.ts';
+import { deleteTagRow } from '#server/features/tags/tags.store.ts';
+import { importer } from './book-rows.ts';
+import type { OldAccount, OldDebtor } from './change-known.ts';
+import { takeChanges } from './changes.store.ts';
+import { type ImportFileRow, lockImport, updateImport } from './imports.store.ts';
+import { findAccountsById } from './known-accounts.store.ts';
+import { readCustomers } from './known-debtors.store.ts';
+import { tellImport } from './tell-import.ts';
+import { accountsToWithdraw, debtorsWithoutAccounts, unusedRecords } from './undo.store.ts';
+
+const BATCH_ROWS = 500;
+
+interface Undoing {
+  readonly companyId: string;
+  readonly importId: string;
+  /** Who asked for it. */
+  readonly memberId: string;
+}
+
+/** One step: answers how many records it took back; nothing is left of its kind when that is none. */
+type Step = (trx: Trx, undoing: Undoing, file: ImportFileRow) => Promise<number>;
+
+/**
+ * Takes back what an import did, a batch per commit: accounts that it made are withdrawn with everything it booked on
+ * them, accounts and customers that it changed get their old values, customers, tags, categories and sources that it
+ * made and that nothing else uses disappear. What is left to do is read from the database, so that a killed job goes
+ * on where it was. An account on which money moved this very moment stays.
+ */
+export async function takeBackRows(db: Database, undoing: Undoing, signal: AbortSignal): Promise<void> {
+  const { companyId, importId } = undoing;
+  for (const step of [withdrawMade(), putBackAccounts, putBackDebtors, removeMadeDebtors, removeMadeRecords]) {
+    for (;;) {
+      signal.throwIfAborted();
+      const done = await inCompany(db, companyId, async (trx) => {
+        const file = await lockImport(trx, companyId, importId);
+        if (file?.stage !== 'UNDOING') return 0;
+        const count = await step(trx, undoing, file);
+        await updateImport(trx, companyId, importId, { progress_done: file.progress_done + count });
+        await tellImport(trx, companyId, importId);
+        return count;
+      });
+      if (done === 0) break;
+    }
+  }
+  await inCompany(db, companyId, (trx) => finish(trx, undoing));
+}
+
+/** Accounts that cannot be withdrawn stay behind, so the step walks by id and not from the beginning each time. */
+function withdrawMade(): Step {
+  let after = '00000000-0000-0000-0000-000000000000';
+  return async (trx, { companyId, importId, memberId }) => {
+    const ids = await accountsToWithdraw(trx, companyId, importId, after, BATCH_ROWS);
+    const { now: at } = await readPresent(trx, companyId);
+    await withdrawAccounts(trx, companyId, ids, { memberId, at });
+    after = ids.at(-1) ?? after;
+    return ids.length;
+  };
+}
+
+const putBackAccounts: Step = async (trx, { companyId, importId }, file) => {
+  const changes = await takeChanges(trx, companyId, importId, { kind: 'account', isMade: false, limit: BATCH_ROWS });
+  const known = await findAccountsById(
+    trx,
+    companyId,
+    changes.map((change) => change.recordId),
+  );
+  const { now: at, timeZone, graceDays } = await readPresent(trx, companyId);
+  const back = changes.flatMap(({ recordId, before }) => {
+    const account = known.get(recordId);
+    const old = before as OldAccount;
+    return account ? [{ account, values: old.values, addTagIds: [], removeTagIds: old.addedTagIds }] : [];
+  });
+  const by = await importer(trx, file);
+  await changeAccounts(trx, companyId, back, { by, at, today: dateInZone(at, timeZone), graceDays });
+  return changes.length;
+};
+
+const putBackDebtors: Step = async (trx, { companyId, importId }) => {
+  const changes = await takeChanges(trx, companyId, importId, { kind: 'debtor', isMade: false, limit: BATCH_ROWS });
+  const known = await readCustomers(
+    trx,
+    companyId,
+    changes.map((change) => change.recordId),
+    { isLocked: true },
+  );
+  const { now: at } = await readPresent(trx, companyId);
+  const back = changes.flatMap(({ recordId, before }) => {
+    const debtor = known.get(recordId);
+    const { values, addedContacts: removeContacts, addedTagIds: removeTagIds } = before as OldDebtor;
+    return debtor ? [{ debtor, values, addContacts: [], removeContacts, addTagIds: [], removeTagIds }] : [];
+  });
+  await changeDebtors(trx, companyId, back, at);
+  return changes.length;
+};
+
+const removeMadeDebtors: Step = async (trx, { companyId, importId, memberId }) => {
+  const changes = await takeChanges(trx, companyId, importId, { kind: 'debtor', isMade: true, limit: BATCH_ROWS });
+  const ids = await debtorsWithoutAccounts(
+    trx,
+    companyId,
+    changes.map((change) => change.recordId),
+  );
+  if (ids.length > 0) {
+    const { now: at } = await readPresent(trx, companyId);
+    await stopClaims(trx, companyId, ids);
+    await showDeleted(trx);
+    await markDeleted(trx, companyId, ids, { at, memberId, reason: 'import undone' });
+  }
+  return changes.length;
+};
+
+const removers = { tag: deleteTagRow, category: removeCategory, source: removeSource } as const;
+
+const removeMadeRecords: Step = async (trx, { companyId, importId }) => {
+  let count = 0;
+  for (const kind of ['tag', 'category', 'source'] as const) {
+    const changes = await takeChanges(trx, companyId, importId, { kind, isMade: true, limit: BATCH_ROWS });
+    count += changes.length;
+    const ids = changes.map((change) => change.recordId);
+    for (const id of await unusedRecords(trx, companyId, kind, ids)) await removers[kind](trx, companyId, id);
+  }
+  return count;
+};
+
+/** Withdrawn accounts name it still, though nobody sees them. */
+async function removeSource(trx: Trx, companyId: string, id: string): Promise<void> {
+  await forgetSource(trx, companyId, id);
+  await deleteSourceRow(trx, companyId, id);
+}
+
+async function finish(trx: Trx, { companyId, importId }: Undoing): Promise<void> {
+  const file = await lockImport(trx, companyId, importId);
+  if (file?.stage !== 'UNDOING') return;
+  await updateImport(trx, companyId, importId, {
+    stage: 'UNDONE',
+    undone_at: await companyNow(trx),
+    progress_done: file.progress_of,
+  });
+  await writeAudit(
+    trx,
+    { kind: 'system', companyId },
+    { action: 'import.undone', recordKind: 'import', recordId: importId },
+  );
+  await tellImport(trx, companyId, importId);
+  for (const topic of ['account', 'debtor', 'transaction', 'activity', 'chart'] as const) {
+    await notifyScreens(trx, companyId, topic, []);
+  }
+}

@@ -1,0 +1,79 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Translated } from '@recoup/domain/languages.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { enqueue } from '#server/jobs/job.ts';
+import { changedIds } from './changes.store.ts';
+import { lockImport, updateImport } from './imports.store.ts';
+import { findChangedHere } from './known-accounts.store.ts';
+import { tellImport } from './tell-import.ts';
+import { hasMoneyMoved, hasSent } from './undo.store.ts';
+import { undoImportJob } from './undo-import.job.ts';
+
+/** Up to so many changed records are asked one by one whether somebody went on with them. */
+const ASKED_MAX = 100_000;
+
+const reasons = {
+  stage: {
+    en: 'Only an import that is over can be undone, and only once.',
+    es: 'Solo se puede deshacer una importación terminada, y solo una vez.',
+  },
+  sent: {
+    en: 'Messages were sent to its customers since.',
+    es: 'Desde entonces se enviaron mensajes a sus clientes.',
+  },
+  paid: {
+    en: 'Money moved on its accounts since, or is on its way.',
+    es: 'Desde entonces se movió dinero en sus cuentas, o está en camino.',
+  },
+  changed: {
+    en: 'Somebody changed records since that it had updated.',
+    es: 'Desde entonces alguien cambió registros que había actualizado.',
+  },
+} as const satisfies Record<string, Translated>;
+
+/**
+ * Takes an import back, as a job: what it created disappears, what it changed gets its old values, and the journal
+ * reverses what it booked. Possible while nothing was sent to its customers and no money moved since; refused with
+ * UNDO_NOT_POSSIBLE and the reason otherwise. Timelines are append-only: those of what stays keep their lines.
+ */
+export async function undoImport(
+  trx: Trx,
+  actor: MemberActor,
+  importId: string,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const { companyId } = actor;
+  const file = await lockImport(trx, companyId, importId);
+  if (!file) return refuse('NOT_FOUND');
+  const because = (reason: keyof typeof reasons) =>
+    refuse('UNDO_NOT_POSSIBLE', { reason: reasons[reason][actor.language] });
+  const isOver = file.stage === 'FINISHED' || (file.stage === 'FAILED' && file.result !== null);
+  // Without its instant nobody could say what happened since: it was imported before imports could be undone.
+  if (!isOver || !file.confirmed_at) return because('stage');
+  if (await hasSent(trx, companyId, importId, file.confirmed_at)) return because('sent');
+  if (await hasMoneyMoved(trx, companyId, importId, file.confirmed_at)) return because('paid');
+  for (const kind of ['account', 'debtor'] as const) {
+    const ids = await changedIds(trx, companyId, importId, kind, ASKED_MAX);
+    if ((await findChangedHere(trx, companyId, kind, ids)).size > 0) return because('changed');
+  }
+  const result = file.result;
+  await updateImport(trx, companyId, importId, {
+    stage: 'UNDOING',
+    failure: null,
+    progress_done: 0,
+    progress_of: (result?.created ?? 0) + (result?.updated ?? 0) + (result?.newDebtors ?? 0),
+    undone_by_name: actor.name,
+  });
+  await writeAudit(trx, actor, {
+    action: 'import.undo',
+    recordKind: 'import',
+    recordId: importId,
+    before: { result },
+    requestId,
+  });
+  await enqueue(trx, undoImportJob, { companyId, importId, memberId: actor.id });
+  await tellImport(trx, companyId, importId);
+  return { id: importId };
+}

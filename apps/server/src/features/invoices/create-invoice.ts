@@ -1,0 +1,53 @@
+import type { createCustomInvoice as customCall, createInvoice as simpleCall } from '@recoup/contract/invoices.ts';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { checkLines } from './check-lines.ts';
+import { replaceLines, writeInvoice } from './invoices.store.ts';
+
+type Simple = z.output<typeof simpleCall.body>;
+type Custom = z.output<typeof customCall.body>;
+
+/** An account from an invoice that was made elsewhere: its sum is what that paper says. */
+export async function createInvoice(
+  trx: Trx,
+  actor: MemberActor,
+  { purchaseOrder, notes, ...account }: Simple,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const created = await createAccount(trx, actor, account, requestId);
+  if (isRefusal(created)) return created;
+  await writeInvoice(trx, actor.companyId, created.id, {
+    kind: 'invoice',
+    purchaseOrder: purchaseOrder ?? '',
+    notes: notes ?? '',
+    discount: { kind: 'none' },
+    totals: { subtotalCents: account.amountCents, discountCents: 0, taxCents: 0 },
+  });
+  return created;
+}
+
+/** An account from an invoice that is built here: its sum is the total of the lines, discount and tax. */
+export async function createCustomInvoice(
+  trx: Trx,
+  actor: MemberActor,
+  { purchaseOrder, notes, lines, discount, ...account }: Custom,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const checked = checkLines(lines, discount, actor.language);
+  if (isRefusal(checked)) return checked;
+  const { totals } = checked;
+  const created = await createAccount(trx, actor, { ...account, amountCents: totals.totalCents }, requestId);
+  if (isRefusal(created)) return created;
+  await writeInvoice(trx, actor.companyId, created.id, {
+    kind: 'custom',
+    purchaseOrder: purchaseOrder ?? '',
+    notes: notes ?? '',
+    discount,
+    totals,
+  });
+  await replaceLines(trx, actor.companyId, created.id, checked.lines);
+  return created;
+}

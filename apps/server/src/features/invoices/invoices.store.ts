@@ -1,0 +1,143 @@
+import type { InvoiceDiscount, InvoiceLine, InvoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+
+export interface InvoiceRow {
+  account_id: string;
+  /** Null when the account has no invoice of its own. */
+  kind: 'invoice' | 'custom' | null;
+  purchase_order: string;
+  terms: string;
+  notes: string;
+  discount_kind: 'none' | 'percent' | 'amount';
+  discount_value: number;
+  reference: string;
+  status: string;
+  currency: string;
+  issue_date: string;
+  due_date: string;
+  amount_cents: number;
+  paid_cents: number;
+  discount_cents: number;
+  pending_cents: number;
+  version: number;
+  debtor_id: string;
+}
+
+/** The account with what its invoice says beyond it. */
+export async function readInvoiceRow(trx: Trx, companyId: string, accountId: string): Promise<InvoiceRow | undefined> {
+  const { rows } = await sql<InvoiceRow>`
+    select a.id as account_id, i.kind, coalesce(i.purchase_order, '') as purchase_order, a.terms, coalesce(i.notes, '') as notes,
+      coalesce(i.discount_kind, 'none') as discount_kind, coalesce(i.discount_value, 0) as discount_value, a.reference, a.status,
+      a.currency, a.issue_date, a.due_date, a.amount_cents, a.paid_cents, a.discount_cents, a.pending_cents, a.version, a.debtor_id
+    from account a left join account_invoice i on i.company_id = a.company_id and i.account_id = a.id
+    where a.company_id = ${companyId} and a.id = ${accountId}`.execute(trx);
+  return rows[0];
+}
+
+export async function readLines(trx: Trx, companyId: string, accountId: string): Promise<InvoiceLine[]> {
+  const rows = await trx
+    .selectFrom('account_invoice_line')
+    .select(['description', 'quantity_milli', 'unit_price_cents', 'tax_basis_points'])
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    description: row.description,
+    quantityMilli: row.quantity_milli,
+    unitPriceCents: row.unit_price_cents,
+    taxBasisPoints: row.tax_basis_points,
+  }));
+}
+
+export interface InvoiceFacts {
+  readonly kind: 'invoice' | 'custom';
+  readonly purchaseOrder: string;
+  readonly notes: string;
+  readonly discount: InvoiceDiscount;
+  readonly totals: Pick<InvoiceTotals, 'subtotalCents' | 'discountCents' | 'taxCents'>;
+}
+
+/** Writes what an invoice says beyond its account, in place of what it said before. */
+export async function writeInvoice(trx: Trx, companyId: string, accountId: string, facts: InvoiceFacts): Promise<void> {
+  const values = {
+    kind: facts.kind,
+    purchase_order: facts.purchaseOrder,
+    notes: facts.notes,
+    discount_kind: facts.discount.kind,
+    discount_value: facts.discount.kind === 'none' ? 0 : facts.discount.value,
+    subtotal_cents: facts.totals.subtotalCents,
+    discount_cents: facts.totals.discountCents,
+    tax_cents: facts.totals.taxCents,
+    updated_at: sql<Date>`company_now()`,
+  };
+  await trx
+    .insertInto('account_invoice')
+    .values({ company_id: companyId, account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'account_id']).doUpdateSet(values))
+    .execute();
+}
+
+const lineColumns = {
+  position: 'smallint',
+  description: 'text',
+  quantity_milli: 'bigint',
+  unit_price_cents: 'bigint',
+  tax_basis_points: 'integer',
+  total_cents: 'bigint',
+};
+
+/** The lines of an invoice, in place of those it had. */
+export async function replaceLines(
+  trx: Trx,
+  companyId: string,
+  accountId: string,
+  lines: readonly (InvoiceLine & { readonly totalCents: number })[],
+): Promise<void> {
+  await trx
+    .deleteFrom('account_invoice_line')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .execute();
+  if (lines.length === 0) return;
+  const rows = lines.map((line, at) => ({
+    position: at + 1,
+    description: line.description,
+    quantity_milli: line.quantityMilli,
+    unit_price_cents: line.unitPriceCents,
+    tax_basis_points: line.taxBasisPoints,
+    total_cents: line.totalCents,
+  }));
+  await sql`
+    insert into account_invoice_line (company_id, account_id, position, description, quantity_milli, unit_price_cents, tax_basis_points, total_cents)
+    select ${companyId}::uuid, ${accountId}::uuid, r.position, r.description, r.quantity_milli, r.unit_price_cents, r.tax_basis_points, r.total_cents
+    from ${recordSet(rows, lineColumns)}`.execute(trx);
+}
+
+export interface PartiesRow {
+  company_name: string;
+  support_email: string | null;
+  support_phone: string | null;
+  display_name: string;
+  reference: string | null;
+  language: string;
+  address_line: string | null;
+  unit: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+  now: Date;
+}
+
+/** Who bills whom. */
+export async function readParties(trx: Trx, companyId: string, debtorId: string): Promise<PartiesRow | undefined> {
+  const { rows } = await sql<PartiesRow>`
+    select c.name as company_name, c.support_email, c.support_phone, d.display_name, d.reference, d.language, d.address_line, d.unit,
+      d.city, d.state, d.zip, d.country, company_now() as now
+    from company c join debtor d on d.company_id = c.company_id
+    where c.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,93 @@
+import type { updateCustomInvoice as customCall, updateInvoice as simpleCall } from '@recoup/contract/invoices.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { updateAccount } from '../accounts/update-account.ts';
+import { checkLines } from './check-lines.ts';
+import { discountOf } from './invoice.view.ts';
+import { type InvoiceFacts, readInvoiceRow, readLines, replaceLines, writeInvoice } from './invoices.store.ts';
+
+type Simple = z.output<typeof simpleCall.body>;
+type Custom = z.output<typeof customCall.body>;
+
+/** Changes an invoice that was made elsewhere. An account without one gets one. Versions as the account's (G27). */
+export async function updateInvoice(
+  trx: Trx,
+  actor: MemberActor,
+  accountId: string,
+  { purchaseOrder, notes, ...account }: Simple,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const before = await readInvoiceRow(trx, actor.companyId, accountId);
+  if (!before) return refuse('ACCOUNT_NOT_FOUND');
+  const updated = await updateAccount(trx, actor, accountId, account, requestId);
+  if (isRefusal(updated)) return updated;
+  const amountCents = account.amountCents ?? before.amount_cents;
+  // An amount that is written by hand has no lines any more.
+  const isCustom = before.kind === 'custom' && amountCents === before.amount_cents;
+  if (!isCustom) await replaceLines(trx, actor.companyId, accountId, []);
+  const kept = isCustom ? checkLines(await readLines(trx, actor.companyId, accountId), discountOf(before), 'en') : null;
+  const facts: InvoiceFacts = {
+    kind: isCustom ? 'custom' : 'invoice',
+    purchaseOrder: purchaseOrder ?? before.purchase_order,
+    notes: notes ?? before.notes,
+    discount: isCustom ? discountOf(before) : { kind: 'none' },
+    totals: kept && !isRefusal(kept) ? kept.totals : { subtotalCents: amountCents, discountCents: 0, taxCents: 0 },
+  };
+  await writeInvoice(trx, actor.companyId, accountId, facts);
+  await audit(trx, actor, accountId, facts, requestId);
+  return updated;
+}
+
+/** Changes an invoice that is built here; the account's amount follows its total while nothing was paid. */
+export async function updateCustomInvoice(
+  trx: Trx,
+  actor: MemberActor,
+  accountId: string,
+  { purchaseOrder, notes, lines, discount, ...account }: Custom,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const before = await readInvoiceRow(trx, actor.companyId, accountId);
+  if (!before) return refuse('ACCOUNT_NOT_FOUND');
+  const nextLines = lines ?? (await readLines(trx, actor.companyId, accountId));
+  const nextDiscount = discount ?? discountOf(before);
+  const checked = checkLines(nextLines, nextDiscount, actor.language);
+  if (isRefusal(checked)) return checked;
+  const { totals } = checked;
+  const updated = await updateAccount(trx, actor, accountId, { ...account, amountCents: totals.totalCents }, requestId);
+  if (isRefusal(updated)) {
+    // The amount is not on this form: what stands in its way is said where the lines are.
+    const { amountCents, ...fields } = updated.fields ?? {};
+    return amountCents ? refuse(updated.code, { ...fields, lines: amountCents }) : updated;
+  }
+  const facts: InvoiceFacts = {
+    kind: 'custom',
+    purchaseOrder: purchaseOrder ?? before.purchase_order,
+    notes: notes ?? before.notes,
+    discount: nextDiscount,
+    totals,
+  };
+  await writeInvoice(trx, actor.companyId, accountId, facts);
+  await replaceLines(trx, actor.companyId, accountId, checked.lines);
+  await audit(trx, actor, accountId, facts, requestId);
+  return updated;
+}
+
+async function audit(
+  trx: Trx,
+  actor: MemberActor,
+  accountId: string,
+  facts: InvoiceFacts,
+  requestId: string,
+): Promise<void> {
+  const { kind, purchaseOrder, notes, discount } = facts;
+  await writeAudit(trx, actor, {
+    action: 'invoice.update',
+    recordKind: 'account',
+    recordId: accountId,
+    after: { kind, purchaseOrder, notes, discount },
+    requestId,
+  });
+}

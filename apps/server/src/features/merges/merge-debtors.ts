@@ -1,0 +1,126 @@
+import type { mergeDebtors as mergeCall } from '@recoup/contract/merges.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { mergeSides } from '@recoup/domain/merges/merge-fields.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { setPrimaries } from '#server/features/contacts/contacts.store.ts';
+import {
+  type ContactRow,
+  markDeleted,
+  readContacts,
+  readDebtorRow,
+  showDeleted,
+  updateDebtorRow,
+  winnerOf,
+} from '#server/features/debtors/debtors.store.ts';
+import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
+import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { carryContactRules } from './carry-contact-rules.ts';
+import { mergeTexts } from './merge-texts.ts';
+import { mergedValues } from './merged-values.ts';
+import {
+  countMoves,
+  lockBoth,
+  moveContacts,
+  moveRows,
+  recountTotals,
+  rememberMerge,
+  uniteTags,
+} from './merges.store.ts';
+
+type Input = z.output<typeof mergeCall.body>;
+
+/**
+ * Joins two customers in one transaction: everything about the loser moves to the winner; its lines of the journal and
+ * the timeline keep its id and are read through `debtor_merge`. The loser is hidden, its payment links end, and its
+ * address answers with the winner. Nothing is sent to either while it happens (G13). Done twice it changes nothing.
+ * Refusals: DEBTOR_NOT_FOUND, STALE_VERSION.
+ */
+export async function mergeDebtors(
+  trx: Trx,
+  actor: MemberActor,
+  { winnerId, loserId }: { readonly winnerId: string; readonly loserId: string },
+  input: Pick<Input, 'choices' | 'versions'>,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const { companyId } = actor;
+  if ((await winnerOf(trx, companyId, loserId)) === winnerId && winnerId !== loserId) return { id: winnerId };
+  if (winnerId === loserId) return refuse('DEBTOR_NOT_FOUND');
+  const locked = await lockBoth(trx, companyId, [winnerId, loserId]);
+  const winner = locked.find((row) => row.id === winnerId);
+  const loser = locked.find((row) => row.id === loserId);
+  if (!winner || !loser) return refuse('DEBTOR_NOT_FOUND');
+  const { versions } = input;
+  if (versions && (versions.winner !== winner.version || versions.loser !== loser.version))
+    return refuse('STALE_VERSION');
+  await stopClaims(trx, companyId, [winnerId, loserId]);
+  const [kept, gone] = [await readDebtorRow(trx, companyId, winnerId), await readDebtorRow(trx, companyId, loserId)];
+  if (!kept || !gone) return refuse('DEBTOR_NOT_FOUND');
+  const contacts = {
+    winner: await readContacts(trx, companyId, winnerId),
+    loser: await readContacts(trx, companyId, loserId),
+  };
+  const sides = mergeSides(
+    mergeTexts({ row: kept, contacts: contacts.winner }, { row: gone, contacts: contacts.loser }),
+    input.choices ?? {},
+  );
+  const moved = await countMoves(trx, companyId, loserId, winnerId);
+  const at = await companyNow(trx);
+  // Deleted accounts go along too, so that a restored one comes back to the right customer.
+  await showDeleted(trx);
+  await moveRows(trx, companyId, loserId, winnerId, at);
+  await moveContacts(trx, companyId, loserId, winnerId);
+  await uniteTags(trx, companyId, loserId, winnerId);
+  await carryContactRules(trx, companyId, loserId, winnerId);
+  await recountTotals(trx, companyId, loserId, winnerId);
+  await markDeleted(trx, companyId, [loserId], { at, memberId: actor.id, reason: 'merged' });
+  await rememberMerge(trx, companyId, { from: loserId, into: winnerId, memberId: actor.id, at });
+  const values = mergedValues(kept, gone, sides);
+  await updateDebtorRow(trx, companyId, winnerId, values);
+  await setPrimaries(
+    trx,
+    companyId,
+    winnerId,
+    primaryIds(await readContacts(trx, companyId, winnerId), contacts, sides),
+  );
+  await refreshPlace(trx, companyId, winnerId);
+  await writeAudit(trx, actor, {
+    action: 'debtor.merge',
+    recordKind: 'debtor',
+    recordId: winnerId,
+    before: {
+      loserId,
+      loserReference: loser.reference,
+      loserName: loser.display_name,
+      winnerName: winner.display_name,
+    },
+    after: { sides, moved },
+    requestId,
+  });
+  await emit(trx, { name: 'debtor.changed', companyId, debtorId: winnerId });
+  for (const topic of ['debtor', 'activity'] as const) await notifyScreens(trx, companyId, topic, [winnerId, loserId]);
+  for (const topic of ['account', 'transaction', 'run'] as const) await notifyScreens(trx, companyId, topic, []);
+  return { id: winnerId };
+}
+
+/** The primary point of each kind: the chosen side's, found again among what the winner has now. */
+function primaryIds(
+  now: readonly ContactRow[],
+  before: { readonly winner: readonly ContactRow[]; readonly loser: readonly ContactRow[] },
+  sides: { readonly emailPrimary: 'winner' | 'loser'; readonly phonePrimary: 'winner' | 'loser' },
+): string[] {
+  return (['EMAIL', 'PHONE'] as const).flatMap((kind) => {
+    const side = kind === 'EMAIL' ? sides.emailPrimary : sides.phonePrimary;
+    const chosen = before[side].find((point) => point.kind === kind && point.is_primary);
+    const found =
+      now.find((point) => point.kind === kind && point.value === chosen?.value) ??
+      now.find((point) => point.kind === kind && point.is_primary) ??
+      now.find((point) => point.kind === kind);
+    return found ? [found.id] : [];
+  });
+}

@@ -1,0 +1,67 @@
+import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
+import type { MergeField, MergeTexts } from '@recoup/domain/merges/merge-fields.ts';
+import type { ContactRow, DebtorDetailRow } from '#server/features/debtors/debtors.store.ts';
+
+type Row = Pick<
+  DebtorDetailRow,
+  | 'first_name'
+  | 'last_name'
+  | 'company_name'
+  | 'reference'
+  | 'address_line'
+  | 'unit'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
+  | 'date_of_birth'
+  | 'language'
+  | 'zones'
+  | 'zone_evidence'
+  | 'assignee_name'
+  | 'is_verified'
+  | 'custom'
+>;
+
+export interface MergedSide {
+  readonly row: Row;
+  readonly contacts: readonly ContactRow[];
+}
+
+/** What both customers say, field by field, to be compared and read. */
+export function mergeTexts(winner: MergedSide, loser: MergedSide): MergeTexts {
+  const left = textsOf(winner);
+  const right = textsOf(loser);
+  const pairs = Object.entries(left).map(([field, text]) => [
+    field,
+    { winner: text, loser: right[field as MergeField] },
+  ]);
+  return Object.fromEntries(pairs) as MergeTexts;
+}
+
+function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
+  const primary = (kind: 'EMAIL' | 'PHONE') =>
+    contacts.find((point) => point.kind === kind && point.is_primary)?.value ?? '';
+  const person = `${row.first_name} ${row.last_name}`.trim();
+  return {
+    name: [row.company_name, person].filter(Boolean).join(' · '),
+    internalReference: row.reference ?? '',
+    address: [row.address_line, row.city, row.state, row.zip].some(Boolean)
+      ? formatAddress({ ...row, address: row.address_line })
+      : '',
+    dateOfBirth: row.date_of_birth ?? '',
+    language: row.language,
+    timeZone: row.zone_evidence === 'stated' ? (row.zones[0] ?? '') : '',
+    assignee: row.assignee_name ?? '',
+    isVerified: row.is_verified ? 'yes' : 'no',
+    emailPrimary: primary('EMAIL'),
+    phonePrimary: primary('PHONE'),
+    custom: customText(row.custom),
+  };
+}
+
+/** Own values in a fixed order, so that equal ones compare as equal; empty for none. */
+function customText(custom: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(custom).sort(([one], [other]) => one.localeCompare(other));
+  return entries.length === 0 ? '' : entries.map(([, value]) => String(value)).join(', ');
+}

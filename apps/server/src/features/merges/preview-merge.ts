@@ -1,0 +1,34 @@
+import type { mergePreview } from '@recoup/contract/merges.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { mergeConflicts } from '@recoup/domain/merges/merge-fields.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { debtorRowView } from '#server/features/debtors/debtor.view.ts';
+import { readContacts, readDebtorRow } from '#server/features/debtors/debtors.store.ts';
+import { mergeTexts } from './merge-texts.ts';
+import { countMoves } from './merges.store.ts';
+
+/** What a merge would do, and what somebody must choose first; changes nothing. */
+export async function previewMerge(
+  trx: Trx,
+  companyId: string,
+  { winnerId, loserId }: { readonly winnerId: string; readonly loserId: string },
+): Promise<z.output<typeof mergePreview> | Refusal> {
+  const winner = await readDebtorRow(trx, companyId, winnerId);
+  const loser = await readDebtorRow(trx, companyId, loserId);
+  if (!winner || !loser || winnerId === loserId) return refuse('DEBTOR_NOT_FOUND');
+  const texts = mergeTexts(
+    { row: winner, contacts: await readContacts(trx, companyId, winnerId) },
+    { row: loser, contacts: await readContacts(trx, companyId, loserId) },
+  );
+  const { balance, links, ended_run: endedRun, ...moves } = await countMoves(trx, companyId, loserId, winnerId);
+  return {
+    winner: debtorRowView(winner),
+    loser: debtorRowView(loser),
+    versions: { winner: winner.version, loser: loser.version },
+    conflicts: mergeConflicts(texts),
+    moves: { ...moves, balanceCents: balance },
+    endedLinks: links,
+    endedRun,
+  };
+}

@@ -1,0 +1,130 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
+import type { Channel } from '@recoup/domain/vocabulary.ts';
+import { uuidv7 } from 'uuidv7';
+import type { MemberActor } from '#server/actor.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
+import { takeCredits } from '../credits/credits.store.ts';
+import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
+import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
+import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts';
+import { portalAddress } from '../portal/portal-address.ts';
+import { missingTexts } from '../templates/check-template.ts';
+import { readMessageFacts } from '../templates/message-facts.store.ts';
+import { messageFrame, messageValues, senderAddress } from '../templates/message-facts.ts';
+import { compileMessage } from '../templates/message-template.ts';
+import { renderMessage } from '../templates/render-message.ts';
+import { type Judged, judgeMessage, viewAnswer } from './judge-message.ts';
+import { insertClaims, shareGate } from './messages.store.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import type { MessageDraft } from './preview-message.ts';
+
+export interface ClaimRequest extends MessageDraft {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly templateId: string | null;
+  readonly senderId: string;
+  readonly requestId: string;
+}
+
+/**
+ * Makes one message of a member ours to send: asks the contact policy under the customer's gate, renders it with a link
+ * of its own, takes the credits and writes the claim, all in this transaction (G12, G13, G15). Refused with the reasons
+ * and the next lawful instant when it may not leave now.
+ */
+export async function claimMessage(
+  trx: Trx,
+  settings: Settings,
+  actor: MemberActor,
+  request: ClaimRequest,
+): Promise<OutgoingMessage | Refusal> {
+  const { companyId, language } = actor;
+  const { channel, debtorId, accountId } = request;
+  await shareGate(trx, companyId, debtorId);
+  const judged = await judgeMessage(trx, companyId, request);
+  if (!judged) return refuse('DEBTOR_NOT_FOUND');
+  const { contact } = judged;
+  if (!contact) return refuse(channel === 'SMS' ? 'PHONE_NOT_FOUND' : 'PRIMARY_CONTACT_NOT_FOUND');
+  const refused = notAllowed(judged, language);
+  if (refused) return refused;
+  const facts = await readMessageFacts(trx, companyId, { debtorId, accountId, channel, contactId: contact.id });
+  if (!facts) return refuse(accountId === null ? 'DEBTOR_NOT_FOUND' : 'ACCOUNT_NOT_FOUND');
+  const custom = await readCustomVariables(trx, companyId, language);
+  const template = compileMessage(request, facts.language, custom);
+  if (isRefusal(template)) return template;
+  const link = newPortalLink({ debtorId, contactId: contact.id, messageId: request.id });
+  const address = portalAddress(settings, facts.subdomain, link.path);
+  const own = { account: [facts.account_custom ?? {}], debtor: [facts.debtor_custom] };
+  const values = messageValues(facts, address.url, await readCustomTexts(trx, companyId, own));
+  const rendered = renderMessage(template, values, messageFrame(facts, address.optOutUrl));
+  if (rendered.missing.length > 0) {
+    return refuse('INVALID_FIELD', { message: missingTexts(rendered.missing, language, custom).join(' ') });
+  }
+  const smsCredits = channel === 'SMS' ? await takeCredits(trx, companyId, 'sms', smsParts(rendered.text).parts) : 0;
+  if (smsCredits === null) return refuse('NO_HAVE_CREDITS');
+  const decisionId = uuidv7();
+  const message: OutgoingMessage = {
+    ...{ id: request.id, channel, debtorId, accountId: facts.account_id },
+    ...{ workflowId: null, runId: null, stepId: null, stepRevision: null, occurrence: null },
+    contactId: contact.id,
+    to: contact.value,
+    from: channel === 'SMS' ? facts.sms_from : senderAddress(facts.company_name, facts.mail_from),
+    subject: rendered.subject,
+    text: rendered.text,
+    keptText: rendered.text.replaceAll(link.path, '…'),
+    html: rendered.html,
+    unsubscribeUrl: address.oneClickUrl,
+    portalLinkId: link.id,
+    // What a claim took is kept with it: whoever releases it gives that back, even after this process died (G29).
+    decision: { ...decisionOf(judged), decisionId, ...(smsCredits > 0 ? { smsCredits } : {}) },
+    origin: 'STAFF',
+    kind: judged.kind,
+    memberId: actor.id,
+    language: facts.language,
+    invoiceOf: [],
+  };
+  await issuePortalLinks(trx, companyId, judged.at, [link]);
+  const claimed = await insertClaims(trx, companyId, request.senderId, judged.at, [message]);
+  if (!claimed.has(request.id)) return refuse('IDEMPOTENCY_KEY_REUSED');
+  const kept = { id: decisionId, messageId: request.id, text: message.keptText, accountId };
+  await recordDecisions(trx, companyId, [newDecision(judged, debtorId, channel, kept)]);
+  await writeAudit(trx, actor, {
+    action: 'message.send',
+    recordKind: 'debtor',
+    recordId: debtorId,
+    after: { messageId: request.id, channel, contactId: contact.id, templateId: request.templateId },
+    requestId: request.requestId,
+  });
+  // Wakes the worker in time to settle what becomes of the message if this process dies.
+  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
+  return message;
+}
+
+function newDecision(
+  { at, facts, decision, packs }: Judged,
+  debtorId: string,
+  channel: Channel,
+  rest: Partial<NewDecision>,
+): NewDecision {
+  return { debtorId, channel, at, facts, decision, packs, ...rest };
+}
+
+function decisionOf({ decision }: Judged) {
+  return { decision: decision.decision, reasons: decision.reasons, policyVersion: decision.policyVersion };
+}
+
+/** Only what is allowed leaves: a text that is missing is as good a reason as an hour that has not come. */
+function notAllowed(judged: Judged, language: Language): Refusal | null {
+  const answer = viewAnswer(judged.decision, language);
+  if (answer.decision === 'ALLOW') return null;
+  return refuse('CONTACT_NOT_ALLOWED', {
+    decision: answer.decision,
+    reasons: answer.reasons.map((reason) => reason.title).join('; '),
+    ...(answer.nextLawfulAt ? { nextLawfulAt: answer.nextLawfulAt } : {}),
+  });
+}

@@ -1,0 +1,79 @@
+import type { contactAnswer } from '@recoup/contract/messages.ts';
+import { decide } from '@recoup/domain/contact-policy/decide.ts';
+import type { MessageKind, PolicyDecision, PolicyFacts } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { contactFor, policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
+import type { PackId } from '@recoup/domain/contact-policy/rule-packs.ts';
+import { ruleTitle } from '@recoup/domain/contact-policy/rule-titles.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { renderedTexts } from '@recoup/domain/messages/rendered-texts.ts';
+import type { Channel } from '@recoup/domain/vocabulary.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
+
+export interface Judged {
+  readonly at: Date;
+  readonly facts: PolicyFacts;
+  readonly decision: PolicyDecision;
+  readonly packs: ReadonlySet<PackId>;
+  readonly kind: MessageKind;
+  /** Where it would go; null when the customer has no such contact that can be used. */
+  readonly contact: { readonly id: string; readonly value: string } | null;
+}
+
+/** Asks the contact policy about one message of a member at this moment; null when there is no such customer. */
+export async function judgeMessage(
+  trx: Trx,
+  companyId: string,
+  asked: {
+    readonly debtorId: string;
+    readonly accountId: string | null;
+    readonly contactId: string | null;
+    readonly channel: Channel;
+  },
+): Promise<Judged | null> {
+  const book = await loadContactFacts(trx, companyId, [asked.debtorId]);
+  const debtor = book.debtors.get(asked.debtorId);
+  if (!debtor) return null;
+  const kind = asked.channel === 'SMS' ? 'PHONE' : 'EMAIL';
+  const contact =
+    asked.contactId === null
+      ? contactFor(debtor, asked.channel)
+      : (debtor.contacts.find((each) => each.id === asked.contactId && each.kind === kind) ?? null);
+  const ask = (messageKind: MessageKind): Judged => {
+    const facts = policyFactsOf(book, {
+      debtorId: asked.debtorId,
+      accountIds: asked.accountId === null ? [] : [asked.accountId],
+      channel: asked.channel,
+      contactId: contact?.id ?? null,
+      origin: 'STAFF',
+      messageKind,
+      textHas: renderedTexts,
+    });
+    return {
+      at: book.now,
+      facts,
+      decision: decide(facts, book.now, book.packs),
+      packs: book.packs,
+      kind: messageKind,
+      contact,
+    };
+  };
+  // An answer is held back by less; where it is none by the rules, the message is judged as our own attempt.
+  const asReply = debtor.unansweredSince === null ? null : ask('CHAT_REPLY');
+  return asReply?.decision.decision === 'ALLOW' ? asReply : ask('REMINDER');
+}
+
+/** The policy's answer as people read it. */
+export function viewAnswer(decision: PolicyDecision, language: Language): z.output<typeof contactAnswer> {
+  return {
+    decision: decision.decision,
+    reasons: decision.reasons.map((rule) => {
+      const basis = decision.basis.find((each) => each.rule === rule);
+      return { rule, title: ruleTitle(rule)[language], basis: basis?.basis ?? '', source: basis?.source ?? '' };
+    }),
+    requiredText: [...decision.requiredText],
+    nextLawfulAt: decision.nextLawful?.toISOString() ?? null,
+    policyVersion: decision.policyVersion,
+  };
+}

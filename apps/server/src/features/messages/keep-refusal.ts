@@ -1,0 +1,19 @@
+import type { Trx } from '#server/db/database.ts';
+import { recordDecisions } from '../contact-policy/record-decisions.ts';
+import type { ClaimRequest } from './claim-message.ts';
+import { judgeMessage } from './judge-message.ts';
+
+/**
+ * Keeps with its evidence that a message of a member was held back. In a transaction of its own: the one that refused
+ * left no trace.
+ */
+export async function keepRefusal(
+  trx: Trx,
+  companyId: string,
+  { debtorId, accountId, contactId, channel }: Omit<ClaimRequest, 'senderId'>,
+): Promise<void> {
+  const judged = await judgeMessage(trx, companyId, { debtorId, accountId, contactId, channel });
+  if (!judged?.contact || judged.decision.decision === 'ALLOW') return;
+  const { at, facts, decision, packs } = judged;
+  await recordDecisions(trx, companyId, [{ debtorId, accountId, channel, at, facts, decision, packs }]);
+}

@@ -1,0 +1,40 @@
+import type { previewMessage as previewCall } from '@recoup/contract/messages.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import { creditsLeft } from '../credits/credits.store.ts';
+import { readMessageFacts } from '../templates/message-facts.store.ts';
+import { previewReminder } from '../templates/preview-reminder.ts';
+import { judgeMessage, viewAnswer } from './judge-message.ts';
+
+export type MessageDraft = z.output<typeof previewCall.body>;
+
+/** A message by hand as it would leave, whether it may now, and what it costs. */
+export async function previewMessage(
+  trx: Trx,
+  settings: Settings,
+  actor: MemberActor,
+  debtorId: string,
+  draft: MessageDraft,
+): Promise<z.output<typeof previewCall.reply> | Refusal> {
+  const { companyId, language } = actor;
+  const { accountId, channel } = draft;
+  const judged = await judgeMessage(trx, companyId, { ...draft, debtorId });
+  if (!judged) return refuse('DEBTOR_NOT_FOUND');
+  const target = { debtorId, accountId, channel, contactId: judged.contact?.id ?? null };
+  const facts = await readMessageFacts(trx, companyId, target);
+  if (!facts) return refuse(accountId === null ? 'DEBTOR_NOT_FOUND' : 'ACCOUNT_NOT_FOUND');
+  const preview = await previewReminder(trx, settings, companyId, { ...draft, ...target, language });
+  if (!preview) return refuse('ACCOUNT_NOT_FOUND');
+  if (isRefusal(preview)) return preview;
+  const left = channel === 'SMS' ? await creditsLeft(trx, companyId, 'sms') : null;
+  return {
+    preview,
+    answer: judged.contact ? viewAnswer(judged.decision, language) : null,
+    contact: judged.contact ? { _id: judged.contact.id, value: judged.contact.value } : null,
+    account: facts.account_id && facts.reference ? { _id: facts.account_id, reference: facts.reference } : null,
+    credits: left === null ? null : { needed: preview.smsParts ?? 1, left },
+  };
+}

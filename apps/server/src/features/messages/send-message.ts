@@ -1,0 +1,55 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { type ClaimRequest, claimMessage } from './claim-message.ts';
+import { handOverMessages } from './hand-over-messages.ts';
+import { keepRefusal } from './keep-refusal.ts';
+import { readMessage } from './messages.store.ts';
+import { releaseClaims } from './release-claims.ts';
+import { asSender } from './sender-lock.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+
+/**
+ * Sends one message by hand, like the engine does: the claim is committed before the provider is called, and an answer
+ * that is lost is never followed by a second message (G12). The request's id is the message's, so that asking twice
+ * sends once; what the provider surely did not take is given back with its credits.
+ */
+export async function sendMessage(
+  context: Context,
+  actor: MemberActor,
+  request: Omit<ClaimRequest, 'senderId'>,
+): Promise<Row | Refusal> {
+  const { companyId } = actor;
+  const known = await inCompany(context.db, companyId, (trx) => readMessage(trx, companyId, request.id));
+  if (known) return sameRequest(known, request.debtorId);
+  const senderId = context.newId();
+  return asSender(context.jobsDb, senderId, async () => {
+    const claimedAt = performance.now();
+    const claimed = await inCompany(context.db, companyId, (trx) =>
+      claimMessage(trx, context.settings, actor, { ...request, senderId }),
+    );
+    if (isRefusal(claimed)) {
+      const twin = await inCompany(context.db, companyId, (trx) => readMessage(trx, companyId, request.id));
+      if (twin) return sameRequest(twin, request.debtorId);
+      if (claimed.code === 'CONTACT_NOT_ALLOWED') {
+        await inCompany(context.db, companyId, (trx) => keepRefusal(trx, companyId, request));
+      }
+      return claimed;
+    }
+    const { notTaken } = await handOverMessages(context, companyId, senderId, [claimed], { claimedAt });
+    if (notTaken.length > 0) {
+      await inCompany(context.db, companyId, (trx) => releaseClaims(trx, companyId, notTaken));
+      return refuse('PROVIDER_UNAVAILABLE');
+    }
+    return (
+      (await inCompany(context.db, companyId, (trx) => readMessage(trx, companyId, request.id))) ??
+      refuse('PROVIDER_UNAVAILABLE')
+    );
+  });
+}
+
+function sameRequest(known: Row, debtorId: string): Row | Refusal {
+  return known.debtor_id === debtorId && known.origin === 'STAFF' ? known : refuse('IDEMPOTENCY_KEY_REUSED');
+}

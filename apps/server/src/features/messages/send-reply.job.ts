@@ -1,0 +1,125 @@
+import { decide } from '@recoup/domain/contact-policy/decide.ts';
+import { policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
+import { automaticReplies, automaticReply } from '@recoup/domain/messages/automatic-reply.ts';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { loadContactFacts } from '#server/features/contact-policy/load-contact-facts.ts';
+import { recordDecisions } from '#server/features/contact-policy/record-decisions.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { handOverMessages } from './hand-over-messages.ts';
+import { insertClaims } from './messages.store.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import { releaseClaims } from './release-claims.ts';
+import { asSender } from './sender-lock.ts';
+
+const payload = z.object({
+  companyId: z.uuid(),
+  /** Of the reply; it is claimed under this id once, however often the job runs (G12). */
+  messageId: z.uuid(),
+  debtorId: z.uuid(),
+  contactId: z.uuid(),
+  kind: z.enum(automaticReplies),
+});
+type Reply = z.output<typeof payload>;
+
+/** Sends one automatic reply, if the contact policy lets it out at this moment; later there is none. */
+export const sendReplyJob = defineJob({
+  name: 'messages.send-reply',
+  payload,
+  concurrency: 2,
+  handle: async (reply, context, signal) => {
+    const { companyId } = reply;
+    const senderId = context.newId();
+    await asSender(context.jobsDb, senderId, async () => {
+      const claimedAt = performance.now();
+      const message = await inCompany(context.jobsDb, companyId, (trx) =>
+        claimReply(trx, senderId, reply, (reasons) =>
+          context.log.info({ companyId, messageId: reply.messageId, reasons }, 'an automatic reply was kept back'),
+        ),
+      );
+      if (!message) return;
+      const result = await handOverMessages(context, companyId, senderId, [message], { claimedAt, signal });
+      if (result.notTaken.length === 0) return;
+      await inCompany(context.jobsDb, companyId, (trx) => releaseClaims(trx, companyId, result.notTaken));
+      throw new Error('the automatic reply was not taken');
+    });
+  },
+});
+
+async function claimReply(
+  trx: Trx,
+  senderId: string,
+  reply: Reply,
+  onKeptBack: (reasons: readonly string[]) => void,
+): Promise<OutgoingMessage | null> {
+  const { companyId, debtorId, contactId, kind, messageId } = reply;
+  await sql`
+    select from debtor_gate where company_id = ${companyId} and debtor_id = ${debtorId} for share`.execute(trx);
+  const book = await loadContactFacts(trx, companyId, [debtorId]);
+  const { rows } = await sql<{
+    name: string;
+    supportEmail: string | null;
+    supportPhone: string | null;
+    smsFrom: string;
+    language: 'en' | 'es';
+    to: string;
+    isThere: boolean;
+  }>`
+    select k.name, k.support_email as "supportEmail", k.support_phone as "supportPhone", k.sms_from as "smsFrom",
+      d.language, c.value as to,
+      exists (select from message m where m.company_id = k.company_id and m.id = ${messageId}) as "isThere"
+    from company k join debtor d on d.company_id = k.company_id and d.id = ${debtorId}
+    join contact c on c.company_id = k.company_id and c.id = ${contactId}
+    where k.company_id = ${companyId}`.execute(trx);
+  const [row] = rows;
+  if (!row || row.isThere) return null;
+  const { text, textHas } = automaticReply(kind, row, row.language);
+  const at = await companyNow(trx);
+  const question = { debtorId, accountIds: [], contactId, channel: 'SMS', origin: 'REPLY', messageKind: kind } as const;
+  const asked = policyFactsOf(book, { ...question, textHas });
+  const decision = decide(asked, at, book.packs);
+  const kept = { debtorId, channel: 'SMS', at, facts: asked, decision, packs: book.packs };
+  if (decision.decision !== 'ALLOW') {
+    onKeptBack([...decision.reasons, ...decision.requiredText]);
+    await recordDecisions(trx, companyId, [kept]);
+    return null;
+  }
+  const decisionId = uuidv7();
+  const message: OutgoingMessage = {
+    id: messageId,
+    channel: 'SMS',
+    debtorId,
+    accountId: null,
+    workflowId: null,
+    runId: null,
+    stepId: null,
+    stepRevision: null,
+    occurrence: null,
+    contactId,
+    to: row.to,
+    from: row.smsFrom,
+    subject: '',
+    text,
+    keptText: text,
+    html: '',
+    unsubscribeUrl: '',
+    portalLinkId: null,
+    decision: {
+      decision: decision.decision,
+      reasons: decision.reasons,
+      policyVersion: decision.policyVersion,
+      decisionId,
+    },
+    origin: 'REPLY',
+    kind,
+    memberId: null,
+    language: row.language,
+    invoiceOf: [],
+  };
+  await insertClaims(trx, companyId, senderId, at, [message]);
+  await recordDecisions(trx, companyId, [{ ...kept, id: decisionId, messageId, text }]);
+  return message;
+}

@@ -1,0 +1,47 @@
+import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface CollectRow {
+  readonly debtorId: string;
+  readonly reference: string;
+  readonly status: AccountStatus;
+  readonly currency: string;
+  readonly balanceCents: number;
+  readonly pendingCents: number;
+}
+
+/** What of an account decides whether something can be collected. */
+export async function readCollectRow(trx: Trx, companyId: string, accountId: string): Promise<CollectRow | undefined> {
+  return trx
+    .selectFrom('account')
+    .select([
+      'debtor_id as debtorId',
+      'reference',
+      'status',
+      'currency',
+      'balance_cents as balanceCents',
+      'pending_cents as pendingCents',
+    ])
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .$narrowType<{ status: AccountStatus }>()
+    .executeTakeFirst();
+}
+
+export interface ReachRow {
+  readonly kind: 'EMAIL' | 'PHONE';
+  readonly value: string;
+  readonly isPrimary: boolean;
+  readonly isOptedOut: boolean;
+}
+
+/** A customer's contact points, primary ones first. */
+export async function readReach(trx: Trx, companyId: string, debtorId: string): Promise<ReachRow[]> {
+  const { rows } = await sql<ReachRow>`
+    select c.kind, c.value, c.is_primary as "isPrimary", o.value is not null as "isOptedOut"
+    from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
+    where c.company_id = ${companyId} and c.debtor_id = ${debtorId}
+    order by c.is_primary desc, c.kind, c.created_at, c.id limit 100`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { collectable } from '@recoup/domain/accounts/collectable.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readCollectRow } from './collect.store.ts';
+import { issuePortalLinks, LINK_DAYS, newPortalLink } from './issue-portal-links.ts';
+import { readCreditor } from './portal.store.ts';
+import { portalAddress } from './portal-address.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const refusals = {
+  draft: 'INVALID_STATUS',
+  closed: 'ACCOUNT_ALREADY_CLOSED',
+  'payment-pending': 'PAYMENT_IN_PROGRESS',
+} as const;
+
+/**
+ * Makes a payment link for a team member to hand over. Its address is answered once and kept as a hash only (G40); the
+ * audit says who made it, since whoever holds it sees the customer's statement. Nothing is sent by it.
+ */
+export async function makePaymentLink(
+  trx: Trx,
+  actor: MemberActor,
+  accountId: string,
+  { settings, requestId }: { readonly settings: Settings; readonly requestId: string },
+): Promise<{ url: string; expiresAt: Date } | Refusal> {
+  const { companyId } = actor;
+  const account = await readCollectRow(trx, companyId, accountId);
+  if (!account) return refuse('ACCOUNT_NOT_FOUND');
+  const { blockedBy } = collectable(account);
+  if (blockedBy) return refuse(refusals[blockedBy]);
+  const link = newPortalLink({ debtorId: account.debtorId, contactId: null, messageId: null });
+  const now = await companyNow(trx);
+  await issuePortalLinks(trx, companyId, now, [link]);
+  const { subdomain } = await readCreditor(trx, companyId);
+  await writeAudit(trx, actor, {
+    action: 'portal-link.make',
+    recordKind: 'account',
+    recordId: accountId,
+    after: { linkId: link.id, debtorId: account.debtorId },
+    requestId,
+  });
+  return {
+    url: portalAddress(settings, subdomain, link.path).url,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Context } from '#server/context.ts';
+import { lookUp } from '#server/db/directory.ts';
+import { handleMailEvent as applyMailEvent } from '#server/features/messages/handle-mail-event.ts';
+import { mailEvent } from '#server/gateways/mail-events.ts';
+import type { Handling } from './handle-provider-event.job.ts';
+
+/** The company is the one that sends from the address; other types, such as opened, are kept and ignored (G19, G22). */
+export async function handleMailEvent(context: Context, payload: unknown): Promise<Handling> {
+  const event = mailEvent.safeParse(payload);
+  if (!event.success) return { companyId: null, outcome: 'ignored' };
+  const [, address = event.data.data.from] = /<([^<>]+)>\s*$/.exec(event.data.data.from) ?? [];
+  const owner = await lookUp(context.jobsDb, 'mail-sender', address.trim().toLowerCase());
+  if (!owner) return { companyId: null, outcome: 'not our address' };
+  return { companyId: owner.companyId, outcome: await applyMailEvent(context, owner.companyId, event.data) };
+}

@@ -1,0 +1,37 @@
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import { newPortalLink } from '../portal/issue-portal-links.ts';
+import { portalAddress } from '../portal/portal-address.ts';
+import { loadCampaignFacts } from '../workflows/campaign-facts.store.ts';
+import type { CampaignFacts } from '../workflows/campaign-facts.ts';
+import type { PlayWish } from './play-audience.ts';
+import { audienceOf } from './play-wish.ts';
+import { readAudience } from './played-debtors.store.ts';
+import { withContent } from './with-content.ts';
+
+/** All that the engine would look at. */
+export interface PlayFacts {
+  readonly campaign: CampaignFacts;
+  /** Stands for the link of a message and is as long as one. */
+  readonly paymentLink: string;
+}
+
+/** The facts of some customers with what is played as the campaign's content, and with what is live beside it. */
+export async function loadPlayFacts(
+  trx: Trx,
+  settings: Settings,
+  wish: Pick<PlayWish, 'companyId' | 'workflowId' | 'content' | 'live'>,
+  debtorIds: readonly string[],
+): Promise<{ readonly played: PlayFacts; readonly live: PlayFacts | null }> {
+  const { companyId, workflowId, content, live } = wish;
+  const loaded = await loadCampaignFacts(trx, companyId, debtorIds, { treatAsLive: workflowId });
+  // Played as if there were credits enough: how many it takes is what people want to know.
+  const stored = { ...loaded, company: { ...loaded.company, smsCredits: null } };
+  const { path } = newPortalLink({ debtorId: '', contactId: null, messageId: null });
+  const paymentLink = portalAddress(settings, loaded.company.subdomain, path).url;
+  const audience = await readAudience(trx, companyId, workflowId, audienceOf(content), debtorIds);
+  return {
+    played: { campaign: withContent(stored, workflowId, content, audience), paymentLink },
+    live: live && { campaign: stored, paymentLink },
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { canonicalDebtor, canonicalJson } from '@recoup/domain/rehearsals/canonical-debtor.ts';
+import type { RehearsalChange } from '@recoup/domain/rehearsals/compare-debtor.ts';
+import type { RehearsedDebtor, RehearsedStep } from '@recoup/domain/rehearsals/rehearsed-step.ts';
+import {
+  emptyTally,
+  type RehearsalTally,
+  tallyChange,
+  tallyDebtor,
+} from '@recoup/domain/rehearsals/tally-rehearsal.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { WorkflowContent } from '../workflows/workflow-drafts.store.ts';
+import { FirstMessages, type Preview } from './first-messages.ts';
+import { loadPlayFacts, type PlayFacts } from './load-play-facts.ts';
+import { playDebtor } from './play-debtor.ts';
+import { audienceOf } from './play-wish.ts';
+import { type Audience, countPlayed, listPlayed } from './played-debtors.store.ts';
+
+/** Customers whose facts are read in one go. */
+const BATCH = 1_000;
+const PREVIEWS = 20;
+/** Customers that are played without a break. */
+const SLICE = 25;
+
+export interface PlayWish {
+  readonly companyId: string;
+  readonly workflowId: string;
+  /** What is played. */
+  readonly content: WorkflowContent;
+  /** What is live, to be compared with; null: nothing is. */
+  readonly live: WorkflowContent | null;
+  readonly from: Date;
+  readonly days: number;
+}
+
+export interface PlayedDebtor {
+  readonly debtor: RehearsedDebtor;
+  readonly change: RehearsalChange | null;
+}
+
+export interface Played {
+  readonly tally: RehearsalTally;
+  /** Prepaid parts that all texts take. */
+  readonly smsParts: number;
+  readonly previews: Preview[];
+  readonly hash: string;
+}
+
+/**
+ * Plays a campaign over its whole audience, in batches of customers whose facts are read together. Only reads: the
+ * caller's transaction is READ ONLY, and one snapshot, so that the play is of one moment. The same facts, content and
+ * time give the same hash.
+ */
+export async function playAudience(
+  trx: Trx,
+  settings: Settings,
+  wish: PlayWish,
+  onBatch: (batch: readonly PlayedDebtor[], progress: { done: number; of: number }) => Promise<void>,
+): Promise<Played> {
+  const { companyId, workflowId, content, live, from, days } = wish;
+  const tally = emptyTally();
+  const first = new FirstMessages(PREVIEWS);
+  const hash = createHash('sha256').update(canonicalJson({ workflowId, content, live, from, days }));
+  // Whoever may be concerned: the audience of what is played, and of what is live.
+  const audiences = [content, ...(live ? [live] : [])].map(audienceOf);
+  const of = await countPlayed(trx, companyId, workflowId, audiences);
+  let done = 0;
+  let smsParts = 0;
+  // While one batch is played, the next one is read and the one before it is written.
+  let kept = Promise.resolve();
+  for await (const { ids, facts } of ahead(loadBatches(trx, settings, wish, audiences))) {
+    const batch: PlayedDebtor[] = [];
+    for (const [index, id] of ids.entries()) {
+      // The process has others to serve.
+      if (index % SLICE === 0) await setImmediate();
+      const played = playDebtor(facts.played, id, workflowId, from, days);
+      if (!played) continue;
+      const before = facts.live && playDebtor(facts.live, id, workflowId, from, days);
+      smsParts += played.smsParts;
+      hash.update(canonicalDebtor(played));
+      tallyDebtor(tally, played, placeOf(facts.played, workflowId, id));
+      batch.push({ debtor: played, change: facts.live ? tallyChange(tally, before ?? undefined, played) : null });
+      first.offer(facts.played, settings, workflowId, played);
+    }
+    done += ids.length;
+    await kept;
+    kept = onBatch(batch, { done, of: Math.max(of, done) });
+    kept.catch(() => undefined);
+  }
+  await kept;
+  return { tally, smsParts, previews: first.inOrder(), hash: hash.digest('hex') };
+}
+
+async function* loadBatches(trx: Trx, settings: Settings, wish: PlayWish, audiences: readonly Audience[]) {
+  for await (const ids of listPlayed(trx, wish.companyId, wish.workflowId, audiences, BATCH)) {
+    yield { ids, facts: await loadPlayFacts(trx, settings, wish, ids) };
+  }
+}
+
+/** The same, one ahead: what comes next is asked for before what is there is handed out. */
+async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = source.next();
+  for (;;) {
+    const { value, done } = await next;
+    if (done) return;
+    next = source.next();
+    // Heard when it is awaited, or not at all when the work ends before.
+    next.catch(() => undefined);
+    yield value;
+  }
+}
+
+function placeOf({ campaign }: PlayFacts, workflowId: string, debtorId: string) {
+  const debtor = campaign.debtors.get(debtorId);
+  const zone = debtor?.zones[0] ?? campaign.company.timeZone;
+  const steps = campaign.workflows.get(workflowId)?.steps ?? [];
+  const assignee = (stepId: string) => steps.find((step) => step.id === stepId)?.assigneeId ?? null;
+  return {
+    dayOf: (at: Date) => dateInZone(at, zone),
+    memberOf: ({ stepId }: RehearsedStep) => assignee(stepId) ?? debtor?.memberId ?? null,
+  };
+}

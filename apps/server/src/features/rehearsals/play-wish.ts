@@ -1,0 +1,25 @@
+import { workflowContent } from '@recoup/contract/workflow-drafts.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readLiveContent, type WorkflowContent } from '../workflows/workflow-drafts.store.ts';
+import { readWorkflowRow } from '../workflows/workflows.store.ts';
+import type { PlayWish } from './play-audience.ts';
+import type { Audience } from './played-debtors.store.ts';
+import type { RehearsalRow } from './rehearsals.store.ts';
+
+export function audienceOf(content: WorkflowContent): Audience {
+  const { audienceType, audience, optionSet, issuedAfter } = content;
+  return { audience_type: audienceType, audience, issued_after: optionSet === 'after' ? issuedAfter : null };
+}
+
+/** What a stored rehearsal asks to play: its content, and beside a draft what is live now. */
+export async function playWish(trx: Trx, companyId: string, row: RehearsalRow): Promise<PlayWish> {
+  const workflow = row.is_draft ? await readWorkflowRow(trx, companyId, row.workflow_id) : null;
+  return {
+    companyId,
+    workflowId: row.workflow_id,
+    content: workflowContent.parse(row.content),
+    live: workflow ? await readLiveContent(trx, companyId, workflow) : null,
+    from: row.begins_at,
+    days: row.days,
+  };
+}

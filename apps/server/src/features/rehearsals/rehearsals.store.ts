@@ -1,0 +1,202 @@
+import type { RehearsalChange } from '@recoup/domain/rehearsals/compare-debtor.ts';
+import type { JobState } from '@recoup/domain/vocabulary.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import { recordSet } from '#server/db/record-set.ts';
+
+export interface RehearsalRow {
+  id: string;
+  workflow_id: string;
+  workflow_name: string;
+  is_draft: boolean;
+  content: unknown;
+  days: number;
+  state: JobState;
+  progress_done: number;
+  progress_of: number;
+  result: unknown;
+  hash: string | null;
+  failure: string | null;
+  begins_at: Date;
+  created_by_name: string;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+/** So many rehearsals of a campaign are kept. */
+const KEPT = 5;
+
+const columns = sql`r.id, r.workflow_id, w.name as workflow_name, r.is_draft, r.content, r.days, r.state, r.progress_done,
+  r.progress_of, r.result, r.hash, r.failure, r.begins_at, r.created_by_name, r.created_at, r.finished_at`;
+const joined = sql`rehearsal r join workflow w on w.company_id = r.company_id and w.id = r.workflow_id`;
+
+export async function readRehearsalRows(trx: Trx, companyId: string, ids: readonly string[]): Promise<RehearsalRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RehearsalRow>`
+    select ${columns} from ${joined} where r.company_id = ${companyId} and r.id = any(${[...ids]}::uuid[])`.execute(
+    trx,
+  );
+  return rows;
+}
+
+export async function readRehearsalRow(trx: Trx, companyId: string, id: string): Promise<RehearsalRow | undefined> {
+  return (await readRehearsalRows(trx, companyId, [id]))[0];
+}
+
+export async function latestRehearsalRow(
+  trx: Trx,
+  companyId: string,
+  workflowId: string,
+): Promise<RehearsalRow | undefined> {
+  const { rows } = await sql<RehearsalRow>`
+    select ${columns} from ${joined} where r.company_id = ${companyId} and r.workflow_id = ${workflowId}
+    order by r.created_at desc, r.id desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+export interface NewRehearsal {
+  readonly id: string;
+  readonly workflowId: string;
+  readonly content: object;
+  readonly isDraft: boolean;
+  readonly days: number;
+  readonly memberId: string;
+  readonly memberName: string;
+}
+
+/**
+ * False when there is one with this id already. It begins with the next full minute of the company's time, so that two
+ * rehearsals of one minute are the same; the five newest of a campaign stay.
+ */
+export async function insertRehearsal(trx: Trx, companyId: string, made: NewRehearsal): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into rehearsal (company_id, id, workflow_id, content, is_draft, days, begins_at, created_by, created_by_name,
+      created_at)
+    values (${companyId}, ${made.id}, ${made.workflowId}, ${JSON.stringify(made.content)}::jsonb, ${made.isDraft},
+      ${made.days}, date_trunc('minute', company_now() + interval '59.999 seconds'), ${made.memberId},
+      ${made.memberName}, company_now())
+    on conflict (company_id, id) do nothing`.execute(trx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`
+    delete from rehearsal where company_id = ${companyId} and workflow_id = ${made.workflowId} and id in (
+      select id from rehearsal where company_id = ${companyId} and workflow_id = ${made.workflowId}
+      order by created_at desc, id desc offset ${KEPT})`.execute(trx);
+  return true;
+}
+
+/** Takes a rehearsal that is not over for one attempt, from the beginning: what an attempt before it wrote goes. */
+export async function claimRehearsal(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  attempt: string,
+): Promise<RehearsalRow | undefined> {
+  const { numAffectedRows } = await sql`
+    update rehearsal set state = 'PROCESSING', attempt = ${attempt}, progress_done = 0
+    where company_id = ${companyId} and id = ${id} and state in ('CREATED', 'PROCESSING')`.execute(trx);
+  if (numAffectedRows !== 1n) return undefined;
+  await sql`delete from rehearsal_debtor where company_id = ${companyId} and rehearsal_id = ${id}`.execute(trx);
+  return readRehearsalRow(trx, companyId, id);
+}
+
+/** Moves the progress bar; false when the rehearsal was cancelled or is another attempt's by now. */
+export async function moveRehearsal(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  { attempt, done, of }: { readonly attempt: string; readonly done: number; readonly of: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update rehearsal set progress_done = ${done}, progress_of = ${of}
+    where company_id = ${companyId} and id = ${id} and attempt = ${attempt} and state = 'PROCESSING'`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+export interface DebtorLine {
+  readonly debtor_id: string;
+  readonly reason: string | null;
+  readonly sms: number;
+  readonly email: number;
+  readonly tasks: number;
+  readonly balance_cents: number;
+  readonly first_at: Date | null;
+  readonly change: RehearsalChange | null;
+}
+
+export async function insertDebtorLines(
+  trx: Trx,
+  companyId: string,
+  rehearsalId: string,
+  lines: readonly DebtorLine[],
+): Promise<void> {
+  const types = {
+    ...{ debtor_id: 'uuid', reason: 'text', sms: 'integer', email: 'integer', tasks: 'integer' },
+    ...{ balance_cents: 'bigint', first_at: 'timestamptz', change: 'text' },
+  };
+  await sql`
+    insert into rehearsal_debtor (company_id, rehearsal_id, debtor_id, reason, sms, email, tasks, balance_cents, first_at,
+      change)
+    select ${companyId}::uuid, ${rehearsalId}::uuid, r.debtor_id, r.reason, r.sms, r.email, r.tasks, r.balance_cents,
+      r.first_at, r.change
+    from ${recordSet(lines, types)}`.execute(trx);
+}
+
+/** False when it was cancelled or is another attempt's by now. */
+export async function finishRehearsal(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  end: { readonly attempt: string; readonly result: object; readonly hash: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update rehearsal set state = 'FINISHED', result = ${JSON.stringify(end.result)}::jsonb, hash = ${end.hash},
+      progress_of = progress_done, finished_at = company_now()
+    where company_id = ${companyId} and id = ${id} and attempt = ${end.attempt} and state = 'PROCESSING'`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+export async function failRehearsal(trx: Trx, companyId: string, id: string, reason: string): Promise<void> {
+  await sql`
+    update rehearsal set state = 'FAILED', failure = ${reason}, finished_at = company_now()
+    where company_id = ${companyId} and id = ${id} and state in ('CREATED', 'PROCESSING')`.execute(trx);
+}
+
+/** Forgets a rehearsal with its lines; false when there is none. */
+export async function deleteRehearsal(trx: Trx, companyId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from rehearsal where company_id = ${companyId} and id = ${id}`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+export interface DebtorLineRow extends DebtorLine {
+  display_name: string;
+}
+
+export interface DebtorLineFilter {
+  readonly reason?: string | undefined;
+  readonly change?: RehearsalChange | undefined;
+  readonly search?: string | undefined;
+}
+
+/** One page of the customers of a rehearsal, the largest balances first, and how many there are. */
+export async function listDebtorLines(
+  trx: Trx,
+  companyId: string,
+  rehearsalId: string,
+  filter: DebtorLineFilter,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ rows: DebtorLineRow[]; total: number }> {
+  const parts: RawBuilder<unknown>[] = [sql`l.company_id = ${companyId} and l.rehearsal_id = ${rehearsalId}`];
+  if (filter.reason === 'any') parts.push(sql`l.reason is not null`);
+  else if (filter.reason) parts.push(sql`l.reason = ${filter.reason}`);
+  if (filter.change) parts.push(sql`l.change = ${filter.change}`);
+  if (filter.search?.trim()) parts.push(sql`lower(d.display_name) like ${likePattern(filter.search)}`);
+  const from = sql`rehearsal_debtor l join debtor d on d.company_id = l.company_id and d.id = l.debtor_id
+    where ${sql.join(parts, sql` and `)}`;
+  const { rows } = await sql<DebtorLineRow>`
+    select l.debtor_id, d.display_name, l.reason, l.sms, l.email, l.tasks, l.balance_cents, l.first_at, l.change
+    from ${from} order by l.balance_cents desc, l.debtor_id limit ${limit} offset ${(page - 1) * limit}`.execute(trx);
+  const counted = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(trx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

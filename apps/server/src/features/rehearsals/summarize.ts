@@ -1,0 +1,74 @@
+import type { Trx } from '#server/db/database.ts';
+import { creditsLeft } from '../credits/credits.store.ts';
+import type { Played, PlayWish } from './play-audience.ts';
+import type { StoredResult } from './rehearsal.view.ts';
+
+/** The result as it is kept, from the sums of a play. */
+export async function summarize(trx: Trx, wish: PlayWish, played: Played): Promise<StoredResult> {
+  const { companyId } = wish;
+  const { tally, previews } = played;
+  const company = await trx
+    .selectFrom('company')
+    .select(['name', 'mail_from', 'sms_from'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const members = await trx
+    .selectFrom('member')
+    .select(['id', 'first_name', 'last_name'])
+    .where('company_id', '=', companyId)
+    .execute();
+  const nameOf = new Map(members.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]));
+  const left = await creditsLeft(trx, companyId, 'sms');
+  const { customers, accounts, balanceCents, sms, email } = tally;
+  return {
+    customers,
+    accounts,
+    balanceCents,
+    messages: { sms, email },
+    tasks: [...tally.byMember]
+      .map(([id, count]) => ({ member: id === '' ? null : { _id: id, name: nameOf.get(id) ?? '' }, count }))
+      .toSorted((one, other) => other.count - one.count),
+    credits: { needed: played.smsParts, left },
+    firstAt: tally.firstAt?.toISOString() ?? null,
+    lastAt: tally.lastAt?.toISOString() ?? null,
+    sender: { name: company.name, mailFrom: company.mail_from, smsFrom: company.sms_from },
+    byDay: [...tally.byDay]
+      .map(([date, counts]) => ({ date, ...counts }))
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+    never: [...tally.never]
+      .map(([reason, group]) => ({ reason, ...group }))
+      .toSorted((one, other) => other.customers - one.customers || (one.reason < other.reason ? -1 : 1)),
+    previews,
+    difference: wish.live ? differenceOf(wish, played) : null,
+    problems: problemsOf(wish, played, left),
+  };
+}
+
+function differenceOf({ content, live }: PlayWish, { tally }: Played): StoredResult['difference'] {
+  const { sms, email, tasks, before } = tally;
+  const kept = content.actions.map((step, at) => ({ step, position: at + 1 }));
+  const removed = (live?.actions ?? [])
+    .filter(({ _id }) => !content.actions.some((step) => step._id === _id))
+    .map((step) => ({ step, position: null }));
+  return {
+    before,
+    after: { sms, email, tasks },
+    changes: [...tally.changes].map(([change, customers]) => ({ change, customers })),
+    steps: [...kept, ...removed].map(({ step, position }) => ({
+      stepId: step._id,
+      position,
+      kind: step.type,
+      ...(tally.byStep.get(step._id) ?? { before: 0, after: 0 }),
+    })),
+  };
+}
+
+function problemsOf(
+  { content }: PlayWish,
+  { tally, smsParts }: Played,
+  left: number | null,
+): StoredResult['problems'][number][] {
+  if (content.actions.length === 0) return ['no-steps'];
+  if (tally.customers === 0) return [tally.never.size === 0 ? 'no-audience' : 'nobody'];
+  return left !== null && smsParts > left ? ['few-credits'] : [];
+}

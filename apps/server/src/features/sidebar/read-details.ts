@@ -1,0 +1,53 @@
+import type { sidebarDetails } from '@recoup/contract/sidebar.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { candidateZones } from '@recoup/domain/time-zones/candidate-zones.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { contactView } from '#server/features/contacts/contact.view.ts';
+import { listContactRows } from '#server/features/contacts/contacts.store.ts';
+import { readCredits } from '#server/features/credits/credits.store.ts';
+import { debtorRowView } from '#server/features/debtors/debtor.view.ts';
+import { readDebtorRow, winnerOf } from '#server/features/debtors/debtors.store.ts';
+import { readSidebarFacts } from './sidebar.store.ts';
+
+/** What stands beside a customer; the address of one that was merged answers with the customer it went into. */
+export async function readDetails(
+  trx: Trx,
+  companyId: string,
+  askedId: string,
+): Promise<z.output<typeof sidebarDetails> | Refusal> {
+  const debtorId = await winnerOf(trx, companyId, askedId);
+  const row = await readDebtorRow(trx, companyId, debtorId);
+  if (!row) return refuse('DEBTOR_NOT_FOUND');
+  const contacts = await listContactRows(trx, companyId, { debtorId });
+  const facts = await readSidebarFacts(trx, companyId, debtorId);
+  const { evidence } = candidateZones({
+    knownZone: row.zone_evidence === 'stated' ? (row.zones[0] ?? null) : null,
+    address: { country: row.country, state: row.state, zip: row.zip },
+    phones: contacts
+      .filter((point) => point.kind === 'PHONE')
+      .map((point) => ({ e164: point.value, country: point.country })),
+  });
+  return {
+    debtor: debtorRowView(row),
+    contacts: contacts.map(contactView),
+    timeZone: {
+      zones: row.zones,
+      evidence: row.zone_evidence,
+      details: row.zone_evidence === 'stated' ? [] : evidence.map((each) => each.detail).filter(Boolean),
+    },
+    language: row.language === 'es' ? 'es' : 'en',
+    overdue: { accounts: facts.overdue_accounts, balanceCents: facts.overdue_balance },
+    run:
+      facts.run_workflow === null
+        ? null
+        : {
+            workflowName: facts.run_workflow,
+            step: facts.run_step ?? 0,
+            steps: facts.run_steps ?? 0,
+            status: facts.run_status ?? '',
+          },
+    summary: facts.summary && facts.summary_at ? { text: facts.summary, at: facts.summary_at.toISOString() } : null,
+    skipTracingCredits: await readCredits(trx, companyId, 'skip-tracing'),
+  };
+}

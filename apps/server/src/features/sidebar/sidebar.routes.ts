@@ -1,0 +1,83 @@
+import {
+  listDebtorAccounts,
+  readSidebarAccounts,
+  readSidebarActivities,
+  readSidebarDetails,
+  readSidebarTasks,
+} from '@recoup/contract/sidebar.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { accountView } from '#server/features/accounts/account.view.ts';
+import { prepareAccountFilters } from '#server/features/accounts/account-filter.ts';
+import { countAccounts, listAccountRows } from '#server/features/accounts/account-list.store.ts';
+import { listActivityRows, recordExists } from '#server/features/activities/activities.store.ts';
+import { activityView } from '#server/features/activities/activity.view.ts';
+import { listDebtorTasks } from '#server/features/tasks/tasks.store.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { readDetails } from './read-details.ts';
+import { listOpenAccounts } from './sidebar.store.ts';
+
+const SHOWN_MAX = 10;
+
+const exists = (trx: Trx, companyId: string, debtorId: string) => recordExists(trx, companyId, { debtorId });
+
+export const sidebarRoutes: Route[] = [
+  route(readSidebarDetails, async ({ actor, params, transaction }) =>
+    transaction((trx) => readDetails(trx, actor.companyId, params.id)),
+  ),
+  route(readSidebarAccounts, async ({ actor, params, transaction }) =>
+    transaction(async (trx) => {
+      if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const { rows, total, balance } = await listOpenAccounts(trx, actor.companyId, params.id);
+      return {
+        data: rows.map((row) => ({
+          _id: row.id,
+          reference: row.reference,
+          status: row.status,
+          balanceCents: row.balance_cents,
+          dueDate: row.due_date,
+          isDisputed: row.is_disputed,
+        })),
+        total,
+        balanceCents: balance,
+      };
+    }),
+  ),
+  route(listDebtorAccounts, async ({ actor, params, query, transaction }) =>
+    transaction(async (trx) => {
+      if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const prepared = await prepareAccountFilters(trx, actor.companyId, { debtorId: params.id }, actor.language);
+      if (isRefusal(prepared)) return prepared;
+      const rows = await listAccountRows(trx, prepared.where, query);
+      const { total } = await countAccounts(trx, prepared.where);
+      return { data: rows.map(accountView), page: query.page, limit: query.limit, total };
+    }),
+  ),
+  route(readSidebarActivities, async ({ actor, params, transaction }) =>
+    transaction(async (trx) => {
+      if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const rows = await listActivityRows(trx, actor.companyId, { debtorId: params.id }, null, SHOWN_MAX);
+      return { data: rows.map(activityView) };
+    }),
+  ),
+  route(readSidebarTasks, async ({ actor, params, transaction }) =>
+    transaction(async (trx) => {
+      if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const query = { status: 'OPEN', page: 1, limit: SHOWN_MAX } as const;
+      const { rows, total } = await listDebtorTasks(trx, actor.companyId, params.id, query);
+      const now = await companyNow(trx);
+      return {
+        data: rows.map((row) => ({
+          _id: row.id,
+          title: row.title,
+          kind: row.kind,
+          dueAt: row.due_at.toISOString(),
+          isOverdue: row.due_at < now,
+          assignee: row.assignee_id === null ? null : { _id: row.assignee_id, name: row.assignee_name ?? '' },
+        })),
+        total,
+      };
+    }),
+  ),
+];

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import type { FoundPoint } from '#server/gateways/contact-data-gateway.ts';
+
+export interface SkipTraceRow {
+  readonly id: string;
+  readonly state: 'REQUESTED' | 'FINISHED' | 'FAILED';
+  readonly found: FoundPoint[];
+  readonly created_at: Date;
+  /** The last attempt at the provider is so long ago that nobody can be waiting for it any more. */
+  readonly is_left: boolean;
+  /** Its answer still stands: it is not a day old by the company's clock. */
+  readonly is_fresh: boolean;
+}
+
+/** The newest search of a customer that did not fail. */
+export async function readLastSkipTrace(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<SkipTraceRow | undefined> {
+  const { rows } = await sql<SkipTraceRow>`
+    select id, state, found, created_at, tried_at < now() - interval '30 seconds' as is_left,
+      created_at > company_now() - interval '1 day' as is_fresh
+    from skip_trace where company_id = ${companyId} and debtor_id = ${debtorId} and state <> 'FAILED'
+    order by state = 'REQUESTED' desc, created_at desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+export async function insertSkipTrace(
+  trx: Trx,
+  companyId: string,
+  search: { readonly id: string; readonly debtorId: string; readonly memberId: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('skip_trace')
+    .values({
+      company_id: companyId,
+      id: search.id,
+      debtor_id: search.debtorId,
+      member_id: search.memberId,
+      created_at: search.at,
+    })
+    .execute();
+}
+
+/** Takes up a search whose answer was lost; false when somebody else did so meanwhile. */
+export async function retrySkipTrace(trx: Trx, companyId: string, searchId: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('skip_trace')
+    .set({ tried_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', searchId)
+    .where('state', '=', 'REQUESTED')
+    .where('tried_at', '<', sql<Date>`now() - interval '30 seconds'`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a search; false when it had ended already, so that a credit is given back once. */
+export async function endSkipTrace(
+  trx: Trx,
+  companyId: string,
+  searchId: string,
+  end: { readonly state: 'FINISHED' | 'FAILED'; readonly found: readonly FoundPoint[]; readonly at: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('skip_trace')
+    .set({ state: end.state, found: JSON.stringify(end.found), finished_at: end.at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', searchId)
+    .where('state', '=', 'REQUESTED')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,87 @@
+import type { CallOutcome } from '@recoup/contract/task-steps.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { insertActivities } from '../activities/insert-activities.ts';
+import { lockTasks, setTaskResults, updateTasks } from './tasks.store.ts';
+
+/** How tasks end: done, perhaps with a note; left out, where a campaign asked for them; or deleted with a reason. */
+export type TaskEnd =
+  | { readonly status: 'COMPLETED'; readonly note?: string; readonly outcome?: CallOutcome }
+  | { readonly status: 'SKIPPED'; readonly reason: string }
+  | { readonly status: 'DELETED'; readonly reason: string };
+
+/**
+ * Completes, leaves out or deletes tasks; the campaigns that wait for them hear of it. Those that are there already, and deleted ones, stay as they are, so that repeating is
+ * harmless; NOT_FOUND when none of the ids is a task of the company.
+ */
+export async function closeTasks(
+  trx: Trx,
+  actor: MemberActor,
+  ids: readonly string[],
+  end: TaskEnd,
+  requestId: string,
+): Promise<{ changed: number } | Refusal> {
+  const { companyId } = actor;
+  const locked = await lockTasks(trx, companyId, ids);
+  if (locked.length === 0) return refuse('NOT_FOUND');
+  // A task that was left out counts as completed, with its own result.
+  const status = end.status === 'DELETED' ? 'DELETED' : 'COMPLETED';
+  const open = locked.filter((task) => task.status !== 'DELETED' && task.status !== status);
+  if (open.length === 0) return { changed: 0 };
+  const at = await companyNow(trx);
+  const words = maskCardNumbers(end.status === 'COMPLETED' ? (end.note ?? '') : end.reason);
+  const changed = open.map((task) => task.id);
+  // A campaign waits for these: who deletes one leaves its step out.
+  const awaited = open.flatMap((task) => (task.run_id && task.result === null ? [task.id] : []));
+  const result = end.status === 'COMPLETED' ? 'EXECUTED' : 'SKIPPED';
+  await updateTasks(
+    trx,
+    companyId,
+    changed,
+    status === 'COMPLETED'
+      ? { status, completed_at: at, result_note: words }
+      : { status, deleted_reason: words, result_note: words },
+  );
+  if (awaited.length > 0) {
+    await setTaskResults(trx, companyId, awaited, result);
+    await emit(trx, { name: 'task.closed', companyId, taskIds: awaited });
+  }
+  await insertActivities(
+    trx,
+    companyId,
+    open.map((task) => ({
+      type: status === 'COMPLETED' ? ('task completed' as const) : ('task deleted' as const),
+      debtorId: task.debtor_id,
+      accountId: task.account_id,
+      at,
+      data: {
+        taskId: task.id,
+        kind: task.kind,
+        title: task.title,
+        ...(end.status === 'SKIPPED' ? { skipped: true } : {}),
+        ...(end.status === 'COMPLETED' && end.outcome ? { outcome: end.outcome } : {}),
+        ...(words ? { reason: words } : {}),
+      },
+      actor: { kind: 'member' as const, id: actor.id, name: actor.name },
+    })),
+  );
+  await writeAudit(trx, actor, {
+    action: actions[end.status],
+    recordKind: 'task',
+    recordId: changed.length === 1 ? (changed[0] ?? null) : null,
+    before: { status: 'OPEN' },
+    after: { ...end, tasks: changed },
+    requestId,
+  });
+  await notifyScreens(trx, companyId, 'task', changed);
+  await notifyScreens(trx, companyId, 'activity', [...new Set(open.map((task) => task.debtor_id))]);
+  return { changed: changed.length };
+}
+
+const actions = { COMPLETED: 'task.complete', SKIPPED: 'task.skip', DELETED: 'task.delete' } as const;

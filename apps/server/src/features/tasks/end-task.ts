@@ -1,0 +1,60 @@
+import type { CallOutcome } from '@recoup/contract/task-steps.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { logCall } from '../calls/log-call.ts';
+import { closeTasks } from './close-tasks.ts';
+import { lockTasks } from './tasks.store.ts';
+
+export type EndedTask =
+  | {
+      readonly verb: 'execute';
+      readonly note?: string | undefined;
+      readonly outcome?: CallOutcome | undefined;
+      readonly contactId?: string | undefined;
+    }
+  | { readonly verb: 'skip'; readonly reason: string };
+
+/**
+ * Executes a task, or leaves a campaign's one out for good; either lets the run go on. What has ended that way already
+ * stays as it is, so that repeating is harmless. INVALID_STATUS: it ended the other way, or no campaign waits for it.
+ */
+export async function endTask(
+  trx: Trx,
+  actor: MemberActor,
+  taskId: string,
+  how: EndedTask,
+  requestId: string,
+): Promise<{ id: string } | Refusal> {
+  const [task] = await lockTasks(trx, actor.companyId, [taskId]);
+  if (!task || task.status === 'DELETED') return refuse('NOT_FOUND');
+  const isSkip = how.verb === 'skip';
+  if (isSkip && task.run_id === null) return refuse('INVALID_STATUS');
+  if (task.status === 'COMPLETED') {
+    return (task.result === 'SKIPPED') === isSkip ? { id: taskId } : refuse('INVALID_STATUS');
+  }
+  // A call counts for the limits of calls, whoever asked for it.
+  if (how.verb === 'execute' && task.kind === 'task_call' && how.outcome) {
+    const call = {
+      ...{ direction: 'outgoing' as const, outcome: how.outcome, note: how.note ?? '', taskId },
+      ...(task.account_id === null ? {} : { accountId: task.account_id }),
+      ...(how.contactId === undefined ? {} : { contactId: how.contactId }),
+    };
+    const logged = await logCall(trx, actor, task.debtor_id, call, requestId);
+    if (isRefusal(logged)) return logged;
+  }
+  const closed = await closeTasks(
+    trx,
+    actor,
+    [taskId],
+    isSkip
+      ? { status: 'SKIPPED', reason: how.reason }
+      : {
+          status: 'COMPLETED',
+          ...(how.note === undefined ? {} : { note: how.note }),
+          ...(how.outcome === undefined ? {} : { outcome: how.outcome }),
+        },
+    requestId,
+  );
+  return isRefusal(closed) ? closed : { id: taskId };
+}

@@ -1,0 +1,39 @@
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import type { Trx } from '#server/db/database.ts';
+import { type ActivityActor, insertActivities } from '../activities/insert-activities.ts';
+import { insertTasks, type NewTask } from './tasks.store.ts';
+
+/**
+ * Creates tasks with their lines on the timelines, set-based, in the caller's transaction. Card numbers in what people
+ * type are masked (G11). A task whose id exists is left out, so that repeating adds nothing.
+ */
+export async function insertManyTasks(
+  trx: Trx,
+  companyId: string,
+  by: ActivityActor,
+  at: Date,
+  tasks: readonly NewTask[],
+): Promise<ReadonlySet<string>> {
+  if (tasks.length === 0) return new Set();
+  const masked = tasks.map((task) => ({
+    ...task,
+    title: maskCardNumbers(task.title),
+    details: maskCardNumbers(task.details),
+  }));
+  const added = await insertTasks(trx, companyId, by.id, at, masked);
+  await insertActivities(
+    trx,
+    companyId,
+    masked
+      .filter((task) => added.has(task.id))
+      .map((task) => ({
+        type: 'task created' as const,
+        debtorId: task.debtorId,
+        accountId: task.accountId,
+        at,
+        data: { taskId: task.id, kind: task.kind },
+        actor: by,
+      })),
+  );
+  return added;
+}

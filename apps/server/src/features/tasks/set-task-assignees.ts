@@ -1,0 +1,37 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { lockTasks, memberExists, updateTasks } from './tasks.store.ts';
+
+/**
+ * Gives tasks to a team member, or to nobody. Deleted and completed ones and those that are his already stay as they
+ * are; NOT_FOUND when none of the ids is a task of the company.
+ */
+export async function setTaskAssignees(
+  trx: Trx,
+  actor: MemberActor,
+  ids: readonly string[],
+  assigneeId: string | null,
+  requestId: string,
+): Promise<{ changed: number } | Refusal> {
+  const { companyId } = actor;
+  if (assigneeId !== null && !(await memberExists(trx, companyId, assigneeId))) return refuse('USER_NOT_FOUND');
+  const locked = (await lockTasks(trx, companyId, ids)).filter((task) => task.status !== 'DELETED');
+  if (locked.length === 0) return refuse('NOT_FOUND');
+  const moved = locked.filter((task) => task.status === 'OPEN' && task.assignee_id !== assigneeId);
+  if (moved.length === 0) return { changed: 0 };
+  const changed = moved.map((task) => task.id);
+  await updateTasks(trx, companyId, changed, { assignee_id: assigneeId });
+  await writeAudit(trx, actor, {
+    action: 'task.set-assignee',
+    recordKind: 'task',
+    recordId: changed.length === 1 ? (changed[0] ?? null) : null,
+    before: { assignees: moved.map((task) => ({ taskId: task.id, assigneeId: task.assignee_id })) },
+    after: { assigneeId, tasks: changed },
+    requestId,
+  });
+  await notifyScreens(trx, companyId, 'task', changed);
+  return { changed: changed.length };
+}

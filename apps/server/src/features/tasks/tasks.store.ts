@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+
+export interface TaskRow {
+  id: string;
+  kind: 'task' | 'task_call';
+  title: string;
+  details: string;
+  due_at: Date;
+  status: 'OPEN' | 'COMPLETED' | 'DELETED';
+  debtor_id: string;
+  debtor_name: string;
+  account_id: string | null;
+  account_reference: string | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  created_at: Date;
+  completed_at: Date | null;
+  workflow_id: string | null;
+  workflow_name: string | null;
+  run_id: string | null;
+  step_id: string | null;
+  occurrence: number | null;
+  step: number;
+  steps: number;
+  result: 'EXECUTED' | 'SKIPPED' | null;
+  result_note: string;
+  version: number;
+}
+
+const columns = sql`t.id, t.kind, t.title, t.details, t.due_at, t.status, t.debtor_id, d.display_name as debtor_name,
+  t.account_id, a.reference as account_reference, t.assignee_id, m.first_name || ' ' || m.last_name as assignee_name,
+  t.created_at, t.completed_at, t.workflow_id, w.name as workflow_name, t.run_id, t.step_id, t.occurrence,
+  p.step, p.steps, t.result, t.result_note, t.version`;
+
+// A deleted customer's or account's row is hidden, and its tasks with it.
+const joins = sql`join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
+  left join account a on a.company_id = t.company_id and a.id = t.account_id
+  left join member m on m.company_id = t.company_id and m.id = t.assignee_id
+  left join workflow w on w.company_id = t.company_id and w.id = t.workflow_id
+  left join lateral (
+    select count(*)::integer as steps, count(*) filter (where s.position <= own.position)::integer as step
+    from workflow_step own join workflow_step s on s.company_id = own.company_id and s.workflow_id = own.workflow_id
+    where own.company_id = t.company_id and own.id = t.step_id and s.deleted_at is null
+  ) p on true`;
+
+/** Tasks in the form that the view takes; `t` is the task, `d` its customer. */
+export async function selectTasks(trx: Trx, where: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`select ${columns} from task t ${joins} where ${where} ${rest}`.execute(trx);
+  return rows;
+}
+
+export async function readTaskRow(trx: Trx, companyId: string, taskId: string): Promise<TaskRow | undefined> {
+  const rows = await selectTasks(trx, sql`t.company_id = ${companyId} and t.id = ${taskId}`, sql``);
+  return rows[0];
+}
+
+function ofDebtor(companyId: string, debtorId: string, status: string | undefined): RawBuilder<unknown> {
+  const wanted = status ? sql`t.status = ${status}` : sql`t.status <> 'DELETED'`;
+  return sql`t.company_id = ${companyId} and t.debtor_id = ${debtorId} and ${wanted}`;
+}
+
+/** Tasks of one customer: open ones by due time, then the completed ones, newest first. */
+export async function listDebtorTasks(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  query: { status?: string | undefined; page: number; limit: number },
+): Promise<{ rows: TaskRow[]; total: number }> {
+  const where = ofDebtor(companyId, debtorId, query.status);
+  const rows = await selectTasks(
+    trx,
+    where,
+    sql`order by t.status = 'COMPLETED', case when t.status = 'OPEN' then t.due_at end, t.completed_at desc, t.id
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
+  );
+  const counted = await sql<{ total: number }>`select count(*)::int as total from task t where ${where}`.execute(trx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface NewTask {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly kind: 'task' | 'task_call';
+  readonly title: string;
+  readonly details: string;
+  readonly dueAt: string;
+  readonly assigneeId: string | null;
+  readonly bulkActionId: string | null;
+  /** Of a task that a campaign asks for: the run that waits for it, and for which of its steps. */
+  readonly campaign?: {
+    readonly workflowId: string;
+    readonly runId: string;
+    readonly stepId: string;
+    readonly occurrence: number;
+  };
+}
+
+/** Inserts tasks, set-based; one whose id is there already is left out, and so is a second one for
+ * the same step of a run. Answers the ids that were added. */
+export async function insertTasks(
+  trx: Trx,
+  companyId: string,
+  memberId: string | null,
+  at: Date,
+  tasks: readonly NewTask[],
+): Promise<ReadonlySet<string>> {
+  const types = {
+    id: 'uuid',
+    debtorId: 'uuid',
+    accountId: 'uuid',
+    kind: 'text',
+    title: 'text',
+    details: 'text',
+    dueAt: 'timestamptz',
+    assigneeId: 'uuid',
+    bulkActionId: 'uuid',
+    workflowId: 'uuid',
+    runId: 'uuid',
+    stepId: 'uuid',
+    occurrence: 'integer',
+  };
+  const rowsOf = tasks.map(({ campaign, ...task }) => ({
+    ...task,
+    workflowId: campaign?.workflowId ?? null,
+    runId: campaign?.runId ?? null,
+    stepId: campaign?.stepId ?? null,
+    occurrence: campaign?.occurrence ?? null,
+  }));
+  const quoted = Object.fromEntries(Object.entries(types).map(([name, type]) => [`"${name}"`, type]));
+  const { rows } = await sql<{ id: string }>`
+    insert into task (company_id, id, debtor_id, account_id, kind, title, details, due_at, assignee_id, bulk_action_id,
+      workflow_id, run_id, step_id, occurrence, member_id, created_at)
+    select ${companyId}::uuid, r.id, r."debtorId", r."accountId", r.kind, r.title, r.details, r."dueAt", r."assigneeId",
+      r."bulkActionId", r."workflowId", r."runId", r."stepId", r.occurrence, ${memberId}::uuid, ${at}
+    from ${recordSet(rowsOf, quoted)}
+    on conflict do nothing returning id`.execute(trx);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function lockTasks(trx: Trx, companyId: string, ids: readonly string[]) {
+  return trx
+    .selectFrom('task')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateTasks(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await trx
+    .updateTable('task')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** What became of tasks that a campaign asked for. */
+export async function setTaskResults(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+  result: 'EXECUTED' | 'SKIPPED',
+): Promise<void> {
+  await trx
+    .updateTable('task')
+    .set({ result })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Whether a team member of that id exists, to whom work can be given. */
+export async function memberExists(trx: Trx, companyId: string, memberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The customer of an account; undefined when there is no such account. */
+export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('account')
+    .select('debtor_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.debtor_id;
+}
+
+export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('debtor')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

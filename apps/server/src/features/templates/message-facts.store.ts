@@ -1,0 +1,117 @@
+import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
+import type { Channel } from '@recoup/domain/vocabulary.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+/** What a message to one customer would say and where it would go. Money in cents. */
+export interface MessageFacts {
+  debtor_id: string;
+  first_name: string;
+  display_name: string;
+  language: 'en' | 'es';
+  zones: string[];
+  account_id: string | null;
+  reference: string | null;
+  currency: string | null;
+  amount_cents: number | null;
+  /** What is still owed and not being paid at this moment. */
+  outstanding_cents: number | null;
+  issue_date: string | null;
+  due_date: string | null;
+  total_cents: number | null;
+  open_accounts: number;
+  contact_id: string | null;
+  contact_value: string | null;
+  is_opted_out: boolean;
+  debtor_custom: CustomValues;
+  account_custom: CustomValues | null;
+  company_name: string;
+  subdomain: string;
+  time_zone: string;
+  support_phone: string | null;
+  support_email: string | null;
+  mail_from: string;
+  sms_from: string;
+  now: Date;
+}
+
+export interface MessageTarget {
+  readonly debtorId: string | null;
+  readonly accountId: string | null;
+  readonly channel: Channel;
+  /** Another contact of the customer than the primary one. */
+  readonly contactId?: string | null;
+}
+
+const open = sql`balance_cents - pending_cents > 0 and status in ('Active', 'Delinquent', 'Accelerated') and not is_disputed`;
+
+/**
+ * Facts of one message: about one account, or the one that a campaign would begin with. Null when customer, account or
+ * contact do not exist or do not belong together.
+ */
+export async function readMessageFacts(
+  trx: Trx,
+  companyId: string,
+  target: MessageTarget,
+): Promise<MessageFacts | null> {
+  const pairs = sql`
+    select d.id as debtor_id, a.id as account_id from debtor d
+    left join lateral (
+      select id from account a where a.company_id = d.company_id and a.debtor_id = d.id
+        and (${target.accountId}::uuid is null or a.id = ${target.accountId}::uuid)
+      order by (${open}) desc, due_date, balance_cents - pending_cents desc, id limit 1
+    ) a on true
+    where d.company_id = ${companyId} and d.id = coalesce(${target.debtorId}::uuid,
+      (select debtor_id from account where company_id = ${companyId} and id = ${target.accountId}::uuid))`;
+  const [facts] = await readFacts(trx, companyId, pairs, target.channel, target.contactId ?? null);
+  if (!facts) return null;
+  const isWhole = target.accountId === null || facts.account_id !== null;
+  return isWhole && (!target.contactId || facts.contact_id !== null) ? facts : null;
+}
+
+/** Facts of messages about accounts that owe something, the ones due last first; a bounded sample of the company's own. */
+export async function sampleMessageFacts(
+  trx: Trx,
+  companyId: string,
+  channel: Channel,
+  limit: number,
+): Promise<MessageFacts[]> {
+  const pairs = sql`
+    select debtor_id, id as account_id from account where company_id = ${companyId} and ${open}
+    order by due_date desc, id limit ${limit}`;
+  return readFacts(trx, companyId, pairs, channel, null);
+}
+
+async function readFacts(
+  trx: Trx,
+  companyId: string,
+  pairs: RawBuilder<unknown>,
+  channel: Channel,
+  contactId: string | null,
+): Promise<MessageFacts[]> {
+  const kind = channel === 'SMS' ? 'PHONE' : 'EMAIL';
+  const { rows } = await sql<MessageFacts>`
+    with pairs as materialized (${pairs})
+    select d.custom as debtor_custom, a.custom as account_custom, d.id as debtor_id, d.first_name, d.display_name,
+      d.language, d.zones, a.id as account_id, a.reference, a.currency, a.amount_cents,
+      a.balance_cents - a.pending_cents as outstanding_cents, a.issue_date, a.due_date, o.total_cents,
+      coalesce(o.open_accounts, 0)::integer as open_accounts, k.id as contact_id, k.value as contact_value,
+      x.value is not null as is_opted_out, c.name as company_name, c.subdomain, c.time_zone, c.support_phone,
+      c.support_email, c.mail_from, c.sms_from, company_now() as now
+    from pairs p
+    join debtor d on d.company_id = ${companyId} and d.id = p.debtor_id
+    join company c on c.company_id = d.company_id
+    left join account a on a.company_id = d.company_id and a.id = p.account_id
+    left join lateral (
+      select sum(balance_cents - pending_cents)::bigint as total_cents, count(*) as open_accounts from account b
+      where b.company_id = d.company_id and b.debtor_id = d.id and ${open}
+    ) o on true
+    left join lateral (
+      select id, value from contact k where k.company_id = d.company_id and k.debtor_id = d.id and k.kind = ${kind}
+        and case when ${contactId}::uuid is null then k.is_primary else k.id = ${contactId}::uuid end
+      limit 1
+    ) k on true
+    left join opt_out x on x.company_id = d.company_id and x.kind = ${kind} and x.value = k.value
+    where d.company_id = ${companyId}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import sanitizeHtml from 'sanitize-html';
+
+const PAYMENT_LINK = /^\s*\{\{-?\s*payment_link\s*-?\}\}\s*$/;
+const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)[^\s{}]+$/i;
+
+/** An address that a message may link to: the customer's payment link, or one that somebody wrote out in full. */
+function safeHref(href: string | undefined): string | null {
+  if (href === undefined) return null;
+  if (PAYMENT_LINK.test(href)) return '{{payment_link}}';
+  const trimmed = href.trim();
+  return OUTSIDE.test(trimmed) ? trimmed : null;
+}
+
+/**
+ * The part of HTML that a message may hold: paragraphs, two sizes of headings, lists, bold, italic, links, and the button
+ * that pays. Everything else loses its tags, scripts and styles lose their text too (G45).
+ */
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
+    allowedAttributes: { a: ['href', 'data-button'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    disallowedTagsMode: 'discard',
+    nestingLimit: 20,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      h1: 'h2',
+      h4: 'h3',
+      div: 'p',
+      a: (_, attributes) => {
+        const href = safeHref(attributes.href);
+        // A word whose address is not allowed stays as a word.
+        if (href === null) return { tagName: 'span', attribs: {} };
+        const isButton = 'data-button' in attributes && href === '{{payment_link}}';
+        return { tagName: 'a', attribs: { href, ...(isButton ? { 'data-button': '' } : {}) } };
+      },
+    },
+  }).trim();
+}
+
+/** True when a message says or shows anything at all. */
+export function hasWords(html: string): boolean {
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() !== '';
+}

@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+
+/** Accounts that a campaign may ask for, over the alias `a`. */
+const isOpen = sql<boolean>`a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')`;
+
+/** The customers of an audience with what is open: `debtor_id, accounts, balance_cents`. */
+function customersOf(where: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`select a.debtor_id, count(*)::integer as accounts, sum(a.balance_cents)::bigint as balance_cents
+    from account a where ${where} and ${isOpen} group by a.debtor_id`;
+}
+
+/**
+ * Why no message would reach a customer now, by his own state alone; null when one would. The first reason in the order
+ * of the gates counts.
+ */
+const silence = sql`case
+  when not d.is_send_active then 'send-off'
+  when h.kind is not null then h.kind
+  when k.contacts is null then 'no-contact'
+  when k.usable = 0 then 'opted-out' end`;
+
+const holdReasons = sql`(select o.debtor_id, (array_agg(case o.kind
+    when 'DO_NOT_CONTACT' then 'do-not-contact' when 'PROMISE' then 'promise' when 'PAUSE' then 'paused-until'
+    else lower(o.kind) end order by o.kind))[1] as kind
+  from debtor_hold o
+  where o.company_id = current_company() and o.lifted_at is null and o.account_id is null
+    and o.begins_at <= company_now() and (o.ends_at is null or o.ends_at > company_now())
+  group by o.debtor_id)`;
+
+const contactCounts = sql`(select c.debtor_id, count(*) as contacts, count(*) filter (where o.value is null) as usable
+  from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
+  where c.company_id = current_company() and c.is_primary
+  group by c.debtor_id)`;
+
+export interface AudienceTotals {
+  customers: number;
+  accounts: number;
+  balance_cents: number;
+  /** Customers whom no message would reach, by reason. */
+  silent: Record<string, number>;
+  /** Customers who are in a run of another live campaign, by campaign. */
+  elsewhere: Record<string, number>;
+  overlapping: number;
+  /** One page of the customers, the highest balance first. */
+  shown: { id: string; accounts: number; balance_cents: number }[];
+}
+
+/** Which campaign asks, whose own runs are no overlap, and which page of customers it wants to see. */
+export interface AudienceQuestion {
+  readonly except: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function sumAudience(
+  trx: Trx,
+  companyId: string,
+  where: RawBuilder<boolean>,
+  { except, limit, offset }: AudienceQuestion,
+): Promise<AudienceTotals> {
+  const { rows } = await sql<AudienceTotals>`
+    with mine as materialized (${customersOf(where)}),
+    silent as (
+      select ${silence} as reason, count(*)::integer as count
+      from mine m join debtor d on d.company_id = ${companyId} and d.id = m.debtor_id
+      left join ${holdReasons} h on h.debtor_id = m.debtor_id
+      left join ${contactCounts} k on k.debtor_id = m.debtor_id
+      group by 1
+    ),
+    runs as materialized (
+      select r.workflow_id, r.debtor_id from collection_run r
+      where r.company_id = ${companyId} and r.status <> 'COMPLETED' and r.workflow_id = any(array(
+          select w.id from workflow w where w.company_id = ${companyId} and w.is_send_active and w.deleted_at is null
+            and w.id is distinct from ${except}::uuid))
+        and r.debtor_id in (select debtor_id from mine)
+    )
+    select (select count(*)::integer from mine) as customers,
+      coalesce((select sum(accounts)::integer from mine), 0) as accounts,
+      coalesce((select sum(balance_cents)::bigint from mine), 0) as balance_cents,
+      coalesce((select jsonb_object_agg(reason, count) from silent where reason is not null), '{}') as silent,
+      coalesce((select jsonb_object_agg(workflow_id, count) from (
+        select workflow_id, count(distinct debtor_id) as count from runs group by workflow_id) c), '{}') as elsewhere,
+      (select count(distinct debtor_id)::integer from runs) as overlapping,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', debtor_id, 'accounts', accounts, 'balance_cents', balance_cents)), '[]')
+        from (select * from mine order by balance_cents desc, debtor_id limit ${limit} offset ${offset}) p) as shown`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the sums of an audience answered nothing');
+  return row;
+}
+
+export interface AudienceRow {
+  debtor_id: string;
+  display_name: string;
+  accounts: number;
+  balance_cents: number;
+  reason: string | null;
+  other_id: string | null;
+  other_name: string | null;
+}
+
+/** Customers of a page, in its order. */
+export async function listAudienceRows(
+  trx: Trx,
+  companyId: string,
+  shown: AudienceTotals['shown'],
+  except: string | null,
+): Promise<AudienceRow[]> {
+  const { rows } = await sql<AudienceRow>`
+    select m.id as debtor_id, d.display_name, m.accounts, m.balance_cents, ${silence} as reason, w.id as other_id,
+      w.name as other_name
+    from ${recordSet(shown, { id: 'uuid', accounts: 'integer', balance_cents: 'bigint' })}
+    cross join lateral (select r.id, r.accounts, r.balance_cents) m
+    join debtor d on d.company_id = ${companyId} and d.id = m.id
+    left join lateral (select x.kind from ${holdReasons} x where x.debtor_id = m.id) h on true
+    left join lateral (
+      select count(*) as contacts, count(*) filter (where o.value is null) as usable
+      from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
+      where c.company_id = ${companyId} and c.debtor_id = m.id and c.is_primary having count(*) > 0
+    ) k on true
+    left join lateral (
+      select w.id, w.name from collection_run o
+      join workflow w on w.company_id = o.company_id and w.id = o.workflow_id and w.is_send_active and w.deleted_at is null
+      where o.company_id = ${companyId} and o.debtor_id = m.id and o.status <> 'COMPLETED'
+        and o.workflow_id is distinct from ${except}::uuid
+      order by w.priority limit 1
+    ) w on true
+    order by m.balance_cents desc, m.id`.execute(trx);
+  return rows;
+}
+
+/** Campaigns that an audience may meet, and how the company wants that settled. */
+export async function readRivals(trx: Trx, companyId: string) {
+  const { rows } = await sql<{ id: string; name: string; priority: number }>`
+    select id, name, priority from workflow
+    where company_id = ${companyId} and deleted_at is null order by priority, id`.execute(trx);
+  const company = await trx
+    .selectFrom('company')
+    .select('allows_many_campaigns')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return { rivals: rows, isAllowed: company.allows_many_campaigns };
+}
+
+export interface StatsRow {
+  customers: number;
+  accounts: number;
+  balance_cents: number;
+  overdue_cents: number;
+  executing: number;
+  paused: number;
+  completed: number;
+  none: number;
+  contacted: number;
+  paid: number;
+  collected_cents: number;
+  next_at: Date | null;
+}
+
+/** How the customers of a campaign stand in it. */
+export async function readAudienceStats(
+  trx: Trx,
+  companyId: string,
+  workflowId: string,
+  where: RawBuilder<boolean>,
+): Promise<StatsRow> {
+  const { rows } = await sql<StatsRow>`
+    select count(*)::integer as customers, coalesce(sum(m.accounts), 0)::integer as accounts,
+      coalesce(sum(m.balance_cents), 0)::bigint as balance_cents,
+      coalesce(sum(m.overdue_cents), 0)::bigint as overdue_cents,
+      count(*) filter (where l.executing)::integer as executing, count(*) filter (where l.paused)::integer as paused,
+      count(*) filter (where l.over)::integer as completed, count(*) filter (where l.debtor_id is null)::integer as none,
+      count(t.debtor_id)::integer as contacted, count(*) filter (where t.is_paid)::integer as paid,
+      coalesce(sum(t.collected), 0)::bigint as collected_cents, min(l.next_at) as next_at
+    from (
+      select a.debtor_id, count(*) as accounts, sum(a.balance_cents) as balance_cents,
+        sum(a.balance_cents) filter (where a.due_date < (select company_today())) as overdue_cents
+      from account a where ${where} and ${isOpen} group by a.debtor_id
+    ) m
+    left join (
+      select r.debtor_id, bool_or(r.status = 'EXECUTING') as executing, bool_or(r.status = 'PAUSED') as paused,
+        bool_and(r.status = 'COMPLETED') as over, min(r.next_at) filter (where r.status = 'EXECUTING') as next_at
+      from collection_run r where r.company_id = ${companyId} and r.workflow_id = ${workflowId} group by r.debtor_id
+    ) l on l.debtor_id = m.debtor_id
+    left join (
+      select g.debtor_id, bool_or(g.status = 'PAID') as is_paid, coalesce(sum(p.amount_cents), 0) as collected
+      from message g
+      left join payment p on p.company_id = g.company_id and p.message_id = g.id and p.status = 'SUCCESS'
+      where g.company_id = ${companyId} and g.workflow_id = ${workflowId} and g.sent_at is not null
+      group by g.debtor_id
+    ) t on t.debtor_id = m.debtor_id`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('the stats of an audience answered nothing');
+  return row;
+}

@@ -1,0 +1,44 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { sql } from 'kysely';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { prepareFilter } from '../filters/prepare-filter.ts';
+import type { WorkflowContent } from './workflow-drafts.store.ts';
+
+/**
+ * What a content may name, finished or not: its own steps, each once, templates and team members of this company, and
+ * fields that the filter knows. What stood there before may stay, though it is gone meanwhile.
+ */
+export async function checkReferences(
+  trx: Trx,
+  actor: MemberActor,
+  workflowId: string,
+  content: WorkflowContent,
+  before: WorkflowContent,
+): Promise<Refusal | null> {
+  const { companyId, language } = actor;
+  const ids = content.actions.map((step) => step._id);
+  const repeated = ids.findIndex((id, at) => ids.indexOf(id) !== at);
+  if (repeated >= 0) return refuse('INVALID_FIELD', { [`actions.${repeated}._id`]: twice[language] });
+  const known = new Set(before.actions.flatMap(({ inputs }) => [inputs.templateId, inputs.assigneeId]));
+  const named = (pick: (step: WorkflowContent['actions'][number]) => string | null | undefined) =>
+    content.actions.flatMap((step) => {
+      const id = pick(step);
+      return id && !known.has(id) ? [id] : [];
+    });
+  const { rows } = await sql<{ foreign_step: boolean; no_template: boolean; no_member: boolean }>`
+    select exists (select from workflow_step where company_id = ${companyId} and id = any(${ids}::uuid[])
+        and workflow_id <> ${workflowId}) as foreign_step,
+      exists (select from unnest(${named((step) => step.inputs.templateId)}::uuid[]) as u (id) where not exists (
+        select from template t where t.company_id = ${companyId} and t.id = u.id)) as no_template,
+      exists (select from unnest(${named((step) => step.inputs.assigneeId)}::uuid[]) as u (id) where not exists (
+        select from member m where m.company_id = ${companyId} and m.id = u.id)) as no_member`.execute(trx);
+  if (rows[0]?.foreign_step) return refuse('NOT_FOUND');
+  if (rows[0]?.no_template) return refuse('WRONG_TEMPLATE_ID');
+  if (rows[0]?.no_member) return refuse('USER_NOT_FOUND');
+  const { filters } = content.audience;
+  const checked = await prepareFilter(trx, companyId, 'account', filters?.filter, language);
+  return isRefusal(checked) ? checked : null;
+}
+
+const twice = { en: 'This step is there twice.', es: 'Este paso está dos veces.' };

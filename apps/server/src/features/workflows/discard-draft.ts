@@ -1,0 +1,26 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { compareContent } from '@recoup/domain/workflows/compare-content.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { sideOf } from './change-content.ts';
+import { changeWorkflow, type Target } from './change-workflow.ts';
+import { deleteDraftRow, readDraftRow, readLiveContent } from './workflow-drafts.store.ts';
+import type { WorkflowRow } from './workflows.store.ts';
+
+/** Drops what was written since the last publication; the audit keeps it. */
+export async function discardDraft(trx: Trx, actor: MemberActor, target: Target): Promise<WorkflowRow | Refusal> {
+  const { companyId } = actor;
+  return changeWorkflow(trx, actor, target, async (workflow) => {
+    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    const draft = await readDraftRow(trx, companyId, workflow.id);
+    if (!draft) return null;
+    const live = await readLiveContent(trx, companyId, workflow);
+    await deleteDraftRow(trx, companyId, workflow.id);
+    const difference = compareContent(draft.content, live);
+    return {
+      action: 'workflow.discard-draft',
+      before: sideOf(difference, 'before'),
+      after: sideOf(difference, 'after'),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { refreshCompanyDue } from './company-due.ts';
+import { reviseRuns } from './revise-runs.ts';
+import { insertEndedSteps, lockOpenRuns } from './runs.store.ts';
+
+/**
+ * Lets the runs go on whose task a member has done or left out: the step is over at the moment at which he was, and what
+ * follows counts from there. Harmless when repeated.
+ */
+export async function endTaskSteps(trx: Trx, companyId: string, taskIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{
+    debtor_id: string;
+    run_id: string;
+    step_id: string;
+    occurrence: number;
+    result: 'EXECUTED' | 'SKIPPED';
+    ended_at: Date;
+    due_at: Date;
+  }>`
+    select t.debtor_id, t.run_id, t.step_id, t.occurrence, t.result, coalesce(t.completed_at, company_now()) as ended_at,
+      t.due_at
+    from task t
+    where t.company_id = ${companyId} and t.id = any(${[...taskIds]}::uuid[]) and t.run_id is not null
+      and t.result is not null
+    order by t.id`.execute(trx);
+  if (rows.length === 0) return;
+  const debtorIds = [...new Set(rows.map((row) => row.debtor_id))];
+  await lockOpenRuns(trx, companyId, debtorIds);
+  await insertEndedSteps(
+    trx,
+    companyId,
+    rows.map((row) => ({
+      ...{ runId: row.run_id, stepId: row.step_id, occurrence: row.occurrence, at: row.ended_at },
+      ...{ plannedAt: row.due_at, nextPossibleAt: null },
+      ...(row.result === 'EXECUTED'
+        ? { outcome: 'executed' as const, reasons: [] }
+        : { outcome: 'skipped' as const, reasons: ['skipped-by-member'] }),
+    })),
+  );
+  await reviseRuns(trx, companyId, debtorIds);
+  await refreshCompanyDue(trx, companyId);
+}

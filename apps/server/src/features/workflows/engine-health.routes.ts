@@ -1,0 +1,7 @@
+import { engineHealth } from '@recoup/contract/engine-health.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { readEngineHealth } from './engine-health.ts';
+
+export const engineHealthRoutes: Route[] = [
+  route(engineHealth, ({ actor, transaction }) => transaction((trx) => readEngineHealth(trx, actor.companyId))),
+];

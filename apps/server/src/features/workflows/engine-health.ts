@@ -1,0 +1,24 @@
+import type { engineHealth } from '@recoup/contract/engine-health.ts';
+import { engineState } from '@recoup/domain/workflows/engine-state.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { readEngineFigures } from './engine-health.store.ts';
+
+/** How the engine of campaigns stands for one company, and what is wrong with it (G26). */
+export async function readEngineHealth(trx: Trx, companyId: string): Promise<z.output<typeof engineHealth.reply>> {
+  const row = await readEngineFigures(trx, companyId);
+  const figures = {
+    oldestDueSeconds: row.oldest_due_seconds,
+    notTaken: row.not_taken,
+    gaveUp: row.gave_up,
+    unknown: row.unknown,
+  };
+  return {
+    ...figures,
+    problems: [...engineState(figures)],
+    dueRuns: row.due_runs,
+    oldestDueAt: row.oldest_due_at?.toISOString() ?? null,
+    openClaims: row.open_claims,
+    lastSentAt: row.last_sent_at?.toISOString() ?? null,
+  };
+}

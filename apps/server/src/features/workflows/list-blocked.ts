@@ -1,0 +1,53 @@
+import {
+  blockedKinds,
+  type listBlockedDebtors as debtorsCall,
+  type listBlocked as listCall,
+} from '@recoup/contract/runs.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { reasonWords } from '@recoup/domain/workflows/reason-words.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { listBlockedRows, sumBlocked } from './blocked.store.ts';
+
+/** What blocks the most money: the report behind "why is nobody being asked" (features 4.1). */
+export async function listBlocked(
+  trx: Trx,
+  companyId: string,
+  language: Language,
+): Promise<z.output<typeof listCall.reply>> {
+  const data: z.output<typeof listCall.reply>['data'] = [];
+  for (const kind of blockedKinds) {
+    for (const row of await sumBlocked(trx, companyId, kind)) {
+      data.push({
+        kind,
+        reason: row.reason,
+        text: reasonWords(row.reason, language),
+        customers: row.customers,
+        accounts: row.accounts,
+        balanceCents: row.balance_cents,
+        sample: row.sample,
+      });
+    }
+  }
+  return { data: data.toSorted((one, other) => other.balanceCents - one.balanceCents) };
+}
+
+/** The customers behind one line of the report. */
+export async function listBlockedDebtors(
+  trx: Trx,
+  companyId: string,
+  { kind, reason, page, limit }: z.output<typeof debtorsCall.query>,
+): Promise<z.output<typeof debtorsCall.reply>> {
+  const rows = await listBlockedRows(trx, companyId, { kind, reason }, { limit, offset: (page - 1) * limit });
+  const data = rows.map((row) => ({
+    _id: row.debtor_id,
+    displayName: row.display_name,
+    accounts: row.open_account_count,
+    balanceCents: row.outstanding_cents,
+    since: row.since?.toISOString() ?? null,
+    nextPossibleAt: row.next_at?.toISOString() ?? null,
+    workflow: row.workflow_id ? { _id: row.workflow_id, name: row.workflow_name ?? '' } : null,
+    runId: row.run_id,
+  }));
+  return { data, page, limit, total: rows[0]?.total ?? 0 };
+}

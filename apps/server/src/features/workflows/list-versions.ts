@@ -1,0 +1,54 @@
+import {
+  type readVersion as readCall,
+  workflowContent,
+  type workflowVersionRow,
+} from '@recoup/contract/workflow-drafts.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { compareContent } from '@recoup/domain/workflows/compare-content.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { listVersionRows, readLiveContent, type VersionRow, type WorkflowContent } from './workflow-drafts.store.ts';
+import { readWorkflowRow, type WorkflowRow } from './workflows.store.ts';
+
+function viewVersion(row: VersionRow, content: WorkflowContent, live: number): z.output<typeof workflowVersionRow> {
+  return {
+    number: row.number,
+    publishedAt: row.published_at.toISOString(),
+    publishedBy: row.member_name,
+    steps: content.actions.length,
+    isLive: row.number === live,
+  };
+}
+
+async function findWorkflow(trx: Trx, companyId: string, id: string): Promise<WorkflowRow | Refusal> {
+  const workflow = await readWorkflowRow(trx, companyId, id);
+  return workflow && workflow.deleted_at === null ? workflow : refuse('WORKFLOW_NOT_FOUND');
+}
+
+/** What was published of a campaign, newest first. */
+export async function listVersions(
+  trx: Trx,
+  companyId: string,
+  id: string,
+): Promise<{ data: z.output<typeof workflowVersionRow>[] } | Refusal> {
+  const workflow = await findWorkflow(trx, companyId, id);
+  if ('ok' in workflow) return workflow;
+  const rows = await listVersionRows(trx, companyId, id);
+  return { data: rows.map((row) => viewVersion(row, workflowContent.parse(row.content), workflow.live_version)) };
+}
+
+/** One published version, with what lies between it and today. */
+export async function readVersion(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  number: number,
+): Promise<z.output<typeof readCall.reply> | Refusal> {
+  const workflow = await findWorkflow(trx, companyId, id);
+  if ('ok' in workflow) return workflow;
+  const [row] = await listVersionRows(trx, companyId, id, number);
+  if (!row) return refuse('NOT_FOUND');
+  const content = workflowContent.parse(row.content);
+  const live = await readLiveContent(trx, companyId, workflow);
+  return { ...viewVersion(row, content, workflow.live_version), content, difference: compareContent(content, live) };
+}

@@ -1,0 +1,110 @@
+import type {
+  previewAudience as previewCall,
+  audienceStats as statsCall,
+} from '@recoup/contract/workflow-audiences.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { reasonWords } from '@recoup/domain/workflows/reason-words.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { prepareAccountFilters } from '../accounts/account-filter.ts';
+import {
+  type AudienceTotals,
+  listAudienceRows,
+  readAudienceStats,
+  readRivals,
+  sumAudience,
+} from './audiences.store.ts';
+import { audienceCondition } from './campaign-facts.store.ts';
+import { readWorkflowRow } from './workflows.store.ts';
+
+type Preview = z.output<typeof previewCall.reply>;
+
+/** Who an audience is, saved or not: counts, a page of customers, overlap, and whom no message would reach and why. */
+export async function previewAudience(
+  trx: Trx,
+  companyId: string,
+  body: z.output<typeof previewCall.body>,
+  language: Language,
+): Promise<Preview | Refusal> {
+  const asking = body.workflowId ? await readWorkflowRow(trx, companyId, body.workflowId) : null;
+  if (body.workflowId && (!asking || asking.deleted_at !== null)) return refuse('WORKFLOW_NOT_FOUND');
+  const checked = await prepareAccountFilters(trx, companyId, body.audience.filters ?? {}, language);
+  if (isRefusal(checked)) return checked;
+  const assigned = asking
+    ? sql<boolean>`a.company_id = ${companyId} and a.workflow_id = ${asking.id}`
+    : // Nobody is assigned to what does not exist yet.
+      sql<boolean>`false`;
+  const where = body.audienceType === 'filter' ? checked.where : assigned;
+  const except = asking?.id ?? null;
+  const question = { except, limit: body.limit, offset: (body.page - 1) * body.limit };
+  const totals = await sumAudience(trx, companyId, where, question);
+  const rows = await listAudienceRows(trx, companyId, totals.shown, except);
+  return {
+    customers: totals.customers,
+    accounts: totals.accounts,
+    balanceCents: totals.balance_cents,
+    data: rows.map((row) => ({
+      _id: row.debtor_id,
+      displayName: row.display_name,
+      accounts: row.accounts,
+      balanceCents: row.balance_cents,
+      otherWorkflow: row.other_id ? { _id: row.other_id, name: row.other_name ?? '' } : null,
+      reason: row.reason ? { reason: row.reason, text: reasonWords(row.reason, language) } : null,
+    })),
+    overlap: await overlapOf(trx, companyId, totals, asking?.priority ?? null),
+    unreachable: unreachableOf(totals, language),
+  };
+}
+
+async function overlapOf(
+  trx: Trx,
+  companyId: string,
+  totals: AudienceTotals,
+  priority: number | null,
+): Promise<Preview['overlap']> {
+  const { rivals, isAllowed } = await readRivals(trx, companyId);
+  const workflows = rivals.flatMap((rival) => {
+    const customers = totals.elsewhere[rival.id];
+    if (!customers) return [];
+    // A new campaign comes last.
+    const wins: 'this' | 'other' = priority !== null && priority < rival.priority ? 'this' : 'other';
+    return [{ _id: rival.id, name: rival.name, priority: rival.priority, customers, wins: isAllowed ? null : wins }];
+  });
+  return { customers: totals.overlapping, isAllowed, workflows };
+}
+
+function unreachableOf(totals: AudienceTotals, language: Language): Preview['unreachable'] {
+  const reasons = Object.entries(totals.silent)
+    .map(([reason, customers]) => ({ reason, text: reasonWords(reason, language), customers }))
+    .toSorted((one, other) => other.customers - one.customers);
+  return { customers: reasons.reduce((sum, each) => sum + each.customers, 0), reasons };
+}
+
+/** How the customers of a campaign stand, narrowed by filters of the list of accounts. */
+export async function readStats(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  filters: z.output<typeof statsCall.body>['filters'],
+  language: Language,
+): Promise<z.output<typeof statsCall.reply> | Refusal> {
+  const workflow = await readWorkflowRow(trx, companyId, id);
+  if (!workflow || workflow.deleted_at !== null) return refuse('WORKFLOW_NOT_FOUND');
+  const checked = await prepareAccountFilters(trx, companyId, filters ?? {}, language);
+  if (isRefusal(checked)) return checked;
+  const where = sql<boolean>`${audienceCondition(companyId, workflow)} and ${checked.where}`;
+  const row = await readAudienceStats(trx, companyId, id, where);
+  return {
+    customers: row.customers,
+    accounts: row.accounts,
+    balanceCents: row.balance_cents,
+    overdueCents: row.overdue_cents,
+    runs: { executing: row.executing, paused: row.paused, completed: row.completed, none: row.none },
+    contacted: row.contacted,
+    paid: row.paid,
+    collectedCents: row.collected_cents,
+    nextAt: row.next_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { compareContent } from '@recoup/domain/workflows/compare-content.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { sideOf } from './change-content.ts';
+import { changeWorkflow, type Target } from './change-workflow.ts';
+import { checkContent } from './check-content.ts';
+import { goLive } from './go-live.ts';
+import { applyContent, deleteDraftRow, readDraftRow, readLiveContent } from './workflow-drafts.store.ts';
+import type { WorkflowRow } from './workflows.store.ts';
+
+/**
+ * Makes the draft of a campaign live. Runs use it from their next step on; what was claimed keeps its own revision, and
+ * what was sent is not sent again (G18). Without a draft nothing happens. Of a campaign that is off, the draft becomes
+ * what it is, and goes out once it is turned on.
+ */
+export async function publishWorkflow(trx: Trx, actor: MemberActor, target: Target): Promise<WorkflowRow | Refusal> {
+  const { companyId, language } = actor;
+  return changeWorkflow(trx, actor, target, async (workflow) => {
+    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    const draft = await readDraftRow(trx, companyId, workflow.id);
+    if (!draft) return null;
+    const live = await readLiveContent(trx, companyId, workflow);
+    const difference = compareContent(live, draft.content);
+    const before = { version: workflow.live_version, ...sideOf(difference, 'before') };
+    if (!workflow.is_send_active) {
+      const problems = await checkContent(trx, companyId, draft.content, language);
+      if (problems.length > 0)
+        return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, text }) => [field, text])));
+      if (!(await applyContent(trx, companyId, workflow.id, draft.content))) return refuse('NOT_FOUND');
+      await deleteDraftRow(trx, companyId, workflow.id);
+      return { action: 'workflow.publish', before, after: sideOf(difference, 'after') };
+    }
+    const gone = await goLive(trx, actor, workflow, { live, next: draft.content });
+    if (isRefusal(gone)) return gone;
+    return { action: 'workflow.publish', before, after: { version: gone.number, ...sideOf(difference, 'after') } };
+  });
+}

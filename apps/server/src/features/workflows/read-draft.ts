@@ -1,0 +1,34 @@
+import type { workflowDraft } from '@recoup/contract/workflow-drafts.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { compareContent, isSameContent } from '@recoup/domain/workflows/compare-content.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { checkContent } from './check-content.ts';
+import { readDraftRow, readLiveContent } from './workflow-drafts.store.ts';
+import { readWorkflowRow } from './workflows.store.ts';
+
+/** What is being written on a campaign; without a draft, what is live. */
+export async function readDraft(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  language: Language,
+): Promise<z.output<typeof workflowDraft> | Refusal> {
+  const workflow = await readWorkflowRow(trx, companyId, id);
+  if (!workflow || workflow.deleted_at !== null) return refuse('WORKFLOW_NOT_FOUND');
+  const live = await readLiveContent(trx, companyId, workflow);
+  const draft = await readDraftRow(trx, companyId, id);
+  const content = draft?.content ?? live;
+  const difference = compareContent(live, content);
+  return {
+    content,
+    isChanged: !isSameContent(difference),
+    baseVersion: draft?.baseVersion ?? workflow.live_version,
+    version: workflow.version,
+    updatedAt: draft?.updatedAt.toISOString() ?? null,
+    updatedBy: draft?.updatedBy ?? null,
+    difference,
+    problems: await checkContent(trx, companyId, content, language),
+  };
+}

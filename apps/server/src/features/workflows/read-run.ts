@@ -1,0 +1,105 @@
+import type { readRun as readCall, runStep } from '@recoup/contract/runs.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import type { PlannedStep } from '@recoup/domain/workflows/plan-run.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { nextOpenStep, type OpenPlan, planOpenRun } from './plan-open-run.ts';
+import { type EndedStepRow, endedStepRows, findRunRow, openTaskRows, type RunRow } from './run-course.store.ts';
+import { listRunRows } from './run-list.store.ts';
+import { channelOf, stepTitle, viewDelivery, viewReasons, viewRun } from './runs.view.ts';
+import { stepKind } from './workflows.view.ts';
+
+type RunStep = z.output<typeof runStep>;
+
+/** One run with its whole course: what is over and what came of it, and what is ahead, planned by the engine's own plan. */
+export async function readRun(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  language: Language,
+): Promise<z.output<typeof readCall.reply> | Refusal> {
+  const [listed] = await listRunRows(trx, companyId, { id }, { limit: 1, offset: 0 });
+  const run = await findRunRow(trx, companyId, id);
+  if (!listed || !run) return refuse('NOT_FOUND');
+  const open = await planOpenRun(trx, companyId, run);
+  const places = new Map(open?.steps.map((step, at) => [step.id, at + 1]));
+  const ended = (await endedStepRows(trx, companyId, id)).map((row) => viewEnded(row, places, language));
+  const tasks = open ? await openTaskRows(trx, companyId, id) : [];
+  const ahead = open ? aheadOf(run, open, tasks, places, language) : [];
+  return { run: viewRun(listed, language), timeZone: run.time_zone, course: [...ended, ...ahead] };
+}
+
+function viewEnded(row: EndedStepRow, places: ReadonlyMap<string, number>, language: Language): RunStep {
+  return {
+    stepId: row.step_id,
+    occurrence: row.occurrence,
+    position: row.is_removed ? null : (places.get(row.step_id) ?? null),
+    type: stepKind(row.kind),
+    channel: channelOf(row.kind),
+    title: stepTitle(row),
+    state: row.outcome,
+    at: row.at.toISOString(),
+    plannedAt: row.planned_at?.toISOString() ?? null,
+    reasons: viewReasons([row.reason, ...row.reasons], language),
+    nextPossibleAt: row.next_possible_at?.toISOString() ?? null,
+    message:
+      row.message_id && row.message_status
+        ? { _id: row.message_id, status: viewDelivery(row.message_status), to: row.message_to ?? '' }
+        : null,
+    task: row.task_id ? { _id: row.task_id, title: row.task_title ?? '' } : null,
+    decisionId: row.decision_id,
+    canSkip: false,
+  };
+}
+
+const states = {
+  PLANNED: 'planned',
+  PROJECTED: 'projected',
+  WAITING: 'waiting',
+  OPEN: 'open-task',
+  SKIPPED: 'skipped',
+} as const;
+
+function aheadOf(
+  run: RunRow,
+  { plan, steps, now }: OpenPlan,
+  tasks: Awaited<ReturnType<typeof openTaskRows>>,
+  places: ReadonlyMap<string, number>,
+  language: Language,
+): RunStep[] {
+  const next = nextOpenStep(plan);
+  const isPaused = run.status === 'PAUSED';
+  const view = (step: PlannedStep): RunStep[] => {
+    if (step.state === 'ENDED') return [];
+    const facts = steps.find((each) => each.id === step.stepId);
+    if (!facts) return [];
+    const isNext = step === next;
+    // Its time has come, and yet it has not gone out.
+    const isHeld = isNext && run.waits_for !== null && step.at !== null && step.at <= now;
+    const held = isHeld ? [run.waits_for, ...run.wait_reasons] : [];
+    const paused = isPaused && isNext ? [run.reason, ...run.reasons] : [];
+    const task = tasks.find((each) => each.step_id === step.stepId && each.occurrence === step.occurrence);
+    const isStopped = isHeld || (isPaused && step.state !== 'SKIPPED' && step.state !== 'OPEN');
+    return [
+      {
+        stepId: step.stepId,
+        occurrence: step.occurrence,
+        position: places.get(step.stepId) ?? null,
+        type: facts.kind,
+        channel: channelOf(facts.kind),
+        title: stepTitle(facts),
+        state: isStopped ? 'waiting' : states[step.state],
+        at: isPaused ? null : (step.at?.toISOString() ?? null),
+        plannedAt: step.at?.toISOString() ?? null,
+        reasons: viewReasons([...paused, ...held, step.reason], language),
+        nextPossibleAt: isNext ? (run.next_at?.toISOString() ?? null) : null,
+        message: null,
+        task: task ? { _id: task.id, title: task.title } : null,
+        decisionId: null,
+        canSkip: isNext,
+      },
+    ];
+  };
+  return plan.flatMap(view);
+}

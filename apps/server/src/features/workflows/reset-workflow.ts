@@ -1,0 +1,29 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { changeWorkflow, type Target } from './change-workflow.ts';
+import { refreshCompanyDue } from './company-due.ts';
+import { replan } from './go-live.ts';
+import { completeRunsOf } from './runs.store.ts';
+
+/**
+ * Ends all runs of a campaign. While it is on, its audience begins again, yet a step that was sent on the same account
+ * is over in the new run too: nothing is ever sent twice (G18). Answers how many runs ended.
+ */
+export async function resetWorkflow(
+  trx: Trx,
+  actor: MemberActor,
+  target: Target,
+): Promise<{ readonly runs: number } | Refusal> {
+  const { companyId } = actor;
+  let runs = 0;
+  const changed = await changeWorkflow(trx, actor, target, async (workflow) => {
+    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    runs = await completeRunsOf(trx, companyId, workflow.id, 'reset');
+    if (workflow.is_send_active) await replan(trx, companyId, workflow.id);
+    return { action: 'workflow.reset', before: { openRuns: runs }, after: { openRuns: 0 } };
+  });
+  if (isRefusal(changed)) return changed;
+  await refreshCompanyDue(trx, companyId);
+  return { runs };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface RunRow {
+  id: string;
+  workflow_id: string;
+  debtor_id: string;
+  account_id: string;
+  status: 'EXECUTING' | 'PAUSED' | 'COMPLETED';
+  reason: string | null;
+  reasons: string[];
+  waits_for: string | null;
+  wait_reasons: string[];
+  active_since: Date;
+  next_at: Date | null;
+  /** The place whose clock counts. */
+  time_zone: string;
+}
+
+export async function findRunRow(trx: Trx, companyId: string, id: string): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select r.id, r.workflow_id, r.debtor_id, r.account_id, r.status, r.reason, r.reasons, r.waits_for, r.wait_reasons,
+      r.active_since, r.next_at, coalesce(d.zones[1], c.time_zone) as time_zone
+    from collection_run r
+    join debtor d on d.company_id = r.company_id and d.id = r.debtor_id
+    join company c on c.company_id = r.company_id
+    where r.company_id = ${companyId} and r.id = ${id}`.execute(trx);
+  return rows[0];
+}
+
+export interface EndedStepRow {
+  step_id: string;
+  occurrence: number;
+  kind: string;
+  subject: string;
+  message: string;
+  is_removed: boolean;
+  outcome: 'sent' | 'executed' | 'skipped' | 'suppressed';
+  reason: string | null;
+  reasons: string[];
+  at: Date;
+  planned_at: Date | null;
+  next_possible_at: Date | null;
+  message_id: string | null;
+  message_status: string | null;
+  message_to: string | null;
+  task_id: string | null;
+  task_title: string | null;
+  decision_id: string | null;
+}
+
+/** The steps of a run that are over, with what came of them, oldest first. */
+export async function endedStepRows(trx: Trx, companyId: string, runId: string): Promise<EndedStepRow[]> {
+  const { rows } = await sql<EndedStepRow>`
+    select s.step_id, s.occurrence, w.kind, w.subject, w.message, w.deleted_at is not null as is_removed, s.outcome,
+      s.reason, s.reasons, s.at, s.planned_at, s.next_possible_at, m.id as message_id, m.status as message_status,
+      m.to_value as message_to, t.id as task_id, t.title as task_title, c.id as decision_id
+    from collection_run_step s
+    join workflow_step w on w.company_id = s.company_id and w.id = s.step_id
+    left join lateral (
+      select id, status, to_value from message m
+      where m.company_id = s.company_id and m.run_id = s.run_id and m.step_id = s.step_id and m.occurrence = s.occurrence
+      order by at desc, id limit 1
+    ) m on true
+    left join task t on t.company_id = s.company_id and t.run_id = s.run_id and t.step_id = s.step_id
+      and t.occurrence = s.occurrence
+    left join lateral (
+      select id from contact_decision c
+      where c.company_id = s.company_id and c.run_id = s.run_id and c.step_id = s.step_id and c.occurrence = s.occurrence
+      order by at desc, position desc limit 1
+    ) c on true
+    where s.company_id = ${companyId} and s.run_id = ${runId}
+    order by s.at, s.occurrence, w.position`.execute(trx);
+  return rows;
+}
+
+/** Tasks of a run that nobody has done or left out yet. */
+export async function openTaskRows(trx: Trx, companyId: string, runId: string) {
+  return trx
+    .selectFrom('task')
+    .select(['id', 'title', 'step_id', 'occurrence'])
+    .where('company_id', '=', companyId)
+    .where('run_id', '=', runId)
+    .where('status', '=', 'OPEN')
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { debtorSilence } from '@recoup/contract/silence.ts';
+import { refuse } from '@recoup/domain/errors.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { stepTitle, viewReasons } from './runs.view.ts';
+import { debtorExists, silenceRows } from './silence.store.ts';
+
+export const silenceRoutes: Route[] = [
+  route(debtorSilence, ({ actor, params, query, transaction }) =>
+    transaction(async (trx) => {
+      const { companyId, language } = actor;
+      if (!(await debtorExists(trx, companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const rows = await silenceRows(trx, companyId, params.id, query.limit);
+      return {
+        data: rows.map((row) => ({
+          _id: `${row.run_id}:${row.step_id}:${row.occurrence}`,
+          at: row.at.toISOString(),
+          outcome: row.outcome,
+          type: row.kind,
+          title: stepTitle(row),
+          workflow: { _id: row.workflow_id, name: row.workflow_name },
+          runId: row.run_id,
+          reasons: viewReasons(row.reasons.length > 0 ? row.reasons : [row.reason], language),
+          nextPossibleAt: row.next_possible_at?.toISOString() ?? null,
+        })),
+      };
+    }),
+  ),
+];

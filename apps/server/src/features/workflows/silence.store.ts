@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface SilenceRow {
+  run_id: string;
+  step_id: string;
+  occurrence: number;
+  at: Date;
+  outcome: 'skipped' | 'suppressed';
+  kind: 'send_sms' | 'send_email' | 'task' | 'task_call';
+  subject: string;
+  message: string;
+  workflow_id: string;
+  workflow_name: string;
+  reason: string | null;
+  reasons: string[];
+  next_possible_at: Date | null;
+}
+
+export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('debtor')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Steps that were not sent to a debtor, newest first; its runs are few, and so are their steps. */
+export async function silenceRows(trx: Trx, companyId: string, debtorId: string, limit: number): Promise<SilenceRow[]> {
+  const { rows } = await sql<SilenceRow>`
+    select s.run_id, s.step_id, s.occurrence, s.at, s.outcome, w.kind, w.subject, w.message, f.id as workflow_id,
+      f.name as workflow_name, s.reason, s.reasons, s.next_possible_at
+    from collection_run r
+    join collection_run_step s on s.company_id = r.company_id and s.run_id = r.id
+    join workflow_step w on w.company_id = s.company_id and w.id = s.step_id
+    join workflow f on f.company_id = r.company_id and f.id = r.workflow_id
+    where r.company_id = ${companyId} and r.debtor_id = ${debtorId} and s.outcome in ('skipped', 'suppressed')
+    order by s.at desc, s.occurrence desc, w.position desc limit ${limit}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { contentIn } from '@recoup/domain/templates/message-content.ts';
+import { stepSentence } from '@recoup/domain/workflows/step-sentence.ts';
+import { uuidv7 } from 'uuidv7';
+import type { NewTask } from '../tasks/tasks.store.ts';
+import type {
+  AccountFacts,
+  CampaignFacts,
+  DebtorFacts,
+  RunRecord,
+  StepFacts,
+  WorkflowFacts,
+} from './campaign-facts.ts';
+
+/** The task that a manual step asks a member for: his of the step, else the customer's, else nobody's yet. */
+export function taskOfStep(
+  facts: CampaignFacts,
+  of: {
+    readonly debtor: DebtorFacts;
+    readonly workflow: WorkflowFacts;
+    readonly account: AccountFacts;
+    readonly run: RunRecord;
+    readonly step: StepFacts;
+    readonly occurrence: number;
+  },
+): NewTask {
+  const { debtor, workflow, account, run, step, occurrence } = of;
+  const text = contentIn(step, debtor.language);
+  return {
+    id: uuidv7(),
+    debtorId: debtor.id,
+    accountId: account.accountId,
+    kind: step.kind === 'task_call' ? 'task_call' : 'task',
+    title: (text.subject || stepSentence(step.delay, debtor.language)).slice(0, 200),
+    details: text.message,
+    dueAt: facts.now.toISOString(),
+    assigneeId: step.assigneeId ?? debtor.memberId,
+    bulkActionId: null,
+    campaign: { workflowId: workflow.id, runId: run.id, stepId: step.id, occurrence },
+  };
+}

@@ -1,0 +1,43 @@
+import type { updateWorkflow as updateCall } from '@recoup/contract/workflows.ts';
+import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { checkCustomValues } from '../custom-fields/check-custom-values.ts';
+import { changeContent } from './change-content.ts';
+import { changeWorkflow } from './change-workflow.ts';
+import { updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
+
+type Body = Omit<z.output<typeof updateCall.body>, 'version'> & { readonly version?: number | undefined };
+
+/** Name and own fields change at once, also while the campaign is on; the timing is content and goes its way. */
+export async function updateWorkflow(
+  trx: Trx,
+  actor: MemberActor,
+  target: { readonly id: string; readonly requestId: string },
+  body: Body,
+): Promise<WorkflowRow | Refusal> {
+  const { companyId, language } = actor;
+  const { name, custom, version, ...timing } = body;
+  const changed = await changeWorkflow(trx, actor, { ...target, version }, async (before) => {
+    const own = await checkCustomValues(trx, companyId, 'workflow', custom, language);
+    if (isRefusal(own)) return own;
+    const after = {
+      ...(Object.keys(own.values).length === 0
+        ? {}
+        : { custom: JSON.stringify(mergeCustomValues(before.custom, own.values)) }),
+      ...(name === undefined || name === before.name ? {} : { name }),
+    };
+    if (Object.keys(after).length === 0) return null;
+    await updateWorkflowRow(trx, companyId, target.id, after);
+    return { action: 'workflow.update', before: { name: before.name, custom: before.custom }, after };
+  });
+  if (isRefusal(changed) || Object.keys(timing).length === 0) return changed;
+  const given = Object.fromEntries(Object.entries(timing).filter(([, value]) => value !== undefined));
+  return changeContent(trx, actor, { ...target, action: 'workflow.set-timing' }, (content) => {
+    const next = { ...content, ...given };
+    // Everything again: the day that narrowed the accounts goes with it.
+    return next.optionSet === 'all' ? { ...next, issuedAfter: null } : next;
+  });
+}

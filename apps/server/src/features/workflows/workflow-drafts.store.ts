@@ -1,0 +1,230 @@
+import { workflowContent } from '@recoup/contract/workflow-drafts.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
+import { listStepRows, type WorkflowRow } from './workflows.store.ts';
+
+export type WorkflowContent = z.output<typeof workflowContent>;
+export type ContentStep = WorkflowContent['actions'][number];
+
+/** What a campaign is as it stands in the rows that the engine reads. */
+export async function readLiveContent(trx: Trx, companyId: string, row: WorkflowRow): Promise<WorkflowContent> {
+  const steps = await listStepRows(trx, companyId, row.id);
+  return workflowContent.parse({
+    trigger: row.trigger,
+    optionSet: row.option_set,
+    issuedAfter: row.issued_after,
+    schedule: row.schedule,
+    timing: row.timing,
+    sendTime: row.send_time.slice(0, 5),
+    repeat: row.repeat,
+    repeatEveryDays: row.repeat_every_days,
+    repeatMax: row.repeat_max,
+    audienceType: row.audience_type,
+    audience: row.audience ?? {},
+    actions: steps.map((step) => ({
+      _id: step.id,
+      type: step.kind,
+      inputs: {
+        delay: step.delay,
+        templateId: step.template_id,
+        subject: step.subject,
+        message: step.message,
+        format: step.format,
+        translations: step.translations,
+        assigneeId: step.assignee_id,
+      },
+      isInvoiceAttach: step.is_invoice_attach,
+      isContractAttachments: step.is_contract_attachments,
+    })),
+  });
+}
+
+/**
+ * Writes a content into the rows that the engine reads: steps keep their id, the revision of what changed rises (G18),
+ * what is gone stays as deleted, and what comes back is the same step as before. Answers false when a step's id belongs
+ * to another campaign.
+ */
+export async function applyContent(
+  trx: Trx,
+  companyId: string,
+  workflowId: string,
+  content: WorkflowContent,
+): Promise<boolean> {
+  await trx
+    .updateTable('workflow')
+    .set({
+      trigger: content.trigger,
+      option_set: content.optionSet,
+      issued_after: content.optionSet === 'after' ? content.issuedAfter : null,
+      schedule: content.schedule,
+      timing: content.timing,
+      send_time: content.sendTime,
+      repeat: content.repeat,
+      repeat_every_days: content.repeatEveryDays,
+      repeat_max: content.repeatMax,
+      audience_type: content.audienceType,
+      audience: JSON.stringify(content.audience),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', workflowId)
+    .execute();
+  const rows = content.actions.map((step, at) => ({
+    id: step._id,
+    position: at + 1,
+    kind: step.type,
+    delay: step.inputs.delay,
+    template_id: step.inputs.templateId ?? null,
+    subject: step.inputs.subject,
+    message: step.inputs.message,
+    format: step.inputs.format,
+    translations: step.inputs.translations,
+    assignee_id: step.inputs.assigneeId,
+    is_invoice_attach: step.isInvoiceAttach,
+    is_contract_attachments: step.isContractAttachments,
+  }));
+  const columns = {
+    id: 'uuid',
+    position: 'integer',
+    kind: 'text',
+    delay: 'jsonb',
+    template_id: 'uuid',
+    subject: 'text',
+    message: 'text',
+    format: 'text',
+    translations: 'jsonb',
+    assignee_id: 'uuid',
+    is_invoice_attach: 'boolean',
+    is_contract_attachments: 'boolean',
+  };
+  await sql`
+    update workflow_step set deleted_at = company_now()
+    where company_id = ${companyId} and workflow_id = ${workflowId} and deleted_at is null
+      and id <> all(${rows.map((row) => row.id)}::uuid[])`.execute(trx);
+  if (rows.length === 0) return true;
+  // A template that was deleted since the text was written leaves the text as it is.
+  const { numAffectedRows } = await sql`
+    insert into workflow_step (company_id, id, workflow_id, position, kind, delay, template_id, subject, message, format,
+      translations, assignee_id, is_invoice_attach, is_contract_attachments)
+    select ${companyId}::uuid, r.id, ${workflowId}::uuid, r.position, r.kind, r.delay, t.id, r.subject, r.message,
+      r.format, r.translations, r.assignee_id, r.is_invoice_attach, r.is_contract_attachments
+    from ${recordSet(rows, columns)}
+    left join template t on t.company_id = ${companyId} and t.id = r.template_id
+    on conflict (company_id, id) do update set position = excluded.position, kind = excluded.kind,
+      delay = excluded.delay, template_id = excluded.template_id, subject = excluded.subject,
+      message = excluded.message, format = excluded.format, translations = excluded.translations,
+      assignee_id = excluded.assignee_id, is_invoice_attach = excluded.is_invoice_attach,
+      is_contract_attachments = excluded.is_contract_attachments, deleted_at = null,
+      revision = workflow_step.revision + case when
+        (workflow_step.kind, workflow_step.delay, workflow_step.subject, workflow_step.message, workflow_step.format,
+          workflow_step.translations, workflow_step.assignee_id, workflow_step.is_invoice_attach,
+          workflow_step.is_contract_attachments)
+        is distinct from
+        (excluded.kind, excluded.delay, excluded.subject, excluded.message, excluded.format, excluded.translations,
+          excluded.assignee_id, excluded.is_invoice_attach, excluded.is_contract_attachments) then 1 else 0 end
+      where workflow_step.workflow_id = ${workflowId}`.execute(trx);
+  return Number(numAffectedRows ?? 0) === rows.length;
+}
+
+export interface DraftRow {
+  readonly content: WorkflowContent;
+  readonly baseVersion: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+export async function readDraftRow(trx: Trx, companyId: string, workflowId: string): Promise<DraftRow | null> {
+  const { rows } = await sql<{ content: unknown; base_version: number; updated_at: Date; member: string | null }>`
+    select d.content, d.base_version, d.updated_at, m.first_name || ' ' || m.last_name as member
+    from workflow_draft d left join member m on m.company_id = d.company_id and m.id = d.member_id
+    where d.company_id = ${companyId} and d.workflow_id = ${workflowId}`.execute(trx);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    content: workflowContent.parse(row.content),
+    baseVersion: row.base_version,
+    updatedAt: row.updated_at,
+    updatedBy: row.member,
+  };
+}
+
+export async function saveDraftRow(
+  trx: Trx,
+  companyId: string,
+  draft: { readonly workflow: WorkflowRow; readonly content: WorkflowContent; readonly memberId: string },
+): Promise<void> {
+  const { workflow, memberId } = draft;
+  const content = JSON.stringify(draft.content);
+  await sql`
+    insert into workflow_draft (company_id, workflow_id, content, base_version, version, member_id, updated_at)
+    values (${companyId}, ${workflow.id}, ${content}::jsonb, ${workflow.live_version}, ${workflow.version + 1},
+      ${memberId}, company_now())
+    on conflict (company_id, workflow_id) do update set content = excluded.content, version = excluded.version,
+      member_id = excluded.member_id, updated_at = excluded.updated_at`.execute(trx);
+}
+
+export async function deleteDraftRow(trx: Trx, companyId: string, workflowId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('workflow_draft')
+    .where('company_id', '=', companyId)
+    .where('workflow_id', '=', workflowId)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
+export interface VersionRow {
+  number: number;
+  content: unknown;
+  member_name: string;
+  published_at: Date;
+}
+
+export async function listVersionRows(
+  trx: Trx,
+  companyId: string,
+  workflowId: string,
+  number?: number,
+): Promise<VersionRow[]> {
+  let query = trx
+    .selectFrom('workflow_version')
+    .select(['number', 'content', 'member_name', 'published_at'])
+    .where('company_id', '=', companyId)
+    .where('workflow_id', '=', workflowId);
+  if (number !== undefined) query = query.where('number', '=', number);
+  return query.orderBy('number', 'desc').limit(500).execute();
+}
+
+/** Keeps what goes live, and makes it the campaign's live version. */
+export async function insertVersionRow(
+  trx: Trx,
+  companyId: string,
+  version: {
+    readonly workflowId: string;
+    readonly number: number;
+    readonly content: WorkflowContent;
+    readonly memberId: string | null;
+    readonly at: Date | null;
+  },
+): Promise<void> {
+  const { workflowId, number, memberId } = version;
+  await sql`
+    insert into workflow_version (company_id, workflow_id, number, content, member_id, member_name, published_at)
+    values (${companyId}, ${workflowId}, ${number}, ${JSON.stringify(version.content)}::jsonb, ${memberId},
+      coalesce((select first_name || ' ' || last_name from member where company_id = ${companyId} and id = ${memberId}), ''),
+      coalesce(${version.at}::timestamptz, company_now()))`.execute(trx);
+  await trx
+    .updateTable('workflow')
+    .set({ live_version: number })
+    .where('company_id', '=', companyId)
+    .where('id', '=', workflowId)
+    .execute();
+}
+
+/** Which of the templates that a content names still exist. */
+export async function livingTemplateIds(trx: Trx, companyId: string, content: WorkflowContent): Promise<Set<string>> {
+  const named = content.actions.flatMap((step) => step.inputs.templateId ?? []);
+  const { rows } = await sql<{ id: string }>`
+    select id from template where company_id = ${companyId} and id = any(${named}::uuid[])`.execute(trx);
+  return new Set(rows.map((row) => row.id));
+}

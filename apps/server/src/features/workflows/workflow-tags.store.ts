@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import type { CountedTagRow } from '../tags/tags.store.ts';
+
+/** Tags that stand on records of a kind, with how many carry each, by name. */
+export async function listTagsOn(
+  trx: Trx,
+  companyId: string,
+  type: 'account' | 'debtor' | 'workflow',
+): Promise<CountedTagRow[]> {
+  const table = sql.table(`${type}_tag`);
+  // A deleted campaign keeps its tags for the record; nobody counts them.
+  const living =
+    type === 'workflow'
+      ? sql`and exists (select from workflow w
+          where w.company_id = x.company_id and w.id = x.workflow_id and w.deleted_at is null)`
+      : sql``;
+  const { rows } = await sql<CountedTagRow>`
+    select t.id, t.name, t.tone, x.used_in from tag t
+    join (select tag_id, count(*)::integer as used_in from ${table} x where company_id = ${companyId} ${living}
+      group by tag_id) x on x.tag_id = t.id
+    where t.company_id = ${companyId} order by lower(t.name), t.id`.execute(trx);
+  return rows;
+}
+
+export async function readTagIds(trx: Trx, companyId: string, workflowId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('workflow_tag')
+    .select('tag_id')
+    .where('company_id', '=', companyId)
+    .where('workflow_id', '=', workflowId)
+    .orderBy('tag_id')
+    .execute();
+  return rows.map((row) => row.tag_id);
+}
+
+/** Makes these the tags of a campaign. */
+export async function writeTagRows(
+  trx: Trx,
+  companyId: string,
+  workflowId: string,
+  tagIds: readonly string[],
+): Promise<void> {
+  const ids = sql`${[...tagIds]}::uuid[]`;
+  await sql`delete from workflow_tag
+    where company_id = ${companyId} and workflow_id = ${workflowId} and tag_id <> all(${ids})`.execute(trx);
+  await sql`insert into workflow_tag (company_id, workflow_id, tag_id)
+    select ${companyId}::uuid, ${workflowId}::uuid, u.id from unnest(${ids}) as u (id) on conflict do nothing`.execute(
+    trx,
+  );
+}
+
+export async function copyTagRows(trx: Trx, companyId: string, from: string, to: string): Promise<void> {
+  await sql`insert into workflow_tag (company_id, workflow_id, tag_id)
+    select company_id, ${to}::uuid, tag_id from workflow_tag
+    where company_id = ${companyId} and workflow_id = ${from}`.execute(trx);
+}

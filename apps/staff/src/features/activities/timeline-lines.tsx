@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
+import { type accountActivities, debtorActivities } from '@recoup/contract/activities.ts';
+import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
+import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { Timeline, TimelineSkeleton } from '@recoup/ui/timeline/timeline.tsx';
+import { History } from 'lucide-react';
+import { useUser } from '../../app/session.tsx';
+import { ActivityDetails } from './activity-details.tsx';
+import { SilenceDetails } from './silence-details.tsx';
+import { useActivities } from './use-activities.ts';
+import { useSilence, withSilence } from './use-silence.ts';
+
+type TimelineLinesProps = {
+  readonly call: typeof accountActivities | typeof debtorActivities;
+  readonly id: string;
+  readonly withAccount: boolean;
+  /** Only these events. */
+  readonly types: TimelineEvent[] | undefined;
+};
+
+/** Lines of a timeline, page by page, with all their states. */
+export function TimelineLines({ call, id, withAccount, types }: TimelineLinesProps) {
+  const { t } = useLingui();
+  const { company } = useUser();
+  const { items, error, retry, onOlder, loadingOlder, olderProblem } = useActivities(call, id, types);
+  // What was not sent stands between what was, on a customer's timeline.
+  const silence = useSilence(call === debtorActivities ? id : null, types);
+  if (error && !items) return <ErrorRegion message={error.message} requestId={error.requestId} onRetry={retry} />;
+  if (!items) return <TimelineSkeleton />;
+  if (items.length === 0) {
+    return types ? (
+      <p className="py-10 text-center text-body text-muted">
+        <Trans>Nothing of this kind has happened yet.</Trans>
+      </p>
+    ) : (
+      <EmptyState icon={History} title={t`No activity yet`}>
+        <Trans>Reminders, opened links and payments will stand here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Timeline
+        label={t`Timeline`}
+        items={withSilence(items, silence, onOlder !== undefined)}
+        timeZone={company.timeZone}
+        details={(item) =>
+          item.type === 'step not sent' ? (
+            <SilenceDetails item={item.silence} />
+          ) : (
+            <ActivityDetails item={item} withAccount={withAccount} />
+          )
+        }
+        onOlder={onOlder}
+        loadingOlder={loadingOlder}
+      />
+      {olderProblem !== null && (
+        <Notice kind="error" className="mt-3">
+          {isApiError(olderProblem) ? olderProblem.message : String(olderProblem)}
+        </Notice>
+      )}
+    </>
+  );
+}

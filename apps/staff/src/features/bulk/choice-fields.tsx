@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listMembers } from '@recoup/contract/members.ts';
+import { listWorkflows } from '@recoup/contract/workflows.ts';
+import { openMoves } from '@recoup/domain/accounts/account-status.ts';
+import { accountStatuses } from '@recoup/domain/vocabulary.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { statusLooks } from '@recoup/ui/status/status-tone.ts';
+import { useState } from 'react';
+import type { BulkChoice } from './bulk-request.ts';
+
+type ChoiceProps = { readonly onChoice: (choice: BulkChoice | null) => void };
+
+/** Stands for "nobody": an empty value is the placeholder. */
+const nobody = 'nobody';
+
+/** A campaign; it says whether it sends. */
+export function CampaignChoice({ onChoice }: ChoiceProps) {
+  const { t } = useLingui();
+  const campaigns = useCall(listWorkflows, { query: {} });
+  const rows = campaigns.data?.data ?? [];
+  const [value, setValue] = useState('');
+  const chosen = rows.find(({ _id }) => _id === value);
+  function choose(workflowId: string): void {
+    setValue(workflowId);
+    onChoice(workflowId ? { action: 'workflow', workflowId } : null);
+  }
+  return (
+    <>
+      <FormField label={t`Campaign`} error={campaigns.error?.message}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+            placeholder={campaigns.data && rows.length === 0 ? t`There is no campaign yet` : t`Choose a campaign`}
+            options={rows.map((row) => ({ value: row._id, label: row.name }))}
+          />
+        )}
+      </FormField>
+      {chosen && (
+        <Notice kind={chosen.isSendActive ? 'warning' : 'info'}>
+          {chosen.isSendActive ? (
+            <Trans>It is on: reminders go out as their steps fall due.</Trans>
+          ) : (
+            <Trans>It is off: nothing is sent until you turn it on.</Trans>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The statuses that a person can move anything to; uncollectible has a button of its own. */
+const statuses = accountStatuses.filter(
+  (to) => to !== 'Charged Off' && accountStatuses.some((from) => openMoves(from, 'person').includes(to)),
+);
+
+export function StatusChoice({ onChoice }: ChoiceProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <FormField label={t`New status`}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          defaultValue=""
+          onChange={({ target }) => {
+            const newStatus = statuses.find((status) => status === target.value);
+            onChoice(newStatus ? { action: 'status', newStatus } : null);
+          }}
+          placeholder={t`Choose a status`}
+          options={statuses.map((status) => ({ value: status, label: i18n._(statusLooks.account[status].word) }))}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** A team member, or nobody. */
+export function AssigneeChoice({ onChoice }: ChoiceProps) {
+  const { t } = useLingui();
+  const members = useCall(listMembers, {});
+  const rows = members.data?.data ?? [];
+  return (
+    <FormField label={t`Team member`} error={members.error?.message}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          defaultValue=""
+          onChange={({ target: { value } }) =>
+            onChoice(value ? { action: 'assignee', assigneeId: value === nobody ? null : value } : null)
+          }
+          placeholder={t`Choose a team member`}
+          options={[...rows.map((row) => ({ value: row._id, label: row.name })), { value: nobody, label: t`Nobody` }]}
+        />
+      )}
+    </FormField>
+  );
+}

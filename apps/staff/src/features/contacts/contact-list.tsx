@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { type contactPoint, listContacts } from '@recoup/contract/contacts.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { ContactRound, Plus, Radar, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useMay } from '../../app/session.tsx';
+import { CheckContactsButton } from '../skip-tracing/check-contacts-button.tsx';
+import { SkipTracingSheet } from '../skip-tracing/skip-tracing-sheet.tsx';
+import { ConsentSheet } from './consent-sheet.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { ContactLine } from './contact-line.tsx';
+import { DeleteContact } from './delete-contact.tsx';
+import { PreferencesSheet } from './preferences-sheet.tsx';
+
+export type Contact = z.output<typeof contactPoint>;
+
+type Sheet =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'find' }
+  | { readonly kind: 'edit' | 'delete' | 'consent' | 'preferences'; readonly contact: Contact };
+
+/** Every way to reach a customer: added, changed, checked, taken away, with what was agreed to for each. */
+export function ContactList({ debtorId }: { readonly debtorId: string }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const mayWrite = may('contact.write');
+  const { data, error, mutate } = useCall(listContacts, { params: { id: debtorId } });
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const close = () => setSheet(null);
+  if (error && !data) return <ErrorRegion message={error.message} onRetry={() => void mutate()} />;
+  if (!data) return <SkeletonLines lines={4} />;
+  const contacts = data.data;
+  const add = (
+    <Button onClick={() => setSheet({ kind: 'add' })}>
+      <Plus aria-hidden />
+      <Trans>Add contact</Trans>
+    </Button>
+  );
+  const find = (
+    <Button onClick={() => setSheet({ kind: 'find' })}>
+      <Radar aria-hidden />
+      <Trans>Find contacts</Trans>
+    </Button>
+  );
+  return (
+    <>
+      {contacts.length === 0 ? (
+        <EmptyState
+          icon={ContactRound}
+          title={t`No phone and no e-mail`}
+          actions={
+            mayWrite && (
+              <>
+                {add}
+                {find}
+              </>
+            )
+          }
+        >
+          <Trans>This customer cannot be contacted.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          {mayWrite && (
+            <div className="mb-2 flex flex-wrap gap-2">
+              {add}
+              {find}
+              <CheckContactsButton debtorId={debtorId} icon={ShieldCheck} onDone={() => void mutate()} />
+            </div>
+          )}
+          <ul className="divide-y divide-border">
+            {contacts.map((contact) => (
+              <ContactLine
+                key={contact._id}
+                contact={contact}
+                mayWrite={mayWrite}
+                onOpen={(kind) => setSheet({ kind, contact })}
+                onChanged={() => void mutate()}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {sheet?.kind === 'add' && <ContactDialog debtorId={debtorId} onClose={close} onSaved={() => void mutate()} />}
+      {sheet?.kind === 'find' && (
+        <SkipTracingSheet debtorId={debtorId} onClose={close} onAccepted={() => void mutate()} />
+      )}
+      {sheet?.kind === 'edit' && (
+        <ContactDialog debtorId={debtorId} contact={sheet.contact} onClose={close} onSaved={() => void mutate()} />
+      )}
+      {sheet?.kind === 'delete' && (
+        <DeleteContact
+          contact={sheet.contact}
+          others={contacts.filter((each) => each.kind === sheet.contact.kind && each._id !== sheet.contact._id)}
+          onClose={close}
+          onDeleted={(left) => void mutate(left, { revalidate: false })}
+        />
+      )}
+      {sheet?.kind === 'preferences' && (
+        <PreferencesSheet contact={sheet.contact} onClose={close} onChanged={() => void mutate()} />
+      )}
+      {sheet?.kind === 'consent' && (
+        <ConsentSheet
+          contact={contacts.find((each) => each._id === sheet.contact._id) ?? sheet.contact}
+          mayWrite={mayWrite}
+          onClose={close}
+          onChanged={() => void mutate()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { deleteContact, type listContacts } from '@recoup/contract/contacts.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { useState } from 'react';
+import type { Contact } from './contact-list.tsx';
+
+type DeleteContactProps = {
+  readonly contact: Contact;
+  /** The others of its kind. */
+  readonly others: readonly Contact[];
+  readonly onClose: () => void;
+  readonly onDeleted: (left: ReplyOf<typeof listContacts>) => void;
+};
+
+/** Takes a contact away: with the reason, and with the one that messages go to instead. */
+export function DeleteContact({ contact, others, onClose, onDeleted }: DeleteContactProps) {
+  const { t } = useLingui();
+  const client = useClient();
+  const [reason, setReason] = useState('');
+  const [primaryId, setPrimaryId] = useState(others[0]?._id ?? '');
+  const needsSuccessor = contact.isPrimary && others.length > 0;
+  return (
+    <ConfirmSheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      action={t`Delete contact`}
+      danger
+      startsInBody
+      blocked={reason.trim() === ''}
+      facts={[{ label: t`Contact`, value: <span className="break-all">{contact.value}</span> }]}
+      onConfirm={async () => {
+        const body = { reason: reason.trim(), ...(needsSuccessor ? { primaryId } : {}) };
+        onDeleted(await client.send(deleteContact, { params: { id: contact._id }, body }));
+        showToast('success', t`Contact deleted`);
+      }}
+    >
+      <FormField label={t`Reason`} required hint={t`Stands on the timeline.`} className="mt-4">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={reason}
+            maxLength={200}
+            autoComplete="off"
+            placeholder={t`Wrong number`}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </FormField>
+      {needsSuccessor && (
+        <FormField label={t`Primary from now on`} className="mt-4">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={primaryId}
+              onChange={(event) => setPrimaryId(event.target.value)}
+              options={others.map((each) => ({ value: each._id, label: each.value }))}
+            />
+          )}
+        </FormField>
+      )}
+      <p className="mt-4 text-compact text-muted">
+        <Trans>
+          Nothing is sent there any more, and payment links that went there end. Its consents stay on record.
+        </Trans>
+      </p>
+    </ConfirmSheet>
+  );
+}

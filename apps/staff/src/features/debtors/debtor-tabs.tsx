@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { debtorActivities } from '@recoup/contract/activities.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readDebtor } from '@recoup/contract/debtors.ts';
+import { debtorTransactions } from '@recoup/contract/transactions.ts';
+import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
+import { useMay } from '../../app/session.tsx';
+import { DebtorAccounts } from '../accounts/debtor-accounts.tsx';
+import { RecordTimeline } from '../activities/record-timeline.tsx';
+import { ContactList } from '../contacts/contact-list.tsx';
+import { DebtorTasks } from '../tasks/debtor-tasks.tsx';
+import { RecordTransactions } from '../transactions/record-transactions.tsx';
+import { DebtorDetails } from './debtor-details.tsx';
+import { DebtorMessages } from './debtor-messages.tsx';
+import type { DebtorTab } from './debtor-search.ts';
+
+type DebtorTabsProps = {
+  readonly debtor: ReplyOf<typeof readDebtor>;
+  readonly tab: DebtorTab;
+  readonly onTab: (tab: DebtorTab) => void;
+};
+
+/** What there is about a customer, by kind. */
+export function DebtorTabs({ debtor, tab, onTab }: DebtorTabsProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const { _id: id } = debtor;
+  return (
+    <Tabs
+      label={t`Customer`}
+      value={tab}
+      onChange={onTab}
+      tabs={[
+        {
+          value: 'timeline',
+          label: t`Timeline`,
+          content: <RecordTimeline call={debtorActivities} id={id} withAccount />,
+        },
+        {
+          value: 'accounts',
+          label: t`Accounts`,
+          count: debtor.totals.accounts,
+          content: <DebtorAccounts debtorId={id} />,
+        },
+        {
+          value: 'transactions',
+          label: t`Transactions`,
+          content: <RecordTransactions call={debtorTransactions} id={id} withAccount />,
+        },
+        { value: 'tasks', label: t`Tasks`, content: <DebtorTasks debtorId={id} /> },
+        {
+          value: 'contacts',
+          label: t`Contacts`,
+          count: debtor.emails.length + debtor.phones.length,
+          content: <ContactList debtorId={id} />,
+        },
+        ...(may('message.read')
+          ? [{ value: 'messages' as const, label: t`Messages`, content: <DebtorMessages debtor={debtor} /> }]
+          : []),
+        { value: 'details', label: t`Details`, content: <DebtorDetails debtor={debtor} /> },
+      ]}
+    />
+  );
+}

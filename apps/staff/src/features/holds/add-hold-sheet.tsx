@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { addHold, holdDetails } from '@recoup/contract/holds.ts';
+import { listDebtorAccounts } from '@recoup/contract/sidebar.ts';
+import { bankruptcyStages, type HoldKind, holdKinds, isGraveHold } from '@recoup/domain/holds/hold.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
+import { Form } from '@recoup/ui/field/form.tsx';
+import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { z } from 'zod';
+import { HoldFields } from './hold-fields.tsx';
+import { holdLooks } from './hold-words.ts';
+
+const form = z.object({
+  kind: z.enum(holdKinds),
+  accountId: z.uuid().optional(),
+  stage: z.enum(bankruptcyStages).optional(),
+  amountCents: z.int().min(1).optional(),
+  endsOn: z.iso.date().optional(),
+  evidence: z.string().trim().max(2000).optional(),
+  details: holdDetails,
+});
+
+/** What people choose first stands first; the law's own kinds follow. */
+const offered: readonly HoldKind[] = [
+  ...([
+    'PAUSE',
+    'PROMISE',
+    'HARDSHIP',
+    'DO_NOT_CONTACT',
+    'CEASE',
+    'REFUSE',
+    'ATTORNEY',
+    'BANKRUPTCY',
+    'DECEASED',
+  ] as const),
+];
+
+type AddHoldSheetProps = {
+  readonly debtorId: string;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+/** Stops or pauses contact with a customer: which kind, until when, in whose words. */
+export function AddHoldSheet({ debtorId, onClose, onSaved }: AddHoldSheetProps) {
+  const { t, i18n } = useLingui();
+  const client = useClient();
+  const { data: accounts } = useCall(listDebtorAccounts, { params: { id: debtorId }, query: { limit: 100 } });
+  return (
+    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Add hold`}>
+      <Form
+        schema={form}
+        defaultValues={{ kind: 'PAUSE', evidence: '', details: {} }}
+        onSubmit={async ({ kind, stage, amountCents, endsOn, details, ...rest }) => {
+          const ends = kind === 'PAUSE' || kind === 'PROMISE' || kind === 'HARDSHIP';
+          await client.send(addHold, {
+            params: { id: debtorId },
+            body: {
+              ...rest,
+              kind,
+              ...(kind === 'BANKRUPTCY' ? { stage: stage ?? 'FILED' } : {}),
+              ...(kind === 'PROMISE' ? { amountCents } : {}),
+              ...(ends ? { endsOn } : {}),
+              details: kind === 'ATTORNEY' || kind === 'BANKRUPTCY' || kind === 'DECEASED' ? details : {},
+            },
+          });
+          showToast('success', t`Hold added`);
+          onSaved();
+          onClose();
+        }}
+        className="space-y-4"
+      >
+        {(state) => {
+          const kind = holdKinds.find((each) => each === state.watch('kind')) ?? 'PAUSE';
+          const isGrave = isGraveHold(kind);
+          return (
+            <>
+              <SelectField
+                name="kind"
+                label={t`What is it`}
+                hint={i18n._(holdLooks[kind].effect)}
+                options={offered.map((value) => ({ value, label: i18n._(holdLooks[value].word) }))}
+              />
+              <HoldFields kind={kind} />
+              <SelectField
+                name="accountId"
+                label={t`Concerns`}
+                options={[
+                  { value: '', label: t`Everything this customer owes` },
+                  ...(accounts?.data ?? []).map((account) => ({ value: account._id, label: account.reference })),
+                ]}
+              />
+              <TextAreaField
+                name="evidence"
+                label={t`Evidence`}
+                required={isGrave}
+                optional={!isGrave}
+                rows={3}
+                maxLength={2000}
+                hint={t`Who said it, when and how, in their words.`}
+              />
+              <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
+                {isGrave ? t`Stop contact` : t`Add hold`}
+              </Button>
+            </>
+          );
+        }}
+      </Form>
+    </SideSheet>
+  );
+}

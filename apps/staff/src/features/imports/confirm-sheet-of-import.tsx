@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { confirmImport } from '@recoup/contract/imports.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
+import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
+import { useState } from 'react';
+import { CampaignChoice, useCampaigns } from './campaign-choice.tsx';
+import type { ImportJob, ImportReview } from './import-step.ts';
+import { importCounts } from './review-tab.ts';
+
+type ConfirmSheetOfImportProps = {
+  readonly job: ImportJob;
+  readonly review: ImportReview;
+  readonly updates: boolean;
+  readonly campaignId: string | undefined;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onConfirmed: (job: ImportJob) => void;
+};
+
+/** The last look before an import: what is made, changed and left out, and, as a choice of its own, a campaign. */
+export function ConfirmSheetOfImport({ job, review, updates, campaignId, ...props }: ConfirmSheetOfImportProps) {
+  const { t, i18n } = useLingui();
+  const client = useClient();
+  const campaigns = useCampaigns();
+  const [workflowId, setWorkflowId] = useState(campaignId ?? '');
+  const isAccounts = job.entity === 'account';
+  // Only new accounts join: one that is here already stays where it is.
+  const campaign = isAccounts && review.ready > 0 ? campaigns.find(({ _id }) => _id === workflowId) : undefined;
+  const { taken, left } = importCounts(review, updates);
+  const starts = campaign?.isSendActive === true;
+  const plain = isAccounts
+    ? t`${plural(taken, { one: 'Import # account', other: 'Import # accounts' })}`
+    : t`${plural(taken, { one: 'Import # customer', other: 'Import # customers' })}`;
+  const reminding = t`${plural(taken, {
+    one: 'Import # account and start reminding',
+    other: 'Import # accounts and start reminding',
+  })}`;
+
+  async function confirm(): Promise<void> {
+    const body = { importId: job._id, workflowId: campaign?._id ?? null, updateExisting: updates };
+    props.onConfirmed(await client.send(confirmImport, { body }));
+  }
+
+  const facts = [
+    { label: isAccounts ? t`New accounts` : t`New customers`, value: i18n.number(review.ready) },
+    ...(isAccounts
+      ? [
+          { label: t`Amount of new accounts`, value: formatMoney(review.amountCents) },
+          { label: t`New customers`, value: i18n.number(review.newDebtors) },
+        ]
+      : []),
+    ...(updates ? [{ label: t`Updated`, value: i18n.number(review.update) }] : []),
+    ...(review.unchanged > 0 ? [{ label: t`Unchanged`, value: i18n.number(review.unchanged) }] : []),
+    ...(left > 0 ? [{ label: t`Left out`, value: <Plural value={left} one="# row" other="# rows" /> }] : []),
+    ...(starts
+      ? [
+          {
+            label: t`Next sending`,
+            value: campaign.nextSendAt
+              ? dateTimeText(campaign.nextSendAt, i18n.locale)
+              : t`daily at ${campaign.sendTime}, in the customer's time`,
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <ConfirmSheet
+      open={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      action={starts ? reminding : plain}
+      facts={facts}
+      typedNumber={starts && review.ready > 100 ? taken : undefined}
+      onConfirm={confirm}
+    >
+      <div className="mt-5 space-y-3 border-border border-t pt-4">
+        {isAccounts && review.ready > 0 && (
+          <CampaignChoice count={review.ready} campaigns={campaigns} value={workflowId} onChange={setWorkflowId} />
+        )}
+        {(!isAccounts || campaigns.length === 0) && (
+          <p className="text-body text-muted">
+            <Trans>Importing by itself contacts nobody.</Trans>
+          </p>
+        )}
+        <p className="text-body text-muted">
+          <Trans>You can undo the import as long as nothing was sent, paid or changed afterwards.</Trans>
+        </p>
+      </div>
+    </ConfirmSheet>
+  );
+}

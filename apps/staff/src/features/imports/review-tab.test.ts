@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { importCounts, reviewTabs, tabCount } from './review-tab.ts';
+
+const review = {
+  rows: 30,
+  ready: 12,
+  update: 5,
+  unchanged: 6,
+  conflict: 2,
+  withErrors: 3,
+  duplicates: 1,
+  skipped: 1,
+  missing: 4,
+  newDebtors: 7,
+  amountCents: 12_345,
+};
+
+test('every row of the file stands under exactly one tab', () => {
+  const parts = reviewTabs.filter((tab) => tab !== 'all' && tab !== 'missing').map((tab) => tabCount(review, tab));
+  expect(parts.reduce((sum, count) => sum + count, 0)).toBe(tabCount(review, 'all'));
+  expect(tabCount(review, 'errors')).toBe(4);
+});
+
+test('updates count only when they are wanted; what is unchanged is not left out', () => {
+  expect(importCounts(review, false)).toEqual({ taken: 12, left: 12 });
+  expect(importCounts(review, true)).toEqual({ taken: 17, left: 7 });
+});

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { previewMessage, sendMessage } from '@recoup/contract/messages.ts';
+import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { MessageBox } from '../templates/message-box.tsx';
+import { ContactAnswer } from './contact-answer.tsx';
+import type { MessageDraft } from './message-draft.ts';
+
+type SendSheetProps = {
+  readonly debtor: { readonly _id: string; readonly displayName: string };
+  readonly draft: MessageDraft;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+};
+
+/** The last look before a message leaves: to whom, from whom, word for word, what it costs, and whether it may. */
+export function SendSheet({ debtor, draft, onClose, onSent }: SendSheetProps) {
+  const { t } = useLingui();
+  const client = useClient();
+  const { channel, contactId, format, subject, message } = draft;
+  const body = { channel, contactId, format, subject, message };
+  const { data, error, mutate } = useCall(
+    previewMessage,
+    { params: { id: debtor._id }, body },
+    {
+      revalidateOnFocus: false,
+    },
+  );
+  const isReady = data !== undefined && data.answer?.decision === 'ALLOW' && data.preview.missing.length === 0;
+  return (
+    <ConfirmSheet
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      action={channel === 'SMS' ? t`Send 1 SMS` : t`Send 1 e-mail`}
+      blocked={!isReady || (data.credits !== null && data.credits.left < data.credits.needed)}
+      facts={
+        data && [
+          { label: t`To`, value: `${debtor.displayName}${data.contact ? ` · ${data.contact.value}` : ''}` },
+          { label: t`From`, value: <span className="break-all">{data.preview.from}</span> },
+          ...(data.account ? [{ label: t`About`, value: data.account.reference }] : []),
+          ...(data.answer ? [{ label: t`When`, value: <ContactAnswer answer={data.answer} /> }] : []),
+          ...(data.credits ? [{ label: t`Cost`, value: <Credits {...data.credits} /> }] : []),
+        ]
+      }
+      onConfirm={async () => {
+        const { id: _id, templateId } = draft;
+        const sent = await client.send(sendMessage, { params: { id: debtor._id }, body: { ...body, _id, templateId } });
+        if (sent.isDoubtful) showToast('warning', t`The provider did not answer. The message will be looked up.`);
+        else if (sent.status === 'ERROR') showToast('error', t`The provider refused the message.`);
+        else showToast('success', t`Message sent`);
+        onSent();
+      }}
+    >
+      <div className="mt-4">
+        {error && !data && (
+          <ErrorRegion message={Object.values(error.fields)[0] ?? error.message} onRetry={() => void mutate()} />
+        )}
+        {!data && !error && <SkeletonLines />}
+        {data && <MessageBox channel={channel} preview={data.preview} />}
+      </div>
+    </ConfirmSheet>
+  );
+}
+
+function Credits({ needed, left }: { readonly needed: number; readonly left: number }) {
+  const rest = left - needed;
+  return rest < 0 ? (
+    <span className="text-danger-text">
+      <Trans>
+        {needed} needed, {left} left
+      </Trans>
+    </span>
+  ) : (
+    <>
+      <Plural value={needed} one="# of" other="# of" />{' '}
+      <Trans>
+        {left} SMS credits, {rest} left after
+      </Trans>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { engineHealth } from '@recoup/contract/engine-health.ts';
+import type { EngineProblem } from '@recoup/domain/workflows/engine-state.ts';
+import { Moment } from '@recoup/ui/page/moment.tsx';
+import { useNow } from '../../app/session.tsx';
+
+export type EngineHealth = ReplyOf<typeof engineHealth>;
+
+/** What is wrong with the engine, in one sentence that says what it means for customers. */
+export function EngineProblemText({
+  problem,
+  health,
+}: {
+  readonly problem: EngineProblem;
+  readonly health: EngineHealth;
+}) {
+  const now = useNow();
+  switch (problem) {
+    case 'behind':
+      return health.oldestDueAt === null ? null : (
+        <Trans>
+          Campaigns are behind:{' '}
+          <Plural value={health.dueRuns} one="# run should have gone on" other="# runs should have gone on" />, the
+          first <Moment at={health.oldestDueAt} now={now} />. Nothing is lost; it goes out late or is left out.
+        </Trans>
+      );
+    case 'not-taken':
+      return (
+        <Plural
+          value={health.notTaken}
+          one="The provider did not take # message; it is tried again."
+          other="The provider did not take # messages; they are tried again."
+        />
+      );
+    case 'gave-up':
+      return (
+        <Plural
+          value={health.gaveUp}
+          one="# piece of work in the background gave up in the last day."
+          other="# pieces of work in the background gave up in the last day."
+        />
+      );
+    case 'unknown':
+      return (
+        <Plural
+          value={health.unknown}
+          one="Of # message it is not known whether it arrived; it is never sent twice."
+          other="Of # messages it is not known whether they arrived; they are never sent twice."
+        />
+      );
+  }
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { type countRuns, listRuns } from '@recoup/contract/runs.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { SearchInput } from '@recoup/ui/field/search-input.tsx';
+import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { DataTable } from '@recoup/ui/table/data-table.tsx';
+import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
+import { Pagination } from '@recoup/ui/table/pagination.tsx';
+import { nothingSelected, type Selection } from '@recoup/ui/table/selection.ts';
+import { SelectionBar } from '@recoup/ui/table/selection-bar.tsx';
+import { TableMenu } from '@recoup/ui/table/table-menu.tsx';
+import { useTableChoice } from '@recoup/ui/table/use-table-choice.ts';
+import { useTableLayout } from '@recoup/ui/table/use-table-layout.ts';
+import { Activity, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../app/session.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
+import { RunBulkActions } from './run-bulk-actions.tsx';
+import { runCard, useRunColumns } from './run-columns.tsx';
+import type { RunPanelProps } from './run-panel.tsx';
+
+type RunTableProps = RunPanelProps & {
+  /** Why runs stand still or are over, with how many. */
+  readonly reasons: ReplyOf<typeof countRuns>['reasons'];
+};
+
+/** The runs of one state: searched, by reason, several at once. */
+export function RunTable({ workflowId, view, onView, emptyText, reasons }: RunTableProps) {
+  const { t, i18n } = useLingui();
+  const mayWrite = useMay()('workflow.write');
+  const columns = useRunColumns(workflowId ? ['campaign'] : []);
+  const layout = useTableLayout(workflowId ? 'campaign-runs' : 'runs', columns);
+  const { status, reason, search, page, limit } = view;
+  const question = { workflowId, status: status ? [status] : undefined, reason: reason ? [reason] : undefined, search };
+  const list = useCall(listRuns, { body: { ...question, page, limit } }, { keepPrevious: true });
+  const total = list.data?.total ?? 0;
+  const narrowed = JSON.stringify(question);
+  const [held, hold] = useState<{ readonly of: string; readonly selection: Selection }>({
+    of: narrowed,
+    selection: nothingSelected,
+  });
+  const selection = held.of === narrowed ? held.selection : nothingSelected;
+  const select = (next: Selection) => hold({ of: narrowed, selection: next });
+  const choice = useTableChoice(selection, select);
+  const offered = reasons.filter((each) => status === undefined || each.status === status);
+  const isNarrow = reason !== undefined || search !== undefined;
+  return (
+    <div className="-mt-4">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <SearchInput
+          label={t`Search runs`}
+          value={search ?? ''}
+          onSearch={(text) => onView({ ...view, page: 1, search: text || undefined })}
+          className="w-full sm:w-64"
+        />
+        {offered.length > 0 && (
+          <FilterChip
+            label={t`Reason`}
+            single
+            options={offered.map((each) => ({
+              value: each.reason,
+              label: `${each.text} · ${i18n.number(each.count)}`,
+            }))}
+            values={reason ? [reason] : []}
+            onChange={([next]) => onView({ ...view, page: 1, reason: next })}
+          />
+        )}
+        <span className="ml-auto flex gap-2 max-sm:hidden">
+          {total > 0 && (
+            <ExportButton
+              list="run"
+              only={{ workflowId, statuses: status ? [status] : undefined }}
+              columns={layout.layout.flatMap((column) => (column.isHidden ? [] : column.id))}
+            />
+          )}
+          <TableMenu layout={layout} />
+        </span>
+      </div>
+      <DataTable
+        label={t`Runs`}
+        columns={columns}
+        layout={layout}
+        rows={list.data?.data}
+        rowId={(row) => row._id}
+        refreshing={list.isRefreshing}
+        total={total}
+        firstRowIndex={(page - 1) * limit}
+        onOpen={(row) => onView({ ...view, run: row._id })}
+        choice={mayWrite && status !== 'COMPLETED' ? choice : undefined}
+        card={runCard}
+        error={
+          list.error && (
+            <ErrorRegion
+              message={list.error.message}
+              requestId={list.error.requestId}
+              onRetry={() => void list.mutate()}
+            />
+          )
+        }
+        empty={
+          isNarrow ? (
+            <EmptyState
+              icon={SearchX}
+              title={t`Nothing matches these filters`}
+              actions={
+                <Button onClick={() => onView({ ...view, page: 1, search: undefined, reason: undefined })}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={Activity} title={status ? t`No run in this state` : t`No runs yet`}>
+              {status ? <Trans>Look at the other states.</Trans> : emptyText}
+            </EmptyState>
+          )
+        }
+      />
+      <SelectionBar
+        selection={selection}
+        onChange={select}
+        total={total}
+        page={(list.data?.data ?? []).map((row) => row._id)}
+      >
+        <RunBulkActions
+          selection={selection}
+          total={total}
+          question={question}
+          onDone={() => {
+            select(nothingSelected);
+            void list.mutate();
+          }}
+        />
+      </SelectionBar>
+      {total > 0 && (
+        <Pagination
+          page={page}
+          limit={limit}
+          total={total}
+          onPage={(next) => onView({ ...view, page: next })}
+          onLimit={(next) => onView({ ...view, page: 1, limit: next })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { checkContact } from '@recoup/contract/contact-policy.ts';
+import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { useNow, useUser } from '../../app/session.tsx';
+
+/** Whether the customer may be called at this moment, by the rules of contact; if not, why and from when on. */
+export function MayCall({ debtorId, accountId }: { readonly debtorId: string; readonly accountId: string | null }) {
+  const now = useNow();
+  const { company } = useUser();
+  const query = { channel: 'CALL' as const, ...(accountId ? { accountId } : {}) };
+  // The answer changes with the clock: asked again every minute.
+  const { data, error } = useCall(checkContact, { params: { id: debtorId }, query }, { refreshInterval: 60_000 });
+  if (error && !data) {
+    return (
+      <Notice kind="error">
+        <Trans>Whether you may call now cannot be said: {error.message}</Trans>
+      </Notice>
+    );
+  }
+  if (!data) return <SkeletonLines lines={1} />;
+  const [answer] = data.data;
+  if (!answer?.contact) return null;
+  const reasons = (
+    <ul className="list-disc pl-4 text-compact">
+      {answer.reasons.map((each) => (
+        <li key={each.rule}>
+          {each.title} <span className="opacity-80">({each.source})</span>
+        </li>
+      ))}
+    </ul>
+  );
+  const clock = answer.zones[0]?.local.slice(11, 16);
+  switch (answer.decision) {
+    case 'ALLOW':
+      return (
+        <Notice kind="success">
+          <Trans>You may call now.</Trans>
+          {clock && (
+            <span className="text-compact">
+              {' '}
+              <Trans>It is {clock} at the customer’s place.</Trans>
+            </span>
+          )}
+        </Notice>
+      );
+    case 'AMEND':
+      return (
+        <Notice kind="warning">
+          <p className="font-medium">
+            <Trans>You may call now if you say what the rules ask for.</Trans>
+          </p>
+          {reasons}
+        </Notice>
+      );
+    case 'DELAY':
+      return (
+        <Notice kind="warning">
+          <p className="font-medium">
+            {answer.nextLawfulAt ? (
+              <Trans>
+                Do not call now; again <Moment at={answer.nextLawfulAt} now={now} timeZone={company.timeZone} />.
+              </Trans>
+            ) : (
+              <Trans>Do not call now.</Trans>
+            )}
+          </p>
+          {reasons}
+        </Notice>
+      );
+    case 'BLOCK':
+      return (
+        <Notice kind="error">
+          <p className="font-medium">
+            <Trans>Do not call this customer.</Trans>
+          </p>
+          {reasons}
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listTasks, taskScopes } from '@recoup/contract/tasks.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Segmented } from '@recoup/ui/choice/segmented.tsx';
+import { useMediaQuery } from '@recoup/ui/media-query.ts';
+import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
+import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { ListPage } from '../../app/list-page.tsx';
+import { useMay } from '../../app/session.tsx';
+import type { Task } from './debtor-tasks.tsx';
+import { type BulkEnd, TaskBulkActions } from './task-bulk-actions.tsx';
+import { taskCard, useTaskColumns } from './task-columns.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import { TaskPeek } from './task-peek.tsx';
+import type { TaskAct, TaskSearch } from './task-search.ts';
+import { TaskSheets } from './task-sheets.tsx';
+import { UndoTasks } from './undo-tasks.tsx';
+
+const route = getRouteApi('/shell/tasks');
+
+/** What the team has to do: overdue first, by keyboard from one to the next. */
+export function TaskListPage() {
+  const { t, i18n } = useLingui();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const mayWrite = useMay()('task.write');
+  const wide = useMediaQuery('(min-width: 40rem)');
+  const { mutate } = useSWRConfig();
+  const [adding, setAdding] = useState(false);
+  const [ended, setEnded] = useState<BulkEnd | null>(null);
+  const { page, limit, list: view, scope, kind, workflowId } = search;
+  const question = { view, scope, kind, workflowId, search: search.search };
+  const list = useCall(listTasks, { body: { ...question, page, limit } }, { keepPrevious: true });
+  const columns = useTaskColumns(search);
+  const counts = list.data?.counts;
+  const put = (next: Partial<TaskSearch>, replace: boolean) =>
+    void navigate({ to: '/tasks', search: { ...search, ...next }, replace });
+  const refresh = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('task.'));
+  const act = (next: TaskAct | undefined, row: Task) => put({ act: next, peek: row._id }, true);
+  const done = () => {
+    put({ act: undefined, peek: undefined }, true);
+    refresh();
+  };
+  const shown = list.data?.data.find((row) => row._id === search.peek);
+  const open = (row: Task) =>
+    row._id === search.peek && wide
+      ? void navigate({ to: '/customers/$id', params: { id: row.debtor._id }, search: { tab: 'tasks' } })
+      : put({ peek: row._id }, true);
+  const numbered = (word: string, count: number | undefined) =>
+    count === undefined ? word : `${word} ${i18n.number(count)}`;
+  const scopeWords = { all: t`All`, my: t`Mine`, team: t`Team`, unassigned: t`Unassigned` };
+  const isNarrow = kind !== undefined || workflowId !== undefined;
+
+  return (
+    <>
+      <ListPage
+        name="tasks"
+        title={t`Tasks`}
+        actions={
+          mayWrite && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <Plus aria-hidden />
+              <Trans>New task</Trans>
+            </Button>
+          )
+        }
+        create={mayWrite ? { title: t`New task`, run: () => setAdding(true) } : undefined}
+        figures={[
+          { label: t`Open`, value: counts && i18n.number(counts.due) },
+          { label: t`Overdue`, value: counts && i18n.number(counts.overdue) },
+          { label: t`Completed`, value: counts && i18n.number(counts.completed) },
+        ]}
+        search={search}
+        onSearch={(next, replace) => put({ ...next, sort: undefined }, replace)}
+        list={list}
+        columns={columns}
+        rowId={(row) => row._id}
+        card={taskCard(search)}
+        onOpen={open}
+        searchLabel={t`Search tasks and customers`}
+        quick={{
+          isOn: isNarrow,
+          clear: { kind: undefined, workflowId: undefined },
+          stays: true,
+          chips: (
+            <>
+              <Segmented
+                label={t`State`}
+                value={view}
+                onChange={(next) => put({ list: next, page: 1, peek: undefined }, false)}
+                options={[
+                  { value: 'due', label: t`Due` },
+                  { value: 'completed', label: t`Completed` },
+                ]}
+              />
+              <Segmented
+                label={t`Whose tasks`}
+                value={scope}
+                onChange={(next) => put({ scope: next, page: 1, peek: undefined }, false)}
+                options={taskScopes.map((value) => ({
+                  value,
+                  label: numbered(scopeWords[value], counts?.scopes[value]),
+                }))}
+              />
+              <FilterChip
+                label={t`Kind`}
+                single
+                options={[
+                  { value: 'task', label: t`Task` },
+                  { value: 'task_call', label: t`Call` },
+                ]}
+                values={kind ? [kind] : []}
+                onChange={([next]) =>
+                  put({ page: 1, kind: next === 'task' || next === 'task_call' ? next : undefined }, false)
+                }
+              />
+            </>
+          ),
+        }}
+        bulk={
+          mayWrite
+            ? (bulk) => (
+                <TaskBulkActions
+                  selection={bulk.selection}
+                  total={bulk.total}
+                  question={question}
+                  onEnded={(end) => {
+                    bulk.onDone();
+                    setEnded(end);
+                    done();
+                  }}
+                />
+              )
+            : undefined
+        }
+        rowKeys={
+          mayWrite && view === 'due'
+            ? [
+                {
+                  id: 'task execute',
+                  title: t`Complete or log the call`,
+                  keys: 'e',
+                  run: (row) => act('execute', row),
+                },
+                {
+                  id: 'task skip',
+                  title: t`Skip the task of a campaign`,
+                  keys: 's',
+                  run: (row) => row.campaign && act('skip', row),
+                },
+                { id: 'task assign', title: t`Change team member`, keys: 'a', run: (row) => act('assign', row) },
+              ]
+            : []
+        }
+        notice={
+          ended && (
+            <UndoTasks
+              end={ended}
+              onClose={() => setEnded(null)}
+              onUndone={() => {
+                setEnded(null);
+                refresh();
+              }}
+            />
+          )
+        }
+        peek={{
+          title: (row) => row.debtor.displayName,
+          content: (row) => <TaskPeek task={row} onAct={(next) => act(next, row)} />,
+        }}
+        first={
+          <EmptyState icon={ListChecks} title={view === 'due' ? t`All done` : t`Nothing completed yet`}>
+            {view === 'due' ? (
+              <Trans>Tasks of campaigns and of your team will stand here, the overdue ones first.</Trans>
+            ) : (
+              <Trans>What the team has done will stand here.</Trans>
+            )}
+          </EmptyState>
+        }
+      />
+      {shown && !wide && (
+        <SideSheet
+          open={search.act === undefined}
+          onOpenChange={(isOpen) => !isOpen && search.act === undefined && put({ peek: undefined }, true)}
+          title={shown.debtor.displayName}
+        >
+          <TaskPeek task={shown} onAct={(next) => act(next, shown)} />
+        </SideSheet>
+      )}
+      {shown && search.act && (
+        <TaskSheets task={shown} act={search.act} onClose={() => act(undefined, shown)} onDone={done} />
+      )}
+      {adding && <TaskDialog onClose={() => setAdding(false)} onSaved={refresh} />}
+    </>
+  );
+}

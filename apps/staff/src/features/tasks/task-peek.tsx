@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { KeyCaps } from '@recoup/ui/keyboard/key-caps.tsx';
+import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
+import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { Link } from '@tanstack/react-router';
+import { CircleSlash, Pencil, Phone, SquareCheckBig, Trash2 } from 'lucide-react';
+import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { CallNumbers } from './call-numbers.tsx';
+import type { Task } from './debtor-tasks.tsx';
+import { MayCall } from './may-call.tsx';
+import { TaskDue, TaskKindIcon } from './task-columns.tsx';
+import type { TaskAct } from './task-search.ts';
+
+type TaskPeekProps = { readonly task: Task; readonly onAct: (act: TaskAct) => void };
+
+/** A task beside the list: for whom, why, what waits for it, and the ways to end it. */
+export function TaskPeek({ task, onAct }: TaskPeekProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const now = useNow();
+  const { company } = useUser();
+  const { campaign } = task;
+  const isOpen = task.status === 'OPEN';
+  const isCall = task.kind === 'task_call';
+  return (
+    <div className="space-y-5">
+      <div>
+        <p className="flex items-center gap-2 text-compact text-muted">
+          <TaskKindIcon kind={task.kind} />
+          {isCall ? <Trans>Call</Trans> : <Trans>Task</Trans>}
+          <TaskDue task={task} />
+        </p>
+        <p className="mt-1.5 break-words font-semibold text-lead">{task.title}</p>
+        {task.details && <p className="mt-1 whitespace-pre-line break-words text-body text-muted">{task.details}</p>}
+      </div>
+      {isOpen && may('task.write') && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => onAct('execute')}>
+            {isCall ? <Phone aria-hidden /> : <SquareCheckBig aria-hidden />}
+            {isCall ? <Trans>Log the call</Trans> : <Trans>Complete</Trans>}
+            <span className="max-lg:hidden">
+              <KeyCaps keys="e" />
+            </span>
+          </Button>
+          {campaign && (
+            <Button onClick={() => onAct('skip')}>
+              <CircleSlash aria-hidden />
+              <Trans>Skip</Trans>
+              <span className="max-lg:hidden">
+                <KeyCaps keys="s" />
+              </span>
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => onAct('edit')}>
+            <Pencil aria-hidden />
+            <Trans>Edit</Trans>
+          </Button>
+          <Button variant="ghost" onClick={() => onAct('delete')}>
+            <Trash2 aria-hidden />
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      )}
+      {isOpen && campaign && (
+        <Notice kind="info">
+          <Trans>
+            The campaign <strong>{campaign.name}</strong> waits at step {campaign.step} of {campaign.steps} until this
+            is done or skipped. Nothing else is sent to this customer by it meanwhile.
+          </Trans>
+        </Notice>
+      )}
+      {isOpen && isCall && (
+        <div className="space-y-2.5">
+          <CallNumbers debtorId={task.debtor._id} />
+          <MayCall debtorId={task.debtor._id} accountId={task.account?._id ?? null} />
+        </div>
+      )}
+      <DescriptionList
+        entries={[
+          {
+            label: t`Customer`,
+            value: (
+              <Link to="/customers/$id" params={{ id: task.debtor._id }} className="text-accent-text hover:underline">
+                {task.debtor.displayName}
+              </Link>
+            ),
+          },
+          ...(task.account
+            ? [
+                {
+                  label: t`Account`,
+                  value: (
+                    <Link
+                      to="/debts/$id"
+                      params={{ id: task.account._id }}
+                      className="text-accent-text hover:underline"
+                    >
+                      {task.account.reference}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(campaign && may('workflow.read')
+            ? [
+                {
+                  label: t`Campaign`,
+                  value: (
+                    <Link
+                      to="/campaigns/$id"
+                      params={{ id: campaign._id }}
+                      className="text-accent-text hover:underline"
+                    >
+                      {campaign.name}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: t`Team member`,
+            value: (
+              <span className="flex items-center justify-between gap-2">
+                {task.assignee?.name ?? t`Nobody`}
+                {isOpen && may('task.write') && (
+                  <Button size="small" variant="ghost" onClick={() => onAct('assign')}>
+                    <Trans>Change</Trans>
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+          { label: t`Due`, value: <Moment at={task.dueAt} now={now} timeZone={company.timeZone} /> },
+          ...(task.completedAt
+            ? [
+                {
+                  label: t`Completed`,
+                  value: <Moment at={task.completedAt} now={now} timeZone={company.timeZone} />,
+                },
+              ]
+            : []),
+          ...(task.resultNote ? [{ label: t`Note`, value: task.resultNote }] : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { AssignTasks } from './assign-tasks.tsx';
+import type { Task } from './debtor-tasks.tsx';
+import { DeleteTask } from './delete-task.tsx';
+import { ExecuteTask } from './execute-task.tsx';
+import { SkipTask } from './skip-task.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import type { TaskAct } from './task-search.ts';
+
+type TaskSheetsProps = {
+  readonly task: Task;
+  readonly act: TaskAct;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** The sheet in which something is done with one task. */
+export function TaskSheets({ task, act, onClose, onDone }: TaskSheetsProps) {
+  switch (act) {
+    case 'execute':
+      return <ExecuteTask task={task} onClose={onClose} onDone={onDone} />;
+    case 'skip':
+      return <SkipTask task={task} onClose={onClose} onDone={onDone} />;
+    case 'assign':
+      return <AssignTasks ids={[task._id]} assignee={task.assignee} onClose={onClose} onDone={onDone} />;
+    case 'edit':
+      return <TaskDialog task={task} onClose={onClose} onSaved={onDone} />;
+    case 'delete':
+      return <DeleteTask task={task} onClose={onClose} onDeleted={onDone} />;
+  }
+}

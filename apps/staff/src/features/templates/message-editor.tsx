@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listVariables } from '@recoup/contract/templates.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import type { MessageFormat } from '@recoup/domain/templates/message-content.ts';
+import { optOutLine, withoutOptOutLine } from '@recoup/domain/templates/opt-out-line.ts';
+import { payWords, textToHtml } from '@recoup/domain/templates/text-to-html.ts';
+import type { Channel } from '@recoup/domain/vocabulary.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { TextArea } from '@recoup/ui/field/text-area.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
+import { Lock } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
+import { spokenLanguage } from '../../app/language.ts';
+import { SmsCounter } from './sms-counter.tsx';
+import { VariableButtons } from './variable-buttons.tsx';
+
+// The editor is the heaviest part of the app; whoever writes a text message never waits for it.
+const EmailEditor = lazy(() => import('./email-editor.tsx'));
+
+export type WrittenMessage = {
+  readonly subject: string;
+  readonly message: string;
+  readonly format: MessageFormat;
+};
+
+type MessageEditorProps = WrittenMessage & {
+  readonly channel: Channel;
+  readonly language: Language;
+  readonly onChange: (next: WrittenMessage) => void;
+  /** What stands against the text, by field: `subject`, `message`. */
+  readonly refused: Readonly<Record<string, string | undefined>>;
+  /** The text message with a customer's values in it, when there is one: what the counter counts. */
+  readonly rendered: string | undefined;
+};
+
+/** Subject and text of one message: for texts with their length and the locked line, for mails with marks and chips. */
+export function MessageEditor({ channel, format, subject, message, language, ...props }: MessageEditorProps) {
+  const { t } = useLingui();
+  const { onChange, refused } = props;
+  const variables = useCall(listVariables, {}, { revalidateOnFocus: false });
+  const known = variables.data?.data ?? [];
+  const boxes = useRef<Partial<Record<'subject' | 'message', HTMLInputElement | HTMLTextAreaElement | null>>>({});
+  const last = useRef<'subject' | 'message'>('message');
+  const insertChip = useRef<((name: string) => void) | null>(null);
+  const onReady = useCallback((insert: (name: string) => void) => {
+    insertChip.current = insert;
+  }, []);
+  const payLabel = payWords[language];
+  const change = (next: Partial<WrittenMessage>) => onChange({ subject, message, format, ...next });
+
+  /** Puts a variable where the cursor stands, or in place of what is selected. */
+  function insert(name: string): void {
+    const target = channel === 'SMS' ? 'message' : last.current;
+    if (channel === 'EMAIL' && target === 'message') {
+      insertChip.current?.(name);
+      return;
+    }
+    const box = boxes.current[target];
+    if (!box) return;
+    const start = box.selectionStart ?? box.value.length;
+    const variable = `{{${name}}}`;
+    const text = box.value.slice(0, start) + variable + box.value.slice(box.selectionEnd ?? start);
+    change(target === 'subject' ? { subject: text } : { message: text });
+    requestAnimationFrame(() => {
+      box.focus();
+      box.setSelectionRange(start + variable.length, start + variable.length);
+    });
+  }
+
+  return (
+    <div className="space-y-4">
+      {channel === 'EMAIL' && (
+        <FormField label={t`Subject`} required error={refused.subject}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="subject"
+              value={subject}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => change({ subject: event.target.value })}
+              ref={(node) => {
+                boxes.current.subject = node;
+              }}
+              onFocus={() => {
+                last.current = 'subject';
+              }}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField label={t`Message`} required error={refused.message}>
+        {(control) =>
+          channel === 'EMAIL' ? (
+            <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+              <EmailEditor
+                id={control.id}
+                html={format === 'html' ? message : textToHtml(message, payLabel)}
+                onChange={(html) => change({ message: html, format: 'html' })}
+                labelOf={(name) => known.find((each) => each.name === name)?.label ?? name}
+                payLabel={payLabel}
+                error={refused.message}
+                onReady={onReady}
+                onFocus={() => {
+                  last.current = 'message';
+                }}
+              />
+            </Suspense>
+          ) : (
+            <TextArea
+              {...control}
+              name="message"
+              value={withoutLockedLine(message)}
+              rows={4}
+              className="min-h-24"
+              onChange={(event) => change({ message: event.target.value, format: 'text' })}
+              ref={(node) => {
+                boxes.current.message = node;
+              }}
+            />
+          )
+        }
+      </FormField>
+      <p className="-mt-2 flex items-start gap-2 rounded-control bg-sunken px-2.5 py-2 text-compact text-muted">
+        <Lock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        {channel === 'EMAIL' ? (
+          <Trans>Every e-mail ends with a link to unsubscribe, in the customer’s language.</Trans>
+        ) : (
+          <Trans>Ends every SMS and cannot be removed: “{optOutLine[language ?? spokenLanguage()]}”</Trans>
+        )}
+      </p>
+      {channel === 'SMS' && (
+        <SmsCounter text={props.rendered ?? message} language={language} isRendered={props.rendered !== undefined} />
+      )}
+      <VariableButtons variables={known} onInsert={insert} />
+    </div>
+  );
+}
+
+/** What the writer may change of a text that ends with the locked line; blanks at its end stay while it is written. */
+function withoutLockedLine(message: string): string {
+  const own = withoutOptOutLine(message);
+  return own === message.trim() ? message : own;
+}

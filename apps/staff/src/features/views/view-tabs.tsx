@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { classNames } from '@recoup/ui/class-names.ts';
+import { Tooltip } from '@recoup/ui/overlay/tooltip.tsx';
+import { ChevronDown, Users } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Views } from './use-views.ts';
+import type { Tab } from './view-state.ts';
+
+const ViewMenu = lazy(() => import('./view-menu.tsx').then((file) => ({ default: file.ViewMenu })));
+
+type ViewTabsProps = {
+  readonly views: Views;
+  readonly active: string;
+  readonly modified: boolean;
+  readonly onOpen: (tab: Tab) => void;
+};
+
+/** The views of a list as tabs; the one that is open has a menu. */
+export function ViewTabs({ views, active, modified, onOpen }: ViewTabsProps) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // A view whose tab lies beyond the edge is opened by its address too.
+    const tab = strip.current?.querySelector<HTMLElement>(`[data-view="${CSS.escape(active)}"]`);
+    if (tab && strip.current) strip.current.scrollLeft = Math.max(0, tab.offsetLeft - strip.current.clientWidth / 2);
+  }, [active]);
+  return (
+    <nav aria-label={t`Views`} className="border-border border-b">
+      <ul ref={strip} className="relative flex gap-1 overflow-x-auto px-2 [scrollbar-width:none]">
+        {views.tabs.map((tab) => {
+          const isOpen = tab.key === active;
+          return (
+            <li
+              key={tab.key}
+              data-view={tab.key}
+              className={classNames(
+                'flex shrink-0 items-center border-b-2',
+                isOpen ? 'border-accent' : 'border-transparent',
+              )}
+            >
+              <button
+                type="button"
+                aria-current={isOpen ? 'true' : undefined}
+                onClick={() => onOpen(tab)}
+                className={classNames(
+                  'flex h-11 max-w-56 items-center gap-1.5 rounded-t-control px-2.5 font-medium text-body -outline-offset-2 hover:text-text lg:h-10',
+                  isOpen ? 'text-text' : 'text-muted',
+                )}
+              >
+                <span className="truncate">{tab.name}</span>
+                {tab.saved?.isShared && (
+                  <Tooltip text={t`Shared with the team`}>
+                    <Users role="img" aria-label={t`Shared with the team`} className="size-3.5 shrink-0 text-subtle" />
+                  </Tooltip>
+                )}
+                {isOpen && modified && (
+                  <span className="shrink-0 rounded-full bg-amber-tint px-1.5 text-amber-text text-meta">{t`Modified`}</span>
+                )}
+              </button>
+              {isOpen && <MenuButton tab={tab} views={views} onOpen={onOpen} />}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function MenuButton(props: { readonly tab: Tab; readonly views: Views; readonly onOpen: (tab: Tab) => void }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <button
+      type="button"
+      aria-label={t`Change view ${props.tab.name}`}
+      onClick={asked ? undefined : () => setAsked(true)}
+      className="-ml-1 grid size-9 place-items-center rounded-tag text-muted hover:bg-sunken hover:text-text lg:size-6"
+    >
+      <ChevronDown aria-hidden className="size-3.5" />
+    </button>
+  );
+  if (!asked) return button;
+  return (
+    <Suspense fallback={button}>
+      <ViewMenu {...props} trigger={button} />
+    </Suspense>
+  );
+}

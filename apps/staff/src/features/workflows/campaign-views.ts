@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import type { FilterCondition } from '@recoup/domain/filters/filter.ts';
+import type { BuiltInView } from '../views/view-state.ts';
+
+const all = (...conditions: readonly FilterCondition[]) => ({ match: 'all' as const, conditions });
+
+/** The views that the list of campaigns comes with. */
+export const campaignViews: readonly BuiltInView[] = [
+  { key: 'all', name: msg`All`, filter: all() },
+  { key: 'on', name: msg`On`, filter: all({ field: 'isSendActive', operator: 'is_true', values: [] }) },
+  {
+    key: 'off',
+    name: msg`Off`,
+    filter: all(
+      { field: 'isSendActive', operator: 'is_false', values: [] },
+      { field: 'draft', operator: 'is_false', values: [] },
+    ),
+  },
+  { key: 'drafts', name: msg`Drafts`, filter: all({ field: 'draft', operator: 'is_true', values: [] }) },
+];

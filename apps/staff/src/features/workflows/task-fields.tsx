@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listMembers } from '@recoup/contract/members.ts';
+import type { ContentStep } from '@recoup/domain/workflows/campaign-content.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { TextArea } from '@recoup/ui/field/text-area.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
+
+type TaskFieldsProps = {
+  readonly step: ContentStep;
+  readonly onChange: (inputs: Partial<ContentStep['inputs']>, topic?: string) => void;
+};
+
+/** What somebody of the team has to do in this step, and who. The run waits until it is done or left out. */
+export function TaskFields({ step, onChange }: TaskFieldsProps) {
+  const { t } = useLingui();
+  const members = useCall(listMembers, {}, { revalidateOnFocus: false });
+  const { subject, message, assigneeId } = step.inputs;
+  const example = '{{account_reference}}';
+  return (
+    <>
+      <FormField label={t`Title`} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={subject}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ subject: target.value }, 'subject')}
+          />
+        )}
+      </FormField>
+      <FormField
+        label={step.type === 'task_call' ? t`What to say` : t`Details`}
+        hint={t`Variables such as ${example} are filled in.`}
+        optional
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            value={message}
+            maxLength={5000}
+            onChange={({ target }) => onChange({ message: target.value }, 'message')}
+          />
+        )}
+      </FormField>
+      <FormField label={t`Team member`} hint={t`The customer’s next step waits until the task is done or left out.`}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={assigneeId ?? ''}
+            placeholder={t`The customer’s team member`}
+            options={(members.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            onChange={({ target }) => onChange({ assigneeId: target.value || null })}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}

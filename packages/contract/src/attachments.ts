@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { done, id, idParams, instant } from './scalars.ts';
+
+export const attachment = z.strictObject({
+  _id: id,
+  fileName: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+  /** `invoice`: the document of the account itself; `document`: anything else that belongs to it. */
+  purpose: z.enum(['document', 'invoice']),
+  /** Whether the customer may see it in the portal. */
+  isPublic: z.boolean(),
+  createdAt: instant,
+});
+
+export const listAccountAttachments = call({
+  name: 'account.attachments',
+  method: 'GET',
+  path: '/account/{id}/attachment/list',
+  summary: 'Files that belong to an account, newest first',
+  access: { who: 'staff', permission: 'account.read' },
+  params: idParams,
+  reply: z.strictObject({ data: z.array(attachment) }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const addAccountAttachment = call({
+  name: 'account.add-attachment',
+  method: 'PUT',
+  path: '/account/{id}/attachment',
+  summary: 'Keep a file with an account: PDF, picture, spreadsheet, text; at most 10 MB (G47)',
+  access: { who: 'staff', permission: 'account.write' },
+  params: idParams,
+  transport: 'multipart',
+  reply: attachment,
+  errors: ['ACCOUNT_NOT_FOUND', 'WRONG_FILE', 'FILE_TOO_LARGE'],
+});
+
+export const readAttachmentFile = call({
+  name: 'attachment.file',
+  method: 'GET',
+  path: '/attachment/{id}/file',
+  summary: 'The file itself',
+  access: { who: 'staff', permission: 'account.read' },
+  params: idParams,
+  transport: 'file',
+  reply: z.string(),
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteAttachment = call({
+  name: 'attachment.delete',
+  method: 'DELETE',
+  path: '/attachment/{id}',
+  summary: 'Take a file off its record',
+  access: { who: 'staff', permission: 'account.write' },
+  params: idParams,
+  reply: done,
+  errors: ['NOT_FOUND'],
+});

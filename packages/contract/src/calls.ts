@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, idParams, instant, limit, listOf, page, text } from './scalars.ts';
+import { callOutcomes } from './task-steps.ts';
+
+export const callDirections = ['incoming', 'outgoing'] as const;
+
+/** A call with a customer, as it was written down; what the limits of calls count. */
+export const phoneCall = z.strictObject({
+  _id: id,
+  direction: z.enum(callDirections),
+  outcome: z.enum(callOutcomes),
+  /** The number, E.164; empty when nobody wrote it down. */
+  to: z.string(),
+  contactId: id.nullable(),
+  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  taskId: id.nullable(),
+  note: z.string(),
+  at: instant,
+  member: z.strictObject({ _id: id, name: z.string() }).nullable(),
+});
+
+export const listDebtorCalls = call({
+  name: 'call.list-of-debtor',
+  method: 'GET',
+  path: '/call/debtor/{id}',
+  summary: 'Calls with a customer, newest first',
+  access: { who: 'staff', permission: 'debtor.read' },
+  params: idParams,
+  query: z.strictObject({ page, limit }),
+  reply: listOf(phoneCall),
+  errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const logCall = call({
+  name: 'call.log',
+  method: 'POST',
+  path: '/call/debtor/{id}',
+  summary: 'Write down a call with a customer; the limits of calls count it from then on',
+  access: { who: 'staff', permission: 'contact.write' },
+  params: idParams,
+  body: z.strictObject({
+    _id: id.optional(),
+    direction: z.enum(callDirections).default('outgoing'),
+    outcome: z.enum(callOutcomes),
+    /** The number; without it the customer's first one. */
+    contactId: id.optional(),
+    accountId: id.nullable().optional(),
+    note: text(2000).default(''),
+    /** When it was; now if absent. */
+    at: instant.optional(),
+  }),
+  reply: phoneCall,
+  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'NOT_FOUND'],
+});

@@ -1,0 +1,44 @@
+import { exportLists } from '@recoup/domain/exports/export-columns.ts';
+import { z } from 'zod';
+import { backgroundJob } from './background-jobs.ts';
+import { listFilters } from './bulk.ts';
+import { call } from './call.ts';
+import { id, text } from './scalars.ts';
+
+/** What narrows the lists that have no filter tree: transactions, runs, rows of an import. */
+const only = z.strictObject({
+  statuses: z.array(text(40)).max(20).optional(),
+  types: z.array(text(40)).max(20).optional(),
+  workflowId: id.optional(),
+  debtorId: id.optional(),
+  accountId: id.optional(),
+  importId: id.optional(),
+  /** Rows of an import: `error`, `create` and the like. */
+  kind: text(40).optional(),
+});
+
+const request = z.strictObject({
+  list: z.enum(exportLists),
+  format: z.enum(['csv', 'xlsx']),
+  filters: listFilters.default({}),
+  only: only.default({}),
+  /** Narrow to these rows. */
+  ids: z.array(id).min(1).max(1000).optional(),
+  sort: text(60).optional(),
+  /** Column ids of the screen, in its order; all when left out. */
+  columns: z.array(text(80)).max(200).optional(),
+});
+
+/** As it is kept with the file: with the language of the person who asked. */
+export const exportRequest = request.extend({ language: z.enum(['en', 'es']) });
+
+export const createExport = call({
+  name: 'export.create',
+  method: 'POST',
+  path: '/export',
+  summary: 'Write a list to a CSV or XLSX file as a background job; the file is fetched with `bull.result`',
+  access: { who: 'staff', permission: 'account.read' },
+  body: request.extend({ _id: id.optional() }),
+  reply: backgroundJob,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});

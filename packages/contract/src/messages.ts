@@ -1,0 +1,118 @@
+import { messageOrigins, textElements } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { messageFormats } from '@recoup/domain/templates/message-content.ts';
+import { channels } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
+import { messagePreview } from './templates.ts';
+
+export const message = z.strictObject({
+  _id: id,
+  channel: z.enum(['SMS', 'EMAIL']),
+  direction: z.enum(['incoming', 'outgoing']),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Delivery state of the vocabulary; null while it is being handed over. */
+  status: z.string().nullable(),
+  failure: z.string().nullable(),
+  at: instant,
+  /** The answer of the provider was lost: nobody knows whether it left, and it is never sent again by itself. */
+  isDoubtful: z.boolean(),
+  origin: z.enum(messageOrigins),
+  /** Who pressed send; null for what the product sent, and for what came in. */
+  member: z.string().nullable(),
+  decisionId: id.nullable(),
+  workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
+});
+
+export const accountRequests = call({
+  name: 'account.requests',
+  method: 'GET',
+  path: '/account/{id}/requests',
+  summary: 'Payment requests sent for one account, newest first, with their delivery',
+  access: { who: 'staff', permission: 'account.read' },
+  params: idParams,
+  query: z.strictObject({ page, limit }),
+  reply: listOf(message),
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const debtorMessages = call({
+  name: 'message.list',
+  method: 'GET',
+  path: '/debtor/{id}/messages',
+  summary: 'Messages to and from one customer, newest first',
+  access: { who: 'staff', permission: 'debtor.read' },
+  params: idParams,
+  query: z.strictObject({ page, limit }),
+  reply: listOf(message),
+  errors: ['DEBTOR_NOT_FOUND'],
+});
+
+/** What the contact policy says about one message now, with the rules that stand against it. */
+export const contactAnswer = z.strictObject({
+  decision: z.enum(['BLOCK', 'AMEND', 'DELAY', 'ALLOW']),
+  reasons: z.array(z.strictObject({ rule: z.string(), title: z.string(), basis: z.string(), source: z.string() })),
+  requiredText: z.array(z.enum(textElements)),
+  nextLawfulAt: instant.nullable(),
+  policyVersion: z.int(),
+});
+
+const draft = {
+  channel: z.enum(channels),
+  /** What it is about; without it, the account that a campaign would begin with. */
+  accountId: id.nullable().default(null),
+  /** Where it goes; without it, the primary number or address. */
+  contactId: id.nullable().default(null),
+  format: z.enum(messageFormats).default('text'),
+  subject: text(200).default(''),
+  message: requiredText(20_000),
+};
+
+export const previewMessage = call({
+  name: 'message.preview',
+  method: 'POST',
+  path: '/debtor/{id}/message/preview',
+  summary: 'A message to one customer as it would leave, whether it may now, and what it costs; sends nothing',
+  access: { who: 'staff', permission: 'message.write' },
+  params: idParams,
+  body: z.strictObject(draft),
+  reply: z.strictObject({
+    preview: messagePreview,
+    /** Null when there is no number or address to ask about. */
+    answer: contactAnswer.nullable(),
+    contact: z.strictObject({ _id: id, value: z.string() }).nullable(),
+    account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+    /** Of texts only: one credit a part. */
+    credits: z.strictObject({ needed: z.int(), left: z.int() }).nullable(),
+  }),
+  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND'],
+});
+
+export const sendMessage = call({
+  name: 'message.send',
+  method: 'POST',
+  path: '/debtor/{id}/message',
+  summary: 'Send one message by hand; the same _id sends nothing twice',
+  access: { who: 'staff', permission: 'message.write' },
+  params: idParams,
+  body: z.strictObject({ ...draft, _id: id, templateId: id.nullable().default(null) }),
+  reply: message,
+  errors: [
+    ...(['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'PHONE_NOT_FOUND', 'PRIMARY_CONTACT_NOT_FOUND'] as const),
+    ...(['CONTACT_NOT_ALLOWED', 'NO_HAVE_CREDITS', 'PROVIDER_UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'] as const),
+  ],
+});
+
+export const settleMessage = call({
+  name: 'message.settle',
+  method: 'PUT',
+  path: '/message/{id}/settle',
+  summary: 'Say what became of a message whose answer was lost; it is not sent again',
+  access: { who: 'staff', permission: 'message.write' },
+  params: idParams,
+  body: z.strictObject({ isSent: z.boolean(), reason: requiredText(500) }),
+  reply: message,
+  errors: ['NOT_FOUND', 'INVALID_STATUS'],
+});

@@ -1,0 +1,247 @@
+import { workflowRunStatuses, workflowStepKinds } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cents, id, instant, isoDate, listOf, text } from './scalars.ts';
+
+const read = { who: 'staff', permission: 'workflow.read' } as const;
+const write = { who: 'staff', permission: 'workflow.write' } as const;
+const named = z.strictObject({ _id: id, name: z.string() });
+const channel = z.enum(['SMS', 'EMAIL']).nullable();
+const page = z.int().min(1).max(1_000_000).default(1);
+const limit = z.int().min(1).max(100).default(20);
+
+/** A reason with its sentence in the reader's language. */
+export const reasonText = z.strictObject({ reason: z.string(), text: z.string() });
+
+export const run = z.strictObject({
+  _id: id,
+  status: z.enum(workflowRunStatuses),
+  isSendActive: z.boolean(),
+  /** Why it is paused or how it ended: `paid`, `opted-out`, `disputed`, `promise`, `finished` …; the first of `reasons`. */
+  reason: z.string().nullable(),
+  reasons: z.array(reasonText),
+  /** Why the next step has not gone out although its time has come. */
+  waitsFor: reasonText.nullable(),
+  workflow: named,
+  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  account: z.strictObject({ _id: id, reference: z.string(), balanceCents: cents }),
+  assignee: named.nullable(),
+  step: z.int(),
+  steps: z.int(),
+  nextStepAt: instant.nullable(),
+  nextStepType: z.enum(workflowStepKinds).nullable(),
+  nextChannel: channel,
+  lastMessage: z.strictObject({ at: instant, channel: z.enum(['SMS', 'EMAIL']), status: z.string() }).nullable(),
+  startedAt: instant,
+  completedAt: instant.nullable(),
+});
+
+export const runSorts = ['-startedAt', 'startedAt', 'nextStepAt', '-balance'] as const;
+
+const runFilters = z.strictObject({
+  /** Part of the customer's name or reference, or of an account's reference. */
+  search: text(200).optional(),
+  workflowId: id.optional(),
+  debtorId: id.optional(),
+  accountId: id.optional(),
+  status: z.array(z.enum(workflowRunStatuses)).max(3).optional(),
+  /** Any of these among its reasons. */
+  reason: z.array(z.string().max(60)).max(20).optional(),
+  /** The customer's team members. */
+  assigneeId: z.array(id).max(50).optional(),
+});
+
+export const listRuns = call({
+  name: 'run.list',
+  method: 'POST',
+  path: '/workflow/collection-runs',
+  summary: 'Runs: one customer going through one campaign',
+  access: read,
+  body: runFilters.extend({ sort: z.enum(runSorts).default('-startedAt'), page, limit }),
+  reply: listOf(run),
+});
+
+export const countRuns = call({
+  name: 'run.count',
+  method: 'GET',
+  path: '/workflow/collection-runs/count',
+  summary: 'How many runs are in which state, and for which reasons',
+  access: read,
+  query: z.strictObject({ workflowId: id.optional() }),
+  reply: z.strictObject({
+    executing: z.int(),
+    paused: z.int(),
+    completed: z.int(),
+    /** Of the paused and completed ones, by the first reason. */
+    reasons: z.array(reasonText.extend({ status: z.enum(workflowRunStatuses), count: z.int() })),
+  }),
+});
+
+/** How a step of a run stands. */
+export const runStepStates = [
+  ...(['planned', 'projected', 'waiting', 'open-task'] as const),
+  ...(['sent', 'executed', 'skipped', 'suppressed'] as const),
+] as const;
+
+export const runStep = z.strictObject({
+  stepId: id,
+  occurrence: z.int(),
+  /** Place in the campaign, from 1; null when the step was removed. */
+  position: z.int().nullable(),
+  type: z.enum(workflowStepKinds),
+  channel,
+  /** The step's subject or the first words of its text. */
+  title: z.string(),
+  state: z.enum(runStepStates),
+  /** When it ended, or is planned for; null while it has no time. */
+  at: instant.nullable(),
+  plannedAt: instant.nullable(),
+  reasons: z.array(reasonText),
+  nextPossibleAt: instant.nullable(),
+  message: z.strictObject({ _id: id, status: z.string(), to: z.string() }).nullable(),
+  task: z.strictObject({ _id: id, title: z.string() }).nullable(),
+  /** The contact policy's answer that let it out or kept it back. */
+  decisionId: id.nullable(),
+  /** True for the next step of a run that goes on: it can be left out. */
+  canSkip: z.boolean(),
+});
+
+export const readRun = call({
+  name: 'run.read',
+  method: 'GET',
+  path: '/workflow/collection-run/{runId}',
+  summary: 'One run with its whole course: what is over, what is ahead, what waits and why',
+  access: read,
+  params: z.strictObject({ runId: id }),
+  reply: z.strictObject({
+    run,
+    /** The place whose clock counts. */
+    timeZone: z.string(),
+    /** All steps in their order, each occurrence on its own. */
+    course: z.array(runStep),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
+export const setRunSendActive = call({
+  name: 'run.set-send-active',
+  method: 'POST',
+  path: '/workflow/collection-run/{runId}/set-send-active',
+  summary: 'Pause or resume one run; resuming never bursts',
+  access: write,
+  params: z.strictObject({ runId: id }),
+  body: z.strictObject({ isSendActive: z.boolean() }),
+  reply: run,
+});
+
+export const setRunsSendActive = call({
+  name: 'run.set-many-send-active',
+  method: 'POST',
+  path: '/workflow/collection-runs/set-send-active',
+  summary: 'Pause or resume several runs; those that are over stay as they are',
+  access: write,
+  body: z.strictObject({ ids: z.array(id).min(1).max(200), isSendActive: z.boolean() }),
+  reply: z.strictObject({ changed: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const skipRunStep = call({
+  name: 'run.skip-step',
+  method: 'POST',
+  path: '/workflow/collection-run/{runId}/skip-step',
+  summary: 'Leave out the next step of a run; the steps after it go on',
+  access: write,
+  params: z.strictObject({ runId: id }),
+  body: z.strictObject({ stepId: id, occurrence: z.int().min(1).max(1000).default(1), reason: text(500).default('') }),
+  reply: run,
+  errors: ['NOT_FOUND', 'INVALID_STATUS'],
+});
+
+export const dailyAction = z.strictObject({
+  /** Stands for the occurrence. */
+  key: z.string(),
+  state: z.enum(['planned', 'waiting', 'open-task', 'sent', 'executed', 'skipped', 'suppressed']),
+  at: instant,
+  /** The same at the customer's place, `09:30`. */
+  localTime: z.string(),
+  timeZone: z.string(),
+  reasons: z.array(reasonText),
+  nextPossibleAt: instant.nullable(),
+  runId: id,
+  workflow: named,
+  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  account: z.strictObject({ _id: id, reference: z.string(), balanceCents: cents }),
+  step: z.strictObject({ _id: id, position: z.int().nullable(), type: z.enum(workflowStepKinds), title: z.string() }),
+  occurrence: z.int(),
+  channel,
+  message: z.strictObject({ _id: id, status: z.string() }).nullable(),
+  task: z.strictObject({ _id: id, title: z.string() }).nullable(),
+});
+
+export const listDailyActions = call({
+  name: 'run.daily-actions',
+  method: 'POST',
+  path: '/workflow/daily-collection-run-actions',
+  summary: 'The steps of one day: what is planned, waits, went out, was left out or kept back, and why',
+  access: read,
+  body: z.strictObject({
+    /** A day at the company's place; today when it is missing. */
+    date: isoDate.optional(),
+    workflowId: id.optional(),
+    state: z.array(dailyAction.shape.state).max(7).optional(),
+    page,
+    limit,
+  }),
+  reply: listOf(dailyAction).extend({
+    date: isoDate,
+    counts: z.array(z.strictObject({ state: dailyAction.shape.state, count: z.int() })),
+  }),
+});
+
+/** Where silence comes from: a run that stands still, a step that was not sent, a customer in no run. */
+export const blockedKinds = ['paused', 'suppressed', 'no-run'] as const;
+
+export const listBlocked = call({
+  name: 'run.blocked',
+  method: 'GET',
+  path: '/workflow/blocked',
+  summary: 'What blocks the most money: paused runs, steps not sent in 30 days, customers of live campaigns in no run',
+  access: read,
+  reply: z.strictObject({
+    data: z.array(
+      reasonText.extend({
+        kind: z.enum(blockedKinds),
+        customers: z.int(),
+        accounts: z.int(),
+        balanceCents: cents,
+        sample: z.array(z.strictObject({ _id: id, displayName: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const listBlockedDebtors = call({
+  name: 'run.blocked-debtors',
+  method: 'GET',
+  path: '/workflow/blocked/debtors',
+  summary: 'The customers behind one line of the report, the highest balance first',
+  access: read,
+  query: z.strictObject({
+    kind: z.enum(blockedKinds),
+    reason: z.string().min(1).max(60),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: listOf(
+    z.strictObject({
+      _id: id,
+      displayName: z.string(),
+      accounts: z.int(),
+      balanceCents: cents,
+      since: instant.nullable(),
+      nextPossibleAt: instant.nullable(),
+      workflow: named.nullable(),
+      runId: id.nullable(),
+    }),
+  ),
+});

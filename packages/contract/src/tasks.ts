@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { done, id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
+
+export const taskKinds = ['task', 'task_call'] as const;
+export const taskStatuses = ['OPEN', 'COMPLETED', 'DELETED'] as const;
+export const taskViews = ['due', 'completed'] as const;
+export const taskScopes = ['all', 'my', 'team', 'unassigned'] as const;
+export const taskResults = ['EXECUTED', 'SKIPPED'] as const;
+
+/** Something that somebody of the team has to do for a customer, perhaps about one of its accounts. */
+export const task = z.strictObject({
+  _id: id,
+  kind: z.enum(taskKinds),
+  title: z.string(),
+  details: z.string(),
+  dueAt: instant,
+  status: z.enum(taskStatuses),
+  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  assignee: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  /** Of a task that a campaign asked for: the run that waits until it is done or left out, and its place in the order. */
+  campaign: z
+    .strictObject({
+      _id: id,
+      name: z.string(),
+      runId: id,
+      stepId: id,
+      occurrence: z.int(),
+      step: z.int(),
+      steps: z.int(),
+    })
+    .nullable(),
+  /** Of a campaign's task: done, or left out for good. */
+  result: z.enum(taskResults).nullable(),
+  resultNote: z.string(),
+  createdAt: instant,
+  completedAt: instant.nullable(),
+  version: z.int(),
+});
+
+/** What a person types about a task; card numbers are masked before they are stored (G11). */
+export const taskFields = z.strictObject({
+  title: requiredText(200),
+  details: text(2000).optional(),
+  kind: z.enum(taskKinds).default('task'),
+  dueAt: instant,
+  assigneeId: id.nullable().optional(),
+});
+
+const read = { who: 'staff', permission: 'task.read' } as const;
+const write = { who: 'staff', permission: 'task.write' } as const;
+const someTasks = z.array(id).min(1).max(1000);
+
+export const createTask = call({
+  name: 'task.create',
+  method: 'POST',
+  path: '/task',
+  summary: 'Create a task for a customer',
+  access: write,
+  body: taskFields.extend({ _id: id.optional(), debtorId: id, accountId: id.nullable().optional() }),
+  reply: task,
+  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'USER_NOT_FOUND'],
+});
+
+const counts = z.strictObject({ all: z.int(), my: z.int(), team: z.int(), unassigned: z.int() });
+
+export const listTasks = call({
+  name: 'task.list',
+  method: 'POST',
+  path: '/task/get-list',
+  summary: 'Tasks of the company: open ones, the longest overdue first, or completed ones, newest first',
+  access: read,
+  body: z.strictObject({
+    view: z.enum(taskViews).default('due'),
+    /** `my`: given to whoever asks; `team`: given to another member; `unassigned`: to nobody. */
+    scope: z.enum(taskScopes).default('all'),
+    kind: z.enum(taskKinds).optional(),
+    workflowId: id.optional(),
+    /** Words of the task, or of the customer's name. */
+    search: text(200).optional(),
+    page: z.int().min(1).max(1_000_000).default(1),
+    limit: z.int().min(1).max(100).default(20),
+  }),
+  reply: listOf(task).extend({
+    /** How many the same question finds in the other views and scopes. */
+    counts: z.strictObject({ due: z.int(), completed: z.int(), overdue: z.int(), scopes: counts }),
+  }),
+});
+
+export const countTasks = call({
+  name: 'task.count',
+  method: 'GET',
+  path: '/task/count',
+  summary: 'How many open tasks are due today or overdue: those of whoever asks, and those of nobody',
+  access: read,
+  reply: z.strictObject({ my: z.int(), unassigned: z.int(), overdue: z.int() }),
+});
+
+export const setTaskAssignees = call({
+  name: 'task.bulk-set-assignee',
+  method: 'PUT',
+  path: '/task/set-assignee',
+  summary: 'Give tasks to a team member, or to nobody',
+  access: write,
+  body: z.strictObject({ ids: someTasks, assigneeId: id.nullable() }),
+  reply: z.strictObject({ changed: z.int() }),
+  errors: ['NOT_FOUND', 'USER_NOT_FOUND'],
+});
+
+export const setTaskAssignee = call({
+  name: 'task.set-assignee',
+  method: 'PUT',
+  path: '/task/{id}/assignee',
+  summary: 'Give one task to a team member, or to nobody',
+  access: write,
+  params: idParams,
+  body: z.strictObject({ assigneeId: id.nullable() }),
+  reply: task,
+  errors: ['NOT_FOUND', 'USER_NOT_FOUND'],
+});
+
+export const debtorTasks = call({
+  name: 'task.debtor',
+  method: 'GET',
+  path: '/task/debtor/{id}',
+  summary:
+    'Tasks of a customer: open ones by due time, then the completed ones, newest first; deleted ones are left out',
+  access: read,
+  params: idParams,
+  query: z.strictObject({ page, limit, status: z.enum(['OPEN', 'COMPLETED']).optional() }),
+  reply: listOf(task),
+  errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const readTask = call({
+  name: 'task.read',
+  method: 'GET',
+  path: '/task/{id}',
+  summary: 'One task',
+  access: read,
+  params: idParams,
+  reply: task,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateTask = call({
+  name: 'task.update',
+  method: 'PUT',
+  path: '/task/{id}',
+  summary: 'Change a task, complete it or open it again; a stale version is refused (G27)',
+  access: write,
+  params: idParams,
+  body: taskFields
+    .extend({ kind: z.enum(taskKinds), status: z.enum(['OPEN', 'COMPLETED']) })
+    .partial()
+    .extend({ version: z.int() }),
+  reply: task,
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'USER_NOT_FOUND', 'INVALID_STATUS'],
+});
+
+export const completeTasks = call({
+  name: 'task.bulk-complete',
+  method: 'POST',
+  path: '/task/bulk/complete',
+  summary: 'Complete tasks; those that are completed or deleted already stay as they are',
+  access: write,
+  body: z.strictObject({ ids: someTasks }),
+  reply: z.strictObject({ changed: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const reopenTasks = call({
+  name: 'task.bulk-reopen',
+  method: 'POST',
+  path: '/task/bulk/reopen',
+  summary: 'Take completing or deleting back; what a campaign has gone on after stays as it is',
+  access: write,
+  body: z.strictObject({ ids: someTasks }),
+  reply: z.strictObject({ changed: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteTasks = call({
+  name: 'task.bulk-delete',
+  method: 'POST',
+  path: '/task/bulk/delete',
+  summary: 'Delete tasks with a reason',
+  access: write,
+  body: z.strictObject({ ids: someTasks, reason: requiredText(500) }),
+  reply: z.strictObject({ changed: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteTask = call({
+  name: 'task.delete',
+  method: 'DELETE',
+  path: '/task/{id}',
+  summary: 'Delete a task with a reason',
+  access: write,
+  params: idParams,
+  body: z.strictObject({ reason: requiredText(500) }),
+  reply: done,
+  errors: ['NOT_FOUND'],
+});

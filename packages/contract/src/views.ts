@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { filter } from './filters.ts';
+import { done, id, idParams, instant, requiredText, text } from './scalars.ts';
+
+export const viewEntities = ['account', 'debtor', 'workflow', 'transaction'] as const;
+
+/** Everything about a list that a view keeps. Unknown columns are left out by the screen. */
+export const viewState = z.strictObject({
+  search: text(200).default(''),
+  filter,
+  sort: z.string().max(60).nullable(),
+  /** Null: the list's own columns. In the order shown. */
+  columns: z
+    .array(
+      z.strictObject({
+        id: z.string().max(80),
+        /** Pixels; null for its own width. */
+        width: z.int().min(40).max(1200).nullable(),
+        isHidden: z.boolean(),
+        isPinned: z.boolean(),
+      }),
+    )
+    .max(100)
+    .nullable(),
+});
+
+export const view = z.strictObject({
+  _id: id,
+  entity: z.enum(viewEntities),
+  name: z.string(),
+  isShared: z.boolean(),
+  /** Only its owner and administrators change a view. */
+  mayEdit: z.boolean(),
+  owner: z.strictObject({ _id: id, name: z.string() }),
+  state: viewState,
+  updatedAt: instant,
+  version: z.int(),
+});
+
+const access = { who: 'staff', permission: 'account.read' } as const;
+
+export const listViews = call({
+  name: 'view.list',
+  method: 'GET',
+  path: '/view',
+  summary: 'Saved views of a list: the own ones and those that are shared',
+  access,
+  query: z.strictObject({ entity: z.enum(viewEntities) }),
+  reply: z.strictObject({ data: z.array(view) }),
+});
+
+export const createView = call({
+  name: 'view.create',
+  method: 'POST',
+  path: '/view',
+  summary: 'Save a list as a view',
+  access,
+  body: z.strictObject({
+    _id: id.optional(),
+    entity: z.enum(viewEntities),
+    name: requiredText(60),
+    isShared: z.boolean().default(false),
+    state: viewState,
+  }),
+  reply: view,
+});
+
+export const updateView = call({
+  name: 'view.update',
+  method: 'PUT',
+  path: '/view/{id}',
+  summary: 'Change a view; a stale version is refused (G27)',
+  access,
+  params: idParams,
+  /** What is left out stays as it is. */
+  body: z.strictObject({
+    name: requiredText(60).optional(),
+    isShared: z.boolean().optional(),
+    state: viewState.optional(),
+    version: z.int(),
+  }),
+  reply: view,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});
+
+export const deleteView = call({
+  name: 'view.delete',
+  method: 'DELETE',
+  path: '/view/{id}',
+  summary: 'Delete a view',
+  access,
+  params: idParams,
+  reply: done,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,29 @@
+import type { Language } from '../languages.ts';
+
+/** Why a bulk change left a record as it was; for the preview and for the file of results. */
+export const skipReasons = {
+  same: { en: 'It is so already', es: 'Ya es así' },
+  'status-forbids': { en: 'Its status does not allow this', es: 'Su estado no lo permite' },
+  closed: { en: 'Closed', es: 'Cerrada' },
+  'not-draft': { en: 'Not a draft', es: 'No es un borrador' },
+  'no-open-accounts': { en: 'No open account', es: 'Sin facturas abiertas' },
+  'no-campaign': { en: 'In no campaign', es: 'En ninguna campaña' },
+  'money-moved': { en: 'Money has moved on it', es: 'Ya hubo movimientos de dinero' },
+  'payment-pending': { en: 'A payment is on its way', es: 'Hay un pago en curso' },
+  'has-accounts': { en: 'The customer still has accounts', es: 'El cliente todavía tiene cuentas' },
+  deleted: { en: 'Deleted meanwhile', es: 'Eliminado entretanto' },
+  'no-longer-matches': { en: 'No longer matches the filter', es: 'Ya no cumple el filtro' },
+  'changed-since': { en: 'Changed since, so it was not put back', es: 'Cambió después, por lo que no se restauró' },
+  failed: { en: 'An error kept it from being changed', es: 'Un error impidió el cambio' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
+
+export type SkipReason = keyof typeof skipReasons;
+
+export function isSkipReason(code: string): code is SkipReason {
+  return Object.hasOwn(skipReasons, code);
+}
+
+/** The reason in a person's words; a code that is not known is shown as it is. */
+export function skipReasonText(code: string, language: Language): string {
+  return isSkipReason(code) ? skipReasons[code][language] : code;
+}

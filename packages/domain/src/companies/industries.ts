@@ -1,0 +1,38 @@
+import type { Translated } from '../languages.ts';
+import type { Industry } from '../vocabulary.ts';
+
+/** What people read for an industry. */
+export const industryNames: Readonly<Record<Industry, Translated>> = {
+  ACCOUNTING: { en: 'Accounting', es: 'Contabilidad' },
+  ADVERTISING: { en: 'Advertising and marketing', es: 'Publicidad y marketing' },
+  AGRICULTURE: { en: 'Agriculture', es: 'Agricultura' },
+  AUTOMOTIVE: { en: 'Automotive', es: 'Automoción' },
+  BANKING: { en: 'Banking', es: 'Banca' },
+  CONSTRUCTION: { en: 'Construction', es: 'Construcción' },
+  CONSULTING: { en: 'Consulting', es: 'Consultoría' },
+  EDUCATION: { en: 'Education', es: 'Educación' },
+  ENERGY: { en: 'Energy', es: 'Energía' },
+  ENTERTAINMENT: { en: 'Entertainment', es: 'Entretenimiento' },
+  FINTECH: { en: 'Fintech', es: 'Tecnología financiera' },
+  FITNESS: { en: 'Fitness and wellness', es: 'Deporte y bienestar' },
+  FOOD_AND_BEVERAGE: { en: 'Food and beverage', es: 'Alimentación y bebidas' },
+  GOVERNMENT: { en: 'Government', es: 'Administración pública' },
+  HEALTHCARE: { en: 'Healthcare', es: 'Salud' },
+  HOSPITALITY: { en: 'Hospitality', es: 'Hostelería' },
+  HUMAN_RESOURCES: { en: 'Human resources', es: 'Recursos humanos' },
+  INSURANCE: { en: 'Insurance', es: 'Seguros' },
+  LEGAL: { en: 'Legal services', es: 'Servicios jurídicos' },
+  LOGISTICS: { en: 'Logistics', es: 'Logística' },
+  MANUFACTURING: { en: 'Manufacturing', es: 'Industria manufacturera' },
+  MEDIA: { en: 'Media', es: 'Medios de comunicación' },
+  NOT_FOR_PROFIT: { en: 'Not for profit', es: 'Sin ánimo de lucro' },
+  PROFESSIONAL_SERVICES: { en: 'Professional services', es: 'Servicios profesionales' },
+  REAL_ESTATE: { en: 'Real estate', es: 'Inmobiliaria' },
+  RETAIL: { en: 'Retail', es: 'Comercio minorista' },
+  SOFTWARE: { en: 'Software', es: 'Software' },
+  TELECOMMUNICATIONS: { en: 'Telecommunications', es: 'Telecomunicaciones' },
+  TRANSPORTATION: { en: 'Transportation', es: 'Transporte' },
+  TRAVEL: { en: 'Travel', es: 'Viajes' },
+  UTILITIES: { en: 'Utilities', es: 'Servicios públicos' },
+  WHOLESALE: { en: 'Wholesale', es: 'Comercio mayorista' },
+};

@@ -1,0 +1,167 @@
+import { moveAccount } from '../accounts/account-status.ts';
+import type { IsoDate } from '../calendar/iso-date.ts';
+import type { CustomValues } from '../custom-fields/custom-value.ts';
+import type { AccountStatus } from '../vocabulary.ts';
+import { customTargetOf, type ImportTarget } from './import-field.ts';
+import type { ImportedAccount, ImportedRow } from './imported-row.ts';
+
+/** An account as it is here, as far as a file can speak of it. */
+export interface KnownAccount {
+  readonly id: string;
+  readonly status: AccountStatus;
+  readonly category: string | null;
+  readonly amountCents: number;
+  readonly paidCents: number;
+  readonly discountCents: number;
+  readonly pendingCents: number;
+  readonly issueDate: IsoDate;
+  readonly dueDate: IsoDate;
+  readonly description: string;
+  readonly terms: string;
+  readonly sourceId: string | null;
+  readonly assigneeId: string | null;
+  readonly tagIds: readonly string[];
+  readonly custom: CustomValues;
+  readonly debtor: {
+    readonly reference: string | null;
+    /** Customer IDs of those who were merged into this one. */
+    readonly formerReferences: readonly string[];
+    readonly name: string;
+    readonly emails: readonly string[];
+  };
+}
+
+/** New values of an account; what is not named stays. Tags are added to those it has. */
+export interface AccountValues {
+  readonly status?: AccountStatus;
+  readonly category?: string;
+  readonly amountCents?: number;
+  readonly issueDate?: IsoDate;
+  readonly dueDate?: IsoDate;
+  readonly description?: string;
+  readonly terms?: string;
+  readonly sourceId?: string;
+  readonly assigneeId?: string;
+  readonly addTagIds?: readonly string[];
+  readonly custom?: CustomValues;
+}
+
+/** A cell that differs: what is here and what the file says, as stored. */
+export interface Difference {
+  readonly field: ImportTarget;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/**
+ * `OTHER_CUSTOMER`: the account belongs to somebody else. `MONEY_MOVED`: what was paid here and what the file says cannot
+ * both be true, and only a booking can settle that. `CLOSED_HERE`: its status here does not allow what the file says.
+ */
+export type ComparisonConflict = 'OTHER_CUSTOMER' | 'MONEY_MOVED' | 'CLOSED_HERE';
+
+export type Comparison<Values> =
+  | { readonly outcome: 'unchanged' }
+  | { readonly outcome: 'update'; readonly values: Values; readonly differences: readonly Difference[] }
+  | { readonly outcome: 'error'; readonly field: ImportTarget }
+  | {
+      readonly outcome: 'conflict';
+      readonly conflict: ComparisonConflict;
+      readonly differences: readonly Difference[];
+    };
+
+/**
+ * Holds a row against the account that has its reference. An empty cell says nothing, so it clears nothing; a payment
+ * that the file does not know of yet is no difference, one that is not known here is a conflict, never booked (G46).
+ */
+export function compareAccount(
+  row: ImportedRow,
+  known: KnownAccount,
+  has: (field: ImportTarget) => boolean,
+): Comparison<AccountValues> {
+  const stated = row.account;
+  if (!stated) throw new Error('a row of customers is compared with customers');
+  const { values, differences } = differencesOf(row, stated, known, has);
+  const conflict = conflictOf(row, stated, known, has, values);
+  if (conflict) return { outcome: 'conflict', conflict, differences };
+  if (differences.length === 0) return { outcome: 'unchanged' };
+  if ((values.dueDate ?? known.dueDate) < (values.issueDate ?? known.issueDate))
+    return { outcome: 'error', field: 'dueDate' };
+  return { outcome: 'update', values, differences };
+}
+
+function differencesOf(
+  row: ImportedRow,
+  stated: ImportedAccount,
+  known: KnownAccount,
+  has: (field: ImportTarget) => boolean,
+): { values: AccountValues; differences: Difference[] } {
+  const differences: Difference[] = [];
+  const values: { -readonly [K in keyof AccountValues]: AccountValues[K] } = {};
+  const differ = (field: ImportTarget, from: unknown, to: unknown): boolean => {
+    if (!has(field) || to === null || to === '' || from === to) return false;
+    differences.push({ field, from, to });
+    return true;
+  };
+  if (differ('amount', known.amountCents, stated.amountCents)) values.amountCents = stated.amountCents;
+  if (differ('issueDate', known.issueDate, stated.issueDate)) values.issueDate = stated.issueDate;
+  if (differ('dueDate', known.dueDate, stated.dueDate)) values.dueDate = stated.dueDate;
+  if (differ('category', known.category, stated.category)) values.category = stated.category ?? '';
+  if (differ('description', known.description, stated.description)) values.description = stated.description;
+  if (differ('terms', known.terms, stated.terms)) values.terms = stated.terms;
+  if (differ('source', known.sourceId, stated.sourceId)) values.sourceId = stated.sourceId ?? '';
+  if (differ('assignee', known.assigneeId, row.assigneeId)) values.assigneeId = row.assigneeId ?? '';
+  const status = stated.status;
+  if (status !== null && !isSameStanding(status, known.status) && differ('status', known.status, status))
+    values.status = status;
+  const added = row.tagIds.filter((id) => !known.tagIds.includes(id));
+  if (added.length > 0) {
+    differences.push({ field: 'tags', from: known.tagIds, to: [...known.tagIds, ...added] });
+    values.addTagIds = added;
+  }
+  const custom = customDifferences(row.custom, known.custom);
+  if (custom.length > 0) {
+    differences.push(...custom);
+    values.custom = { ...known.custom, ...row.custom };
+  }
+  return { values, differences };
+}
+
+/** What a file states anew of the company's own fields. */
+export function customDifferences(stated: CustomValues, known: CustomValues): Difference[] {
+  return Object.entries(stated).flatMap(([id, value]): Difference[] =>
+    known[id] === value ? [] : [{ field: customTargetOf(id), from: known[id] ?? null, to: value }],
+  );
+}
+
+/** Active and Delinquent differ by the calendar alone, and Paid Off is the ledger's to say. */
+function isSameStanding(stated: AccountStatus, known: AccountStatus): boolean {
+  const isOpen = (status: AccountStatus) => status === 'Active' || status === 'Delinquent';
+  return stated === known || stated === 'Paid Off' || (isOpen(stated) && (isOpen(known) || known === 'Paid Off'));
+}
+
+function conflictOf(
+  row: ImportedRow,
+  stated: ImportedAccount,
+  known: KnownAccount,
+  has: (field: ImportTarget) => boolean,
+  values: AccountValues,
+): ComparisonConflict | null {
+  if (isOtherCustomer(row, known.debtor)) return 'OTHER_CUSTOMER';
+  const saysPaid = has('paidAmount') || stated.paidDate !== null || stated.status === 'Paid Off';
+  const settled = known.paidCents + known.discountCents;
+  const hasMoved = settled !== 0 || known.pendingCents !== 0;
+  if (saysPaid && stated.paidCents > settled + known.pendingCents) return 'MONEY_MOVED';
+  if (values.amountCents !== undefined && (hasMoved || known.status === 'Paid Off')) return 'MONEY_MOVED';
+  if (values.amountCents !== undefined && known.status === 'Canceled') return 'CLOSED_HERE';
+  if (values.status !== undefined && !moveAccount(known.status, values.status, 'person').ok) return 'CLOSED_HERE';
+  return null;
+}
+
+/** Two numbers decide; else a shared address, else the name. A row that names nobody in that way contradicts nobody. */
+function isOtherCustomer(row: ImportedRow, debtor: KnownAccount['debtor']): boolean {
+  if (row.debtorReference !== null && debtor.formerReferences.includes(row.debtorReference)) return false;
+  if (row.debtorReference !== null && debtor.reference !== null) return row.debtorReference !== debtor.reference;
+  if (row.emails.some((email) => debtor.emails.includes(email))) return false;
+  const name = (row.debtorName || `${row.firstName} ${row.lastName}`).trim().toLowerCase();
+  return name !== '' && name !== debtor.name.trim().toLowerCase();
+}

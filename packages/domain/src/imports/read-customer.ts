@@ -1,0 +1,116 @@
+import { type Address, checkAddress, isEmptyAddress } from '../addresses/check-address.ts';
+import { parseEmail } from '../emails/parse-email.ts';
+import { type Phone, parsePhone } from '../phones/parse-phone.ts';
+import type { CellReader } from './cell-reader.ts';
+import type { ImportedCustomer } from './imported-row.ts';
+import { remember } from './remember.ts';
+
+/** How the customer of a row is read; one per file, since addresses and numbers repeat themselves. */
+export type CustomerReader = (cells: CellReader) => ImportedCustomer;
+
+const several = /[;,]\s*|\s\/\s/;
+/** Oldest date of birth that is believed, in years. */
+const OLDEST = 130;
+
+export function makeCustomerReader(): CustomerReader {
+  const email = remember((text) => parseEmail(text) ?? false);
+  const phone = remember(readPhone);
+  return (cells) => {
+    const debtorReference = cells.text('debtorReference');
+    const debtorName = cells.text('debtorName');
+    const firstName = cells.text('firstName');
+    const lastName = cells.text('lastName');
+    const emails = many(cells, 'email', email);
+    const phones = many(cells, 'phone', phone);
+    const names = debtorReference + debtorName + firstName + lastName;
+    if (names === '' && cells.texts('email').length === 0) cells.fail('debtorName', 'no-customer');
+    return {
+      debtorReference: debtorReference === '' ? null : debtorReference,
+      debtorName,
+      firstName,
+      lastName,
+      emails,
+      phones,
+      address: readAddress(cells),
+      dateOfBirth: readBirth(cells),
+      language: readLanguage(cells),
+      timeZone: readZone(cells),
+    };
+  };
+}
+
+/** A cell may hold several addresses or numbers, divided by a semicolon; a comma stands inside none of them either. */
+function many<T>(cells: CellReader, field: 'email' | 'phone', read: (text: string) => T | false): T[] {
+  const found: T[] = [];
+  for (const { column, text } of cells.texts(field)) {
+    for (const part of several.test(text) ? text.split(several) : [text]) {
+      if (part.trim() === '') continue;
+      const value = read(part.trim());
+      if (value === false) cells.fail(field, field, column);
+      else found.push(value);
+    }
+  }
+  return found;
+}
+
+function readPhone(text: string): Phone | false {
+  const parsed = parsePhone(text);
+  return parsed.ok ? parsed.phone : false;
+}
+
+function readAddress(cells: CellReader): Required<Address> | null {
+  const countryText = cells.text('country');
+  const country = countryText === '' ? 'US' : word(cells, 'country', countryText);
+  if (country === undefined) cells.fail('country', 'country');
+  const stateText = cells.text('state');
+  const state = country === 'US' ? (word(cells, 'state', stateText) ?? '') : stateText;
+  const address = {
+    address: cells.text('address'),
+    unit: cells.text('unit'),
+    city: cells.text('city'),
+    state,
+    zip: cells.text('zip'),
+    country: country ?? countryText,
+  };
+  if (isEmptyAddress(address)) return null;
+  // A file that has no column for a part cannot be asked for it: the address counts as far as it goes.
+  for (const problem of checkAddress(address)) if (cells.has(problem)) cells.fail(problem, problem);
+  return address;
+}
+
+function word(cells: CellReader, field: 'country' | 'state', text: string): string | undefined {
+  for (const { column } of cells.texts(field)) {
+    const found = cells.choice(field, column, text);
+    if (found !== undefined) return found ?? '';
+  }
+  return text === '' ? '' : undefined;
+}
+
+function readBirth(cells: CellReader): string | null {
+  const date = cells.date('dateOfBirth');
+  if (date === null) return null;
+  const { today } = cells.rules;
+  if (date === 'bad') cells.fail('dateOfBirth', 'date');
+  else if (date > today) cells.fail('dateOfBirth', 'date-in-future');
+  else if (Number(date.slice(0, 4)) < Number(today.slice(0, 4)) - OLDEST) cells.fail('dateOfBirth', 'date');
+  else return date;
+  return null;
+}
+
+function readLanguage(cells: CellReader): 'en' | 'es' | null {
+  for (const { column, text } of cells.texts('language')) {
+    const found = cells.choice('language', column, text);
+    if (found === undefined) cells.fail('language', 'unknown-value', column);
+    else if (found === 'en' || found === 'es') return found;
+  }
+  return null;
+}
+
+function readZone(cells: CellReader): string | null {
+  for (const { column, text } of cells.texts('timeZone')) {
+    const found = cells.choice('timeZone', column, text);
+    if (found === undefined) cells.fail('timeZone', 'unknown-value', column);
+    else return found;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type MergeField, type MergeTexts, mergeConflicts, mergeFields, mergeSides } from './merge-fields.ts';
+
+function texts(given: Partial<Record<MergeField, [winner: string, loser: string]>>): MergeTexts {
+  return Object.fromEntries(
+    mergeFields.map((field) => {
+      const [winner = '', loser = ''] = given[field] ?? [];
+      return [field, { winner, loser }];
+    }),
+  ) as MergeTexts;
+}
+
+test('only what both say differently is a conflict', () => {
+  const both = texts({ name: ['Jo', 'Joe'], language: ['en', 'en'], address: ['', 'Lake St'], dateOfBirth: ['1', ''] });
+  expect(mergeConflicts(both)).toEqual([{ field: 'name', winner: 'Jo', loser: 'Joe' }]);
+});
+
+test('a choice counts only where there is something to choose; an empty value never wins', () => {
+  const sides = mergeSides(
+    texts({ name: ['Jo', 'Joe'], address: ['', 'Lake St'], dateOfBirth: ['1', ''], language: ['en', 'es'] }),
+    { name: 'loser', address: 'winner', dateOfBirth: 'loser' },
+  );
+  expect(sides).toMatchObject({ name: 'loser', address: 'loser', dateOfBirth: 'winner', language: 'winner' });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accountStatuses } from '../vocabulary.ts';
+import { decideOffer, type OfferFacts } from './decide-offer.ts';
+
+const now = new Date('2026-11-20T14:00:00Z');
+const facts: OfferFacts = {
+  status: 'Delinquent',
+  dueCents: 500,
+  postedCents: 100,
+  pendingCents: 150,
+  discountCents: 50,
+  amountCents: 200,
+  expiresAt: new Date('2026-12-01T00:00:00Z'),
+  now,
+};
+
+test('an offer reaches up to what is open once payments under way and discounts are counted', () => {
+  expect(decideOffer(facts)).toEqual({ ok: true });
+  for (const amountCents of [201, 0, -1, 1.5])
+    expect(decideOffer({ ...facts, amountCents })).toEqual({ ok: false, code: 'INVALID_AMOUNT' });
+  expect(decideOffer({ ...facts, expiresAt: now })).toEqual({ ok: false, code: 'INVALID_FIELD' });
+  expect(decideOffer({ ...facts, status: 'Draft' })).toEqual({ ok: false, code: 'INVALID_STATUS' });
+});
+
+test('no offer is ever above the outstanding amount, whatever the account looks like', () => {
+  const money = fc.integer({ min: 0, max: 1_000 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...accountStatuses),
+      money,
+      money,
+      money,
+      money,
+      money,
+      (status, due, posted, pending, discount, amount) => {
+        const decided = decideOffer({
+          ...facts,
+          status,
+          dueCents: due,
+          postedCents: posted,
+          pendingCents: pending,
+          discountCents: discount,
+          amountCents: amount,
+        });
+        if (decided.ok) expect(amount).toBeLessThanOrEqual(due - posted - pending - discount);
+      },
+    ),
+  );
+});

@@ -1,0 +1,158 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { optOutContact } from '../../apps/server/src/features/contacts/opt-out-contact.ts';
+import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { messagesOf, setClock, within } from '../application/campaign-world.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+import {
+  arrivedMails,
+  makeRuns,
+  receivedAt,
+  startWorker,
+  untilArrived,
+  untilDeathIsKnown,
+} from '../application/worker-process.ts';
+import { randomNumbers } from '../simulation/random-numbers.ts';
+
+let app: Application;
+let company: TestCompany;
+
+beforeAll(async () => {
+  app = await startApplication();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  company = await app.newCompany('Torture Co');
+  await setClock(app, company, '2026-11-18T15:00:00Z');
+});
+
+describe('G12: 10,000 steps while workers die and freeze', () => {
+  test('each reminder is at the mail server exactly once', { timeout: 400_000 }, async () => {
+    const count = 10_000;
+    await makeRuns(app, company, count, [{ channel: 'EMAIL', day: 0 }]);
+    const random = randomNumbers(20_261_121);
+    const before = await receivedAt(app, 'mail');
+    const alive = new Set<ChildProcess>();
+    const frozen = new Set<ChildProcess>();
+    const begin = () => {
+      const worker = startWorker(app, company);
+      alive.add(worker);
+      worker.once('exit', () => alive.delete(worker) || frozen.delete(worker));
+    };
+    let [killed, stopped] = [0, 0];
+    begin();
+    begin();
+    // Frozen workers hold some hundred claims each: the last goal leaves them room, or it could never be reached.
+    for (let goal = 500; goal < count - 2_000; goal += 300 + random.below(700)) {
+      await untilArrived(app, 'mail', before, goal);
+      while (alive.size === 0) begin();
+      const victim = random.pick([...alive]);
+      if (random.oneIn(2)) {
+        const exited = once(victim, 'exit');
+        victim.kill('SIGKILL');
+        await exited;
+        killed += 1;
+      } else {
+        victim.kill('SIGSTOP');
+        alive.delete(victim);
+        frozen.add(victim);
+        stopped += 1;
+      }
+      if (frozen.size > 2) {
+        for (const sleeper of frozen) {
+          sleeper.kill('SIGCONT');
+          frozen.delete(sleeper);
+          alive.add(sleeper);
+        }
+      }
+      while (alive.size < 2) begin();
+    }
+    const exits = [...alive, ...frozen].map((worker) => once(worker, 'exit'));
+    for (const sleeper of frozen) sleeper.kill('SIGCONT');
+    await Promise.all(exits);
+    await untilDeathIsKnown(app, company);
+    await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+    // What a frozen worker never heard the answer of is asked for at the mail server, and what surely did not arrive is
+    // tried again, both when their time has come.
+    await setClock(app, company, '2026-11-20T15:20:00Z');
+    await within(app, company, (trx) =>
+      trx
+        .updateTable('message')
+        .set({ look_up_at: new Date(0) })
+        .where('status', '=', 'UNKNOWN')
+        .execute(),
+    );
+    await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+    await sendDueOfCompany(app.context, company.id, { graceSeconds: 0 });
+    expect(killed).toBeGreaterThan(2);
+    expect(stopped).toBeGreaterThan(2);
+    const arrived = await arrivedMails(app, company);
+    expect(arrived).toHaveLength(count);
+    expect(new Set(arrived).size).toBe(count);
+    const messages = await messagesOf(app, company);
+    expect(messages).toHaveLength(count);
+    expect(new Set(messages.map((message) => message.status))).toEqual(new Set(['SENT']));
+  });
+});
+
+describe('G13: stops during a run of 20,000', () => {
+  test('no reminder is claimed after a stop was answered', { timeout: 400_000 }, async () => {
+    const count = 20_000;
+    const { debtorIds } = await makeRuns(app, company, count, [{ channel: 'EMAIL', day: 0 }]);
+    const token = await app.signIn(company.admin);
+    const random = randomNumbers(13);
+    const wanted = debtorIds.toSorted(() => random.below(3) - 1);
+    const stops: Array<{ readonly debtorId: string; readonly answeredAt: Date; readonly how: string }> = [];
+    let isRunning = true;
+    const sending = sendDueOfCompany(app.context, company.id).finally(() => {
+      isRunning = false;
+    });
+    const clock = () =>
+      within(app, company, async (trx) => {
+        const { rows } = await sql<{ at: Date }>`select company_now() as at`.execute(trx);
+        return rows[0]?.at ?? new Date(0);
+      });
+    for (const [index, debtorId] of wanted.entries()) {
+      if (!isRunning) break;
+      const how = ['send-off', 'opt-out'][index % 2] ?? '';
+      if (how === 'send-off') {
+        const answer = await app.send('PUT', `/debtor/${debtorId}/set-send-active`, {
+          token,
+          body: { isSendActive: false },
+        });
+        expect(answer.status).toBe(200);
+      } else {
+        await within(app, company, async (trx) => {
+          const contact = await trx
+            .selectFrom('contact')
+            .select(['kind', 'value'])
+            .where('company_id', '=', company.id)
+            .where('debtor_id', '=', debtorId)
+            .executeTakeFirstOrThrow();
+          const value = { kind: contact.kind as 'EMAIL', value: contact.value };
+          await optOutContact(
+            trx,
+            { kind: 'system', companyId: company.id },
+            { ...value, at: new Date(), source: 'link' },
+          );
+        });
+      }
+      stops.push({ debtorId, answeredAt: await clock(), how });
+    }
+    const result = await sending;
+    const claims = await within(app, company, (trx) =>
+      trx.selectFrom('message').select(['debtor_id', 'at']).where('company_id', '=', company.id).execute(),
+    );
+    const claimedAt = new Map(claims.map((claim) => [claim.debtor_id, claim.at]));
+    const late = stops.filter(({ debtorId, answeredAt }) => (claimedAt.get(debtorId) ?? new Date(0)) > answeredAt);
+    expect(late).toEqual([]);
+    // Some stops came in time and some too late: otherwise nothing was shown.
+    const inTime = stops.filter(({ debtorId }) => !claimedAt.has(debtorId));
+    expect(stops.length).toBeGreaterThan(50);
+    expect(inTime.length).toBeGreaterThan(10);
+    expect(result.sent).toBe(claims.length);
+    expect((await arrivedMails(app, company)).length).toBe(result.sent);
+  });
+});

@@ -1,0 +1,82 @@
+import { get } from 'node:http';
+import { allCalls } from '@recoup/contract/all-calls.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { makeRecords } from '../application/make-records.ts';
+import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let records: Records;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Crawled Ltd');
+  records = await makeRecords(app, company);
+  token = await app.signIn(company.admin);
+}, 120_000);
+afterAll(() => app.stop());
+
+const crawled = allCalls.filter((call) => call.method === 'GET' && call.access.who === 'staff');
+const changing = crawled.filter((call) => call.isStateChanging);
+
+/** A hash of every row that the company has, but for what a sign-in itself writes. */
+async function checksum(): Promise<string> {
+  return inCompany(app.context.jobsDb, company.id, async (trx) => {
+    await sql`select set_config('app.see_deleted', 'yes', true)`.execute(trx);
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'company_id'
+        and table_name not in ('directory', 'provider_event', 'session', 'rate_limit') order by 1`.execute(trx);
+    const sums: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ sum: string }>`
+        select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} t
+        where company_id = ${company.id}`.execute(trx);
+      sums.push(`${name} ${rows[0]?.sum}`);
+    }
+    return sums.join('\n');
+  });
+}
+
+/** Node's own fetch does not let a caller say what a browser says of itself. */
+const visit = (address: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(`${app.url}/v1${address}`, { headers }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    }).on('error', reject);
+  });
+
+test('G41: a crawl by GET without the bearer header changes no row', async () => {
+  const before = await checksum();
+  for (const call of crawled) {
+    const sample = sampleRequests[call.name]?.(records);
+    if (!sample) throw new Error(`no sample for ${call.name}`);
+    expect(await visit(addressOf(call.path, sample), { cookie: `session=${token}` }), call.name).toBe(401);
+  }
+  expect(await checksum()).toBe(before);
+});
+
+test('G41: pages and prefetchers that have the token change no row either', async () => {
+  expect(changing.map((call) => call.name)).toEqual(
+    expect.arrayContaining(['account.close-get', 'account.delete-get', 'account.draft-approve-get']),
+  );
+  const before = await checksum();
+  for (const call of changing) {
+    const sample = sampleRequests[call.name]?.(records);
+    if (!sample) throw new Error(`no sample for ${call.name}`);
+    for (const [name, value] of [
+      ['sec-fetch-mode', 'navigate'],
+      ['sec-purpose', 'prefetch;prerender'],
+      ['purpose', 'prefetch'],
+    ] as const) {
+      const status = await visit(addressOf(call.path, sample), { [name]: value, authorization: `Bearer ${token}` });
+      expect(status, call.name).toBe(405);
+    }
+  }
+  expect(await checksum()).toBe(before);
+});

@@ -1,0 +1,67 @@
+import { listAccounts } from '@recoup/contract/accounts.ts';
+import { listDebtors } from '@recoup/contract/debtors.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { parseFilter } from '@recoup/domain/filters/filter-text.ts';
+import { Kysely } from 'kysely';
+import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
+import { createPool, type Trx } from '../../apps/server/src/db/database.ts';
+import type { DB } from '../../apps/server/src/db/schema.generated.ts';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { prepareAccountList } from '../../apps/server/src/features/accounts/account-filter.ts';
+import { countAccounts, listAccountRows } from '../../apps/server/src/features/accounts/account-list.store.ts';
+import { prepareDebtorList } from '../../apps/server/src/features/debtors/debtor-filter.ts';
+import { countDebtors, listDebtorRows } from '../../apps/server/src/features/debtors/debtor-list.store.ts';
+import type { ListScene } from './list-scenes.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** What a list asks of the database: look-ups of what is rare, the page, and the totals. */
+export interface SceneStatements {
+  readonly first: readonly Statement[];
+  readonly page: Statement;
+  readonly totals: Statement;
+}
+
+/** The statements that the product runs for a scene, with their values, as they go to the database. */
+export async function sceneStatements(appUrl: string, companyId: string, scene: ListScene): Promise<SceneStatements> {
+  const pool = createPool(appUrl, { max: 1, name: 'bench', statementMs: 60_000 });
+  const seen: Statement[] = [];
+  const db = new Kysely<DB>({
+    dialect: new CompanyDialect({ pool }),
+    log: ({ query: { sql: text, parameters } }) => void seen.push({ text, values: parameters }),
+  });
+  const run = scene.list === 'account' ? runAccounts : runDebtors;
+  await inCompany(db, companyId, (trx) => run(trx, companyId, scene));
+  await db.destroy();
+  const asked = seen.filter(({ text }) => /from (account|debtor) |text_hits/.test(text));
+  const [page, totals] = asked.slice(-2);
+  if (!page || !totals) throw new Error(`${scene.what}: the list ran no statement`);
+  return { first: asked.slice(0, -2), page, totals };
+}
+
+async function runAccounts(trx: Trx, companyId: string, { query, what }: ListScene): Promise<void> {
+  const parsed = listAccounts.query.parse(query);
+  const prepared = await prepareAccountList(trx, companyId, parsed, 'en');
+  if (isRefusal(prepared)) throw new Error(`${what}: ${JSON.stringify(prepared)}`);
+  await listAccountRows(trx, prepared.pageWhere, parsed);
+  await countAccounts(trx, prepared.where);
+}
+
+async function runDebtors(trx: Trx, companyId: string, scene: ListScene): Promise<void> {
+  const parsed = listDebtors.body.parse(debtorBody(scene));
+  const prepared = await prepareDebtorList(trx, companyId, parsed, 'en');
+  if (isRefusal(prepared)) throw new Error(`${scene.what}: ${JSON.stringify(prepared)}`);
+  await listDebtorRows(trx, prepared.pageWhere, parsed);
+  await countDebtors(trx, prepared.where);
+}
+
+/** The body of the customers' call: the tree instead of the text. */
+export function debtorBody({ query: { filter, ...rest }, what }: ListScene): Record<string, unknown> {
+  if (filter === undefined) return rest;
+  const tree = parseFilter(filter);
+  if (isRefusal(tree)) throw new Error(`${what}: ${filter}`);
+  return { ...rest, filter: tree };
+}
