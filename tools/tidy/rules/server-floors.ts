@@ -10,7 +10,7 @@ const SOURCE = 'apps/server/src/';
 export const FLOORS: readonly (readonly string[])[] = [
   ['audit', 'clock', 'rate-limits', 'idempotency'],
   ['companies', 'members', 'auth'],
-  ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'sources', 'tags', 'views'],
+  ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
   ['ledger', 'transactions'],
   ['accounts', 'notes', 'contracts', 'projects', 'estimates'],

@@ -640,6 +640,27 @@ export interface Note {
   value: string;
 }
 
+export interface Notice {
+  account_ids: Generated<string[]>;
+  asked_at: Timestamp;
+  company_id: string;
+  contact_id: string | null;
+  debtor_id: string;
+  decision_id: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  facts: Json;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  next_at: Timestamp;
+  occurrence: Generated<number>;
+  reasons: Generated<string[]>;
+  record_id: string;
+  status: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface OptOut {
   at: Timestamp;
   company_id: string;
@@ -866,6 +887,18 @@ export interface Task {
   workflow_id: string | null;
 }
 
+export interface TaskRequest {
+  account_id: string | null;
+  asked_at: Timestamp;
+  assignee_id: string | null;
+  company_id: string;
+  debtor_id: string;
+  details: Generated<string>;
+  due_at: Timestamp;
+  id: string;
+  title: string;
+}
+
 export interface Template {
   category: Generated<string>;
   channel: string;
@@ -1009,6 +1042,7 @@ export interface DB {
   message: Message;
   negotiation: Negotiation;
   note: Note;
+  notice: Notice;
   opt_out: OptOut;
   payment: Payment;
   payment_account: PaymentAccount;
@@ -1026,6 +1060,7 @@ export interface DB {
   source: Source;
   tag: Tag;
   task: Task;
+  task_request: TaskRequest;
   template: Template;
   timeline_event: TimelineEvent;
   workflow: Workflow;

@@ -30,6 +30,9 @@ export const eventNames = [
   'contact-policy.changed',
   // Tasks that a campaign waits for are over: done, or left out.
   'task.closed',
+  // A feature below those that send or make them wants a message to a customer, or a task of the staff.
+  'notice.asked',
+  'task.asked',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
@@ -44,6 +47,7 @@ export const eventPayload = z.object({
   contactId: z.uuid().optional(),
   importId: z.uuid().optional(),
   taskIds: z.array(z.uuid()).max(1000).optional(),
+  noticeId: z.uuid().optional(),
 });
 export type Event = z.infer<typeof eventPayload>;
 
@@ -62,6 +66,10 @@ export function on(event: EventName, listener: string, handle: Subscription['han
 const delivery = { name: 'events.deliver' as const, payload: eventPayload };
 
 /** Announces an event in the transaction of its cause; it may be told to wait where nobody is in a hurry. */
-export async function emit(trx: Trx, event: Event, options: Pick<EnqueueOptions, 'afterSeconds'> = {}): Promise<void> {
+export async function emit(
+  trx: Trx,
+  event: Event,
+  options: Pick<EnqueueOptions, 'afterSeconds' | 'priority'> = {},
+): Promise<void> {
   await enqueue(trx, delivery, event, options);
 }

@@ -31,6 +31,8 @@ export interface EnqueueOptions {
   afterSeconds?: number;
   /** Jobs with the same key wait as one. */
   singletonKey?: string;
+  /** Goes before those of the same kind that wait; 0 if absent. */
+  priority?: number;
 }
 
 /** Puts a job into the queue in the caller's transaction: both commit, or neither (G24). */
@@ -46,6 +48,7 @@ export async function enqueue<S extends z.ZodType>(
   const sender = new PgBoss({ db: fromKysely(trx), supervise: false, schedule: false, migrate: false });
   const send: SendOptions = {};
   if (options.afterSeconds) send.startAfter = options.afterSeconds;
+  if (options.priority) send.priority = options.priority;
   if (options.singletonKey) send.singletonKey = options.singletonKey;
   await sender.send(job.name, checked, send);
 }

@@ -14,6 +14,8 @@ export const MOVED = [
   'portal_session',
   'collection_run',
   'message',
+  'notice',
+  'task_request',
   'note',
   'negotiation',
   'task',

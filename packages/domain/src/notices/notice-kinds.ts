@@ -1,0 +1,190 @@
+import type { MessageKind } from '../contact-policy/policy-facts.ts';
+
+/**
+ * What a fact is: `cents` an amount in integer cents; `date` a day as `YYYY-MM-DD`; `count` a whole number; `text` words
+ * that are shown as they are; `code` a secret that is masked once it was sent. With `?` it may be null.
+ */
+export type FactType = 'cents' | 'date' | 'count' | 'text' | 'code';
+type FactShape = FactType | `${FactType}?`;
+
+/** Where the link of a notice leads in the portal; null: it has none. */
+export type NoticePath = '' | '/pay' | '/payment-plan' | '/schedule-payment' | '/sign-in' | null;
+
+export interface NoticeKindRules {
+  /** As what the contact policy judges it. */
+  readonly messageKind: MessageKind;
+  readonly path: NoticePath;
+  /** Every fact that its text needs: nothing leaves without them, and no number that is not among them. */
+  readonly facts: Readonly<Record<string, FactShape>>;
+}
+
+/**
+ * What the product tells a customer about money without a campaign, by kind, with the facts that its text needs.
+ * `methodLabel` is the saved method as people know it, `Visa •••• 4242`; `reason` a short sentence of ours or the
+ * provider's that may be shown to the customer, in his language.
+ */
+export const noticeRules = {
+  /** The one-time code of the portal; `minutes` it stays valid. Goes out at once or not at all. */
+  LOGIN_CODE: { messageKind: 'LOGIN_CODE', path: null, facts: { code: 'code', minutes: 'count' } },
+  /** `remainingCents`: what is still owed on the accounts of the payment, all together. */
+  RECEIPT: {
+    messageKind: 'RECEIPT',
+    path: '',
+    facts: { amountCents: 'cents', paidOn: 'date', methodLabel: 'text?', remainingCents: 'cents' },
+  },
+  /** An automatic charge failed. `retryOn`: when it is tried again, null when it is not. */
+  PAYMENT_FAILED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', failedOn: 'date', methodLabel: 'text?', reason: 'text?', retryOn: 'date?' },
+  },
+  /** A payment that had arrived was taken back by the bank; `balanceCents` is owed again. */
+  PAYMENT_RETURNED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', paidOn: 'date', returnedOn: 'date', balanceCents: 'cents' },
+  },
+  REFUND: {
+    messageKind: 'RECEIPT',
+    path: '',
+    facts: { amountCents: 'cents', refundedOn: 'date', methodLabel: 'text?' },
+  },
+  PLAN_OFFERED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/payment-plan',
+    facts: { totalCents: 'cents', installments: 'count', firstCents: 'cents', firstOn: 'date', expiresOn: 'date?' },
+  },
+  /** The plan that was agreed; `terms` is the accepted text in full, `lastOn` the day of the last installment. */
+  PLAN_TERMS: {
+    messageKind: 'PLAN_CONFIRM',
+    path: '/payment-plan',
+    facts: {
+      ...({
+        totalCents: 'cents',
+        installments: 'count',
+        firstCents: 'cents',
+        firstOn: 'date',
+        lastOn: 'date',
+      } as const),
+      ...({ methodLabel: 'text?', terms: 'text' } as const),
+    },
+  },
+  /** `methodLabel`: what will be charged; null when the customer pays by himself. */
+  INSTALLMENT_DUE: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', dueOn: 'date', number: 'count', installments: 'count', methodLabel: 'text?' },
+  },
+  PLAN_LATE: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', dueOn: 'date', graceUntil: 'date' },
+  },
+  PLAN_BROKEN: { messageKind: 'PAYMENT_NOTICE', path: '/pay', facts: { remainingCents: 'cents' } },
+  PLAN_COMPLETED: { messageKind: 'PLAN_CONFIRM', path: '', facts: { totalCents: 'cents', completedOn: 'date' } },
+  /** `changeUntil`: the last day on which the customer may change or cancel it. */
+  SCHEDULE_CONFIRMED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/schedule-payment',
+    facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'date?' },
+  },
+  SCHEDULE_CHANGED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/schedule-payment',
+    facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'date?' },
+  },
+  SCHEDULE_CANCELED: { messageKind: 'PAYMENT_NOTICE', path: '', facts: { amountCents: 'cents', payOn: 'date' } },
+  /** Some days before a scheduled payment, or on its day when the customer pays by himself (`methodLabel` null). */
+  SCHEDULE_DUE: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/schedule-payment',
+    facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?' },
+  },
+  PROMISE_CONFIRMED: { messageKind: 'PAYMENT_NOTICE', path: '/pay', facts: { amountCents: 'cents', payOn: 'date' } },
+  /** `balanceCents` is what is owed without the offer. */
+  OFFER_MADE: {
+    messageKind: 'SETTLEMENT_OFFER',
+    path: '/pay',
+    facts: { amountCents: 'cents', balanceCents: 'cents', expiresOn: 'date' },
+  },
+  OFFER_ACCEPTED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', balanceCents: 'cents', payUntil: 'date' },
+  },
+  OFFER_LAPSED: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', balanceCents: 'cents', expiredOn: 'date' },
+  },
+  /** `expiresLast`: the last day on which the card can be charged. */
+  METHOD_EXPIRES: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/sign-in',
+    facts: { methodLabel: 'text', expiresLast: 'date' },
+  },
+  /** `reference`: of the account that is disputed; `reason` in the customer's language. */
+  DISPUTE_RECEIVED: {
+    messageKind: 'DISPUTE_REPLY',
+    path: '',
+    facts: { reference: 'text', reason: 'text', receivedOn: 'date' },
+  },
+} as const satisfies Readonly<Record<string, NoticeKindRules>>;
+
+export type NoticeKind = keyof typeof noticeRules;
+export const noticeKinds = Object.keys(noticeRules) as NoticeKind[];
+
+interface ValueOf {
+  readonly cents: number;
+  readonly date: string;
+  readonly count: number;
+  readonly text: string;
+  readonly code: string;
+}
+type FactValue<S> = S extends `${infer T extends FactType}?`
+  ? ValueOf[T] | null
+  : S extends FactType
+    ? ValueOf[S]
+    : never;
+
+/** The facts of one kind, each named and typed; an amount is in cents, a day is `YYYY-MM-DD`. */
+export type NoticeFacts<K extends NoticeKind> = {
+  readonly [F in keyof (typeof noticeRules)[K]['facts']]: FactValue<(typeof noticeRules)[K]['facts'][F]>;
+};
+/** As they are stored. */
+export type StoredFacts = Readonly<Record<string, string | number | null>>;
+
+/** The rules of a kind in their general form. */
+export function rulesOfNotice(kind: NoticeKind): NoticeKindRules {
+  return noticeRules[kind];
+}
+
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const holds: Readonly<Record<FactType, (value: unknown) => boolean>> = {
+  cents: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  date: isDay,
+  text: isText,
+  code: isText,
+};
+
+/** Names of facts that a notice lacks, or has in another form; empty when all are there. Unknown ones count as wrong. */
+export function wrongFacts(kind: NoticeKind, facts: StoredFacts): string[] {
+  const shapes = rulesOfNotice(kind).facts;
+  const wrong = Object.entries(shapes).flatMap(([name, shape]) => {
+    const value = facts[name];
+    if (shape.endsWith('?') && value === null) return [];
+    const type = shape.replace('?', '') as FactType;
+    return holds[type](value) ? [] : [name];
+  });
+  return [...wrong, ...Object.keys(facts).filter((name) => !(name in shapes))];
+}
+
+/** The facts as they may be kept once a notice is over: secrets are gone. */
+export function factsToKeep(kind: NoticeKind, facts: StoredFacts): StoredFacts {
+  const shapes = rulesOfNotice(kind).facts;
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, shapes[name] === 'code' ? '…' : value]),
+  );
+}
