@@ -1,94 +1,249 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Settings } from '../config/settings.ts';
-import type { CardAnswer, CardDecline, CardGateway, CardIntent } from './card-gateway.ts';
+import type {
+  CardAnswer,
+  CardEventSubject,
+  CardGateway,
+  CardMethodKind,
+  NewCardPayment,
+  RefundAnswer,
+  SetupAnswer,
+} from './card-gateway.ts';
+import { isAnswer, type StripeClient, type StripeSettings, stripeClient } from './stripe-client.ts';
+import { listBalanceLines } from './stripe-movements.ts';
+import { idOf, readDecline, readIntent, readRefundObject, readSetupIntent } from './stripe-objects.ts';
 
 const TIMEOUT_MS = 10_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
-/** After so many failures in a row nobody is made to wait for the provider; one call in ten seconds tries it again. */
-const FAILURES_MAX = 5;
-const REST_MS = 10_000;
 /** Between our clock and the provider's, and the longest a request may take to be carried out. */
 const CLOCK_SLACK_SECONDS = 300;
 const FOUND_PAGES_MAX = 20;
 const PAGE = 100;
 
-/** What opens the sandbox and nothing else; used when no key of a real account is configured. */
-const sandboxKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox', webhook: 'whsec_sandbox' };
+const methodTypes = { CARD: 'card', ACH: 'us_bank_account' } as const satisfies Record<CardMethodKind, string>;
+const typesOf = (kinds: readonly CardMethodKind[]) => kinds.map((kind) => methodTypes[kind]);
 
-export type StripeSettings = Partial<
-  Pick<
-    Settings,
-    'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL' | 'SANDBOX_URL'
-  >
->;
-
-/**
- * Card payments by Stripe's own SDK, without its retries: a lost answer is looked up, or asked again under the same key
- * (G7, G8). Without a key it speaks to the sandbox.
- */
+/** Card and bank account payments by Stripe's own SDK. */
 export function stripeCardGateway(settings: StripeSettings, { timeoutMs = TIMEOUT_MS } = {}): CardGateway {
-  const isSandbox = settings.STRIPE_SECRET_KEY === undefined;
-  const apiUrl = settings.STRIPE_API_URL ?? (isSandbox ? settings.SANDBOX_URL : undefined);
-  const publishableKey = settings.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.publishable;
-  const webhookSecret = settings.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.webhook;
-  const stripe = new Stripe(settings.STRIPE_SECRET_KEY ?? sandboxKeys.secret, {
-    ...addressOf(apiUrl),
-    timeout: timeoutMs,
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
-  const breaker = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: REST_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_MAX),
-  });
-  const ask = async (call: () => Promise<Stripe.PaymentIntent>): Promise<CardAnswer> => {
-    try {
-      return { kind: 'intent', intent: readIntent(await breaker.execute(call)) };
-    } catch (error) {
-      return failedAnswer(error);
-    }
-  };
-  const readPayment = (intentId: string) =>
-    ask(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
-
-  const sandboxUrl = isSameOrigin(apiUrl, settings.SANDBOX_URL) ? apiUrl : undefined;
+  const client = stripeClient(settings, timeoutMs);
+  const { publishableKey, sandboxUrl } = client;
   return {
     provider: sandboxUrl ? 'sandbox' : 'stripe',
     publishableKey,
     fieldsUrl: sandboxUrl ? (clientSecret) => fieldsPage(sandboxUrl, clientSecret, publishableKey) : null,
-    createPayment: ({ paymentId, amountCents, currency, description }) =>
-      ask(() =>
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: currency.toLowerCase(),
-            description,
-            metadata: { payment_id: paymentId },
-            allowed_payment_method_types: ['card'],
-          },
-          { idempotencyKey: paymentId },
-        ),
-      ),
+    ...payments(client),
+    ...refunds(client),
+    ...savedMethods(client),
+    ...books(client),
+    ...events(client),
+  };
+}
+
+type Payments = Pick<CardGateway, 'createPayment' | 'chargeMethod' | 'readPayment' | 'findPayment' | 'cancelPayment'>;
+
+function payments({ stripe, attempt }: StripeClient): Payments {
+  const complete = async (call: () => Promise<Stripe.PaymentIntent>): Promise<CardAnswer> => {
+    const answer = await attempt(async () => {
+      const intent = await call();
+      return readIntent(intent, await disputesOf(stripe, intent));
+    });
+    return isAnswer(answer) ? { kind: 'intent', intent: answer } : answer;
+  };
+  const readPayment = (intentId: string) =>
+    complete(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+  return {
+    createPayment: (wish) =>
+      complete(() => stripe.paymentIntents.create(newIntent(wish), { idempotencyKey: wish.paymentId })),
+    async chargeMethod({ paymentId, amountCents, currency, companyId, description, customerId, methodId }) {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        description: description ?? `Payment ${paymentId}`,
+        metadata: marks(paymentId, companyId),
+        customer: customerId,
+        payment_method: methodId,
+        allowed_payment_method_types: typesOf(['CARD', 'ACH']),
+        confirm: true,
+        off_session: true,
+        expand: ['latest_charge'],
+      };
+      let declined: string | null = null;
+      const answer = await complete(async () => {
+        try {
+          return await stripe.paymentIntents.create(params, { idempotencyKey: paymentId });
+        } catch (error) {
+          declined = declinedIntent(error);
+          throw error;
+        }
+      });
+      // A decline comes as an error, but the payment is there and says more than the error does.
+      return answer.kind === 'refused' && declined ? readPayment(declined) : answer;
+    },
     readPayment,
     async findPayment({ paymentId, requestedAt }) {
       const at = Math.floor(requestedAt.getTime() / 1000);
       const created = { gte: at - CLOCK_SLACK_SECONDS, lte: at + CLOCK_SLACK_SECONDS };
-      try {
-        const found = await breaker.execute(() => findByMetadata(stripe, created, paymentId));
-        return found ? { kind: 'intent', intent: readIntent(found) } : { kind: 'absent' };
-      } catch (error) {
-        return failedAnswer(error);
-      }
+      const found = await attempt(async () => ({ intent: await findByMark(stripe, created, paymentId) }));
+      if (!isAnswer(found)) return found;
+      const { intent } = found;
+      return intent ? complete(() => Promise.resolve(intent)) : { kind: 'absent' };
     },
     async cancelPayment(intentId) {
-      const answer = await ask(() =>
+      const answer = await complete(() =>
         stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned', expand: ['latest_charge'] }),
       );
       // It was canceled, paid or taken up meanwhile: what it is now counts.
       return answer.kind === 'refused' ? readPayment(intentId) : answer;
     },
+  };
+}
+
+function newIntent(wish: NewCardPayment): Stripe.PaymentIntentCreateParams {
+  const { paymentId, amountCents, currency, description, companyId, customerId, methodId } = wish;
+  return {
+    amount: amountCents,
+    currency: currency.toLowerCase(),
+    description,
+    metadata: marks(paymentId, companyId),
+    allowed_payment_method_types: typesOf(wish.methods ?? ['CARD']),
+    ...(customerId ? { customer: customerId } : {}),
+    ...(methodId ? { payment_method: methodId } : {}),
+    ...(wish.keepMethod ? { setup_future_usage: 'off_session' as const } : {}),
+  };
+}
+
+function marks(paymentId: string, companyId: string | undefined): Record<string, string> {
+  return { payment_id: paymentId, ...(companyId ? { company_id: companyId } : {}) };
+}
+
+/** The payment behind a declined charge. */
+function declinedIntent(error: unknown): string | null {
+  if (!(error instanceof Error) || !('payment_intent' in error)) return null;
+  const { payment_intent: intent } = error;
+  const id: unknown = typeof intent === 'object' && intent !== null ? Reflect.get(intent, 'id') : null;
+  return typeof id === 'string' ? id : null;
+}
+
+/** A charge has few disputes; they are asked for only when the charge says that there is one. */
+async function disputesOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<readonly Stripe.Dispute[]> {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  if (!charge?.disputed) return [];
+  return (await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data;
+}
+
+/** Lists are exact at once, while the provider's search lags by a minute. */
+async function findByMark(
+  stripe: Stripe,
+  created: { gte: number; lte: number },
+  paymentId: string,
+): Promise<Stripe.PaymentIntent | null> {
+  const found = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
+  let seen = 0;
+  for await (const intent of found) {
+    if (intent.metadata.payment_id === paymentId) return intent;
+    seen += 1;
+    if (seen >= PAGE * FOUND_PAGES_MAX) throw new Error(`more than ${seen} payments to look through`);
+  }
+  return null;
+}
+
+function refunds({ stripe, attempt }: StripeClient): Pick<CardGateway, 'refundPayment' | 'findRefund'> {
+  return {
+    async refundPayment({ refundId, intentId, amountCents }): Promise<RefundAnswer> {
+      const answer = await attempt(() =>
+        stripe.refunds.create(
+          { payment_intent: intentId, amount: amountCents, metadata: { refund_id: refundId } },
+          { idempotencyKey: refundId },
+        ),
+      );
+      return isAnswer(answer) ? { kind: 'refund', refund: readRefundObject(answer) } : answer;
+    },
+    async findRefund({ refundId, intentId }) {
+      const found = await attempt(() => stripe.refunds.list({ payment_intent: intentId, limit: PAGE }));
+      if (!isAnswer(found)) return found;
+      const refund = found.data.find((each) => each.metadata?.refund_id === refundId);
+      return refund ? { kind: 'refund', refund: readRefundObject(refund) } : { kind: 'absent' };
+    },
+  };
+}
+
+type SavedMethods = Pick<CardGateway, 'createCustomer' | 'createSetup' | 'readSetup' | 'removeMethod'>;
+
+function savedMethods({ stripe, attempt }: StripeClient): SavedMethods {
+  const complete = async (call: () => Promise<Stripe.SetupIntent>): Promise<SetupAnswer> => {
+    const answer = await attempt(call);
+    return isAnswer(answer) ? { kind: 'setup', setup: readSetupIntent(answer) } : answer;
+  };
+  return {
+    async createCustomer({ companyId, debtorId }) {
+      const metadata = { company_id: companyId, ...(debtorId ? { debtor_id: debtorId } : {}) };
+      const idempotencyKey = `customer-${companyId}-${debtorId ?? 'company'}`;
+      const answer = await attempt(() => stripe.customers.create({ metadata }, { idempotencyKey }));
+      return isAnswer(answer) ? { kind: 'customer', customerId: answer.id } : answer;
+    },
+    createSetup: ({ setupId, customerId, kinds }) =>
+      complete(() =>
+        stripe.setupIntents.create(
+          {
+            customer: customerId,
+            usage: 'off_session',
+            allowed_payment_method_types: typesOf(kinds),
+            metadata: { setup_id: setupId },
+            expand: ['payment_method'],
+          },
+          { idempotencyKey: setupId },
+        ),
+      ),
+    readSetup: (setupIntentId) =>
+      complete(() => stripe.setupIntents.retrieve(setupIntentId, { expand: ['payment_method'] })),
+    async removeMethod(methodId) {
+      const answer = await attempt(() => stripe.paymentMethods.detach(methodId));
+      if (isAnswer(answer)) return { kind: 'removed' };
+      if (answer.kind !== 'refused') return answer;
+      // Refused also when it belongs to nobody any more: then there is nothing left to do.
+      const now = await attempt(() => stripe.paymentMethods.retrieve(methodId));
+      const isGone = isAnswer(now) ? now.customer === null : now.kind === 'refused' && now.code === 'resource_missing';
+      return isGone ? { kind: 'removed' } : answer;
+    },
+  };
+}
+
+type Books = Pick<CardGateway, 'listMovements' | 'readBalance' | 'readPayoutAccount'>;
+
+function books({ stripe, attempt }: StripeClient): Books {
+  const amounts = (parts: readonly { amount: number; currency: string }[]) =>
+    parts.map(({ amount, currency }) => ({ currency: currency.toUpperCase(), amountCents: amount }));
+  return {
+    async listMovements(from, to) {
+      const movements = await attempt(() => listBalanceLines(stripe, from, to));
+      return isAnswer(movements) ? { kind: 'movements', movements } : movements;
+    },
+    async readBalance() {
+      const balance = await attempt(() => stripe.balance.retrieve());
+      if (!isAnswer(balance)) return balance;
+      return { kind: 'balance', available: amounts(balance.available), pending: amounts(balance.pending) };
+    },
+    async readPayoutAccount() {
+      const account = await attempt(() => stripe.accounts.retrieve(null));
+      if (!isAnswer(account)) return account;
+      const bank = account.external_accounts?.data.find((each) => each.object === 'bank_account');
+      return {
+        kind: 'account',
+        account: {
+          accountId: account.id,
+          mayCharge: account.charges_enabled,
+          mayPayOut: account.payouts_enabled,
+          missing: account.requirements?.currently_due ?? [],
+          bankName: bank?.object === 'bank_account' ? bank.bank_name : null,
+          last4: bank?.last4 ?? null,
+        },
+      };
+    },
+  };
+}
+
+function events({ stripe, webhookSecret }: StripeClient): Pick<CardGateway, 'verifyEvent' | 'readEvent'> {
+  return {
     verifyEvent(raw, signature) {
       if (!signature) return null;
       try {
@@ -98,17 +253,7 @@ export function stripeCardGateway(settings: StripeSettings, { timeoutMs = TIMEOU
         return null;
       }
     },
-    readEvent(body) {
-      const event = aboutPayment.safeParse(body);
-      if (!event.success) return { intentId: null, decline: null };
-      const { object } = event.data.data;
-      const isIntent = object.object === 'payment_intent';
-      const linked = typeof object.payment_intent === 'object' ? object.payment_intent?.id : object.payment_intent;
-      return {
-        intentId: (isIntent ? object.id : linked) ?? null,
-        decline: isIntent ? readError(object.last_payment_error ?? null) : null,
-      };
-    },
+    readEvent,
   };
 }
 
@@ -125,112 +270,31 @@ const aboutPayment = z.looseObject({
           code: z.string().optional(),
           decline_code: z.string().optional(),
           message: z.string().optional(),
+          advice_code: z.string().optional(),
+          network_decline_code: z.string().optional(),
+          payment_method: z.looseObject({ type: z.string().optional() }).optional(),
         })
         .nullish(),
     }),
   }),
 });
 
-interface PaymentError {
-  readonly charge?: string;
-  readonly code?: string;
-  readonly decline_code?: string;
-  readonly message?: string;
-}
-
-function readError(error: PaymentError | null): CardDecline | null {
-  if (!error?.charge) return null;
-  return { chargeId: error.charge, code: error.decline_code ?? error.code ?? '', message: error.message ?? '' };
-}
-
-function addressOf(apiUrl: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
-  if (apiUrl === undefined) return {};
-  const { hostname, port, protocol } = new URL(apiUrl);
-  const isPlain = protocol === 'http:';
-  return { host: hostname, port: Number(port) || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
-}
-
-function isSameOrigin(left: string | undefined, right: string | undefined): boolean {
-  return left !== undefined && right !== undefined && new URL(left).origin === new URL(right).origin;
+function readEvent(body: unknown): CardEventSubject {
+  const event = aboutPayment.safeParse(body);
+  if (!event.success) return { intentId: null, setupIntentId: null, methodId: null, decline: null };
+  const { object } = event.data.data;
+  const own = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
+  const isIntent = object.object === 'payment_intent';
+  return {
+    intentId: own('payment_intent') ?? idOf(object.payment_intent),
+    setupIntentId: own('setup_intent'),
+    methodId: own('payment_method'),
+    decline: isIntent ? readDecline(object.last_payment_error ?? null) : null,
+  };
 }
 
 function fieldsPage(sandboxUrl: string, clientSecret: string, publishableKey: string): string {
   const url = new URL('/card-fields', sandboxUrl);
   url.search = new URLSearchParams({ client_secret: clientSecret, publishable_key: publishableKey }).toString();
   return url.href;
-}
-
-/** Lists are exact at once, while the provider's search lags by a minute. */
-async function findByMetadata(
-  stripe: Stripe,
-  created: { gte: number; lte: number },
-  paymentId: string,
-): Promise<Stripe.PaymentIntent | null> {
-  const found = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] });
-  let seen = 0;
-  for await (const intent of found) {
-    if (intent.metadata.payment_id === paymentId) return intent;
-    seen += 1;
-    if (seen >= PAGE * FOUND_PAGES_MAX) throw new Error(`more than ${seen} payments to look through`);
-  }
-  return null;
-}
-
-/** True when the provider itself is in trouble; a refusal of one request says nothing about the next. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return true;
-  return error instanceof Stripe.errors.StripeConnectionError || (error.statusCode ?? 500) >= 500;
-}
-
-/** Connections that never stood: the provider has not read a byte of the request. */
-const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-function failedAnswer(error: unknown): CardAnswer {
-  if (error instanceof BrokenCircuitError) return { kind: 'not-taken', reason: 'the provider is down' };
-  if (!(error instanceof Stripe.errors.StripeError)) {
-    return { kind: 'unknown', reason: error instanceof Error ? error.message : 'no answer' };
-  }
-  const { statusCode = 0, code = '', message } = error;
-  if (error instanceof Stripe.errors.StripeConnectionError) {
-    return { kind: unconnected.has(causeOf(error)) ? 'not-taken' : 'unknown', reason: message };
-  }
-  // A wrong key of ours, and too many requests: nothing was carried out, and asking again may help.
-  if (statusCode === 401 || statusCode === 403 || statusCode === 429) return { kind: 'not-taken', reason: message };
-  // A twin of the request is under way, or came with other parameters: the payment may exist.
-  if (statusCode >= 500 || statusCode === 409 || error instanceof Stripe.errors.StripeIdempotencyError) {
-    return { kind: 'unknown', reason: message };
-  }
-  return { kind: 'refused', code: code || String(statusCode), message };
-}
-
-function causeOf(error: InstanceType<typeof Stripe.errors.StripeError>): string {
-  const { detail } = error;
-  return detail instanceof Error && 'code' in detail && typeof detail.code === 'string' ? detail.code : '';
-}
-
-const statuses: Readonly<Record<string, CardIntent['status']>> = {
-  processing: 'processing',
-  succeeded: 'succeeded',
-  canceled: 'canceled',
-};
-
-function readIntent(intent: Stripe.PaymentIntent): CardIntent {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  return {
-    intentId: intent.id,
-    clientSecret: intent.client_secret,
-    // Everything else waits for the payer: a card, a confirmation, a check by the bank.
-    status: statuses[intent.status] ?? 'waiting',
-    amountCents: intent.amount,
-    receivedCents: intent.status === 'succeeded' ? intent.amount_received : 0,
-    refundedCents: intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0,
-    decline: readError(intent.last_payment_error),
-    methodLabel: charge?.paid ? labelOf(charge.payment_method_details?.card ?? null) : null,
-  };
-}
-
-function labelOf(card: { brand: string | null; last4: string | null } | null): string | null {
-  if (!card?.last4) return null;
-  const brand = card.brand ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : 'Card';
-  return `${brand} •••• ${card.last4}`;
 }
