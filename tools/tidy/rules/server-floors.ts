@@ -15,6 +15,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['ledger', 'transactions'],
   ['accounts', 'notes', 'contracts', 'projects', 'estimates'],
   ['invoices'],
+  ['payment-methods'],
   ['payments', 'plans', 'negotiations', 'disputes', 'portal'],
   ['contact-policy'],
   ['holds'],

@@ -615,6 +615,23 @@ export interface Message {
   workflow_id: string | null;
 }
 
+export interface MethodSetup {
+  company_id: string;
+  created_at: Timestamp;
+  debtor_id: string;
+  failure_message: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  kinds: string[];
+  method_id: string | null;
+  portal_link_id: string | null;
+  provider: string;
+  provider_setup_id: string | null;
+  replaces_id: string | null;
+  requested_at: Generated<Timestamp>;
+  status: Generated<string>;
+}
+
 export interface Negotiation {
   account_id: string;
   amount_cents: number;
@@ -670,26 +687,40 @@ export interface OptOut {
 }
 
 export interface Payment {
+  advice_code: string | null;
   amount_cents: number;
   company_id: string;
   created_at: Timestamp;
   currency: Generated<string>;
   debtor_id: string;
+  decline_code: string | null;
   declines: Generated<string[]>;
+  disputed_cents: Generated<number>;
   failure_code: string | null;
   failure_message: string | null;
   id: string;
+  keeps_method: Generated<boolean>;
   lookup_at: Timestamp | null;
   lookups: Generated<number>;
+  member_id: string | null;
   message_id: string | null;
   method: string;
   method_label: string | null;
+  needs_payer_at: Timestamp | null;
+  network: string | null;
+  network_code: string | null;
+  payment_method_id: string | null;
   portal_link_id: string | null;
   provider: string | null;
   provider_intent_id: string | null;
   received_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  reinstated_cents: Generated<number>;
   request_hash: Buffer | null;
   requested_at: Timestamp | null;
+  retry_at: Timestamp | null;
+  retry_of: string | null;
+  retry_reason: string | null;
   returned_cents: Generated<number>;
   settled_at: Timestamp | null;
   source: string;
@@ -703,6 +734,66 @@ export interface PaymentAccount {
   company_id: string;
   is_open: Generated<boolean>;
   payment_id: string;
+}
+
+export interface PaymentCustomer {
+  company_id: string;
+  debtor_id: string;
+  provider: string;
+  provider_customer_id: string | null;
+  requested_at: Generated<Timestamp>;
+}
+
+export interface PaymentMandate {
+  accepted_at: Timestamp;
+  company_id: string;
+  debtor_id: string;
+  id: string;
+  ip: string;
+  kind: string;
+  language: string;
+  payment_id: string | null;
+  setup_id: string | null;
+  text: string;
+  text_version: string;
+  user_agent: string;
+}
+
+export interface PaymentMethod {
+  brand: Generated<string>;
+  company_id: string;
+  created_at: Timestamp;
+  debtor_id: string;
+  exp_month: number | null;
+  exp_year: number | null;
+  id: string;
+  is_default: Generated<boolean>;
+  kind: string;
+  last4: string;
+  provider: string;
+  provider_customer_id: string;
+  provider_method_id: string;
+  remind_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface PaymentRefund {
+  amount_cents: number;
+  company_id: string;
+  created_at: Timestamp;
+  failure_message: string | null;
+  id: string;
+  lookup_at: Timestamp | null;
+  member_id: string | null;
+  note: Generated<string>;
+  payment_id: string;
+  provider: string;
+  provider_refund_id: string | null;
+  requested_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  source: string;
+  status: Generated<string>;
 }
 
 export interface PhoneCall {
@@ -1040,12 +1131,17 @@ export interface DB {
   journal_line: JournalLine;
   member: Member;
   message: Message;
+  method_setup: MethodSetup;
   negotiation: Negotiation;
   note: Note;
   notice: Notice;
   opt_out: OptOut;
   payment: Payment;
   payment_account: PaymentAccount;
+  payment_customer: PaymentCustomer;
+  payment_mandate: PaymentMandate;
+  payment_method: PaymentMethod;
+  payment_refund: PaymentRefund;
   phone_call: PhoneCall;
   policy_pack_change: PolicyPackChange;
   portal_link: PortalLink;

@@ -11,6 +11,10 @@ export const eventNames = [
   'payment.succeeded',
   'payment.failed',
   'payment.returned',
+  // Its bank wants the payer to confirm a charge that was made without him (3-D Secure).
+  'payment.needs-payer',
+  // A customer's saved method was added, changed or removed.
+  'payment-method.changed',
   'account.created',
   'account.changed',
   'account.closed',
@@ -43,6 +47,8 @@ export const eventPayload = z.object({
   debtorId: z.uuid().optional(),
   accountIds: z.array(z.uuid()).max(1000).optional(),
   paymentId: z.uuid().optional(),
+  /** The first try of the same charge; the payment itself when there was none before. */
+  firstPaymentId: z.uuid().optional(),
   messageId: z.uuid().optional(),
   contactId: z.uuid().optional(),
   importId: z.uuid().optional(),

@@ -37,6 +37,8 @@ export const queues = [
   { name: 'messages.send-reply', options: { ...worked, retryDelayMax: 60 } },
   { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 } },
   { name: 'payments.look-up', options: { ...worked, policy: 'short' } },
+  { name: 'payments.retry', options: { ...worked, policy: 'short' } },
+  { name: 'payment-methods.remind', options: { ...worked, policy: 'short' } },
   { name: 'accounts.apply-grace', options: worked },
   { name: 'accounts.recategorize', options: worked },
   { name: 'accounts.mark-overdue', options: { ...worked, policy: 'short' } },

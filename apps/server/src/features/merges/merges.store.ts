@@ -10,6 +10,9 @@ export const MOVED = [
   'account',
   'dispute',
   'payment',
+  'payment_method',
+  'payment_mandate',
+  'method_setup',
   'portal_link',
   'portal_session',
   'collection_run',
@@ -32,6 +35,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   phone_call: 'never changed; copied to the winner, so that the limits of calls hold',
   contact_decision: 'append-only, a chain of hashes per customer',
   rehearsal_debtor: 'the result of a rehearsal as it was',
+  payment_customer: 'each saved method names the one it was saved with',
   contact: 'moved one by one: a number that both have stays once',
   debtor_tag: 'united',
   debtor_gate: 'each keeps its own; both are turned',
@@ -68,6 +72,13 @@ export async function moveRows(trx: Trx, companyId: string, from: string, into: 
     companyId,
     at,
     ended.map((run) => ({ runId: run.id, reason: 'merged' })),
+  );
+  // The customer that stays keeps its default method, when it has one.
+  await sql`
+    update payment_method m set is_default = false
+    where m.company_id = ${companyId} and m.debtor_id = ${from} and m.is_default and exists (
+      select from payment_method o where o.company_id = m.company_id and o.debtor_id = ${into} and o.is_default)`.execute(
+    trx,
   );
   for (const table of MOVED) {
     await sql`update ${sql.table(table)} set debtor_id = ${into} where company_id = ${companyId} and debtor_id = ${from}`.execute(

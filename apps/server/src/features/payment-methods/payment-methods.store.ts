@@ -1,0 +1,371 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface MethodRow {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly provider: string;
+  readonly customerId: string;
+  readonly providerMethodId: string;
+  readonly kind: 'CARD' | 'ACH';
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+  readonly isDefault: boolean;
+  readonly createdAt: Date;
+  readonly removedAt: Date | null;
+}
+
+function selectMethods(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('payment_method')
+    .select([
+      'id',
+      'debtor_id as debtorId',
+      'provider',
+      'provider_customer_id as customerId',
+      'provider_method_id as providerMethodId',
+      'kind',
+      'brand',
+      'last4',
+      'exp_month as expMonth',
+      'exp_year as expYear',
+      'is_default as isDefault',
+      'created_at as createdAt',
+      'removed_at as removedAt',
+    ])
+    .where('company_id', '=', companyId)
+    .$narrowType<{ kind: 'CARD' | 'ACH' }>();
+}
+
+/** A method of this debtor, or of any when none is named; removed ones are found too. */
+export async function readMethod(
+  trx: Trx,
+  companyId: string,
+  methodId: string,
+  debtorId?: string,
+): Promise<MethodRow | undefined> {
+  const query = selectMethods(trx, companyId).where('id', '=', methodId);
+  return (debtorId ? query.where('debtor_id', '=', debtorId) : query).executeTakeFirst();
+}
+
+export async function lockMethod(
+  trx: Trx,
+  companyId: string,
+  methodId: string,
+  debtorId: string,
+): Promise<MethodRow | undefined> {
+  return selectMethods(trx, companyId)
+    .where('id', '=', methodId)
+    .where('debtor_id', '=', debtorId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Methods a debtor may keep at a time. */
+export const METHODS_MAX = 20;
+
+/** What a debtor has saved and not removed; the default first, then the newest. */
+export async function listMethods(trx: Trx, companyId: string, debtorId: string): Promise<MethodRow[]> {
+  return selectMethods(trx, companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(METHODS_MAX)
+    .execute();
+}
+
+export interface NewMethod {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly provider: string;
+  readonly customerId: string;
+  readonly providerMethodId: string;
+  readonly kind: 'CARD' | 'ACH';
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+  readonly createdAt: Date;
+  readonly remindAt: Date | null;
+}
+
+/** Adds a method once; answers its id, which is an older one when the provider's method is known already. */
+export async function insertMethod(
+  trx: Trx,
+  companyId: string,
+  method: NewMethod,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const added = await trx
+    .insertInto('payment_method')
+    .values({
+      company_id: companyId,
+      id: method.id,
+      debtor_id: method.debtorId,
+      provider: method.provider,
+      provider_customer_id: method.customerId,
+      provider_method_id: method.providerMethodId,
+      kind: method.kind,
+      brand: method.brand.slice(0, 100),
+      last4: method.last4,
+      exp_month: method.expMonth,
+      exp_year: method.expYear,
+      created_at: method.createdAt,
+      remind_at: method.remindAt,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'provider', 'provider_method_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added) return { id: added.id, isNew: true };
+  const known = await trx
+    .selectFrom('payment_method')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('provider', '=', method.provider)
+    .where('provider_method_id', '=', method.providerMethodId)
+    .executeTakeFirstOrThrow();
+  return { id: known.id, isNew: false };
+}
+
+/** Makes one method the default and no other, or none; the debtor's row keeps two such changes apart. */
+export async function writeDefault(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  methodId: string | null,
+): Promise<void> {
+  await sql`select from debtor where company_id = ${companyId} and id = ${debtorId} for no key update`.execute(trx);
+  await trx
+    .updateTable('payment_method')
+    .set({ is_default: false })
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('is_default', '=', true)
+    .execute();
+  if (methodId === null) return;
+  await trx
+    .updateTable('payment_method')
+    .set({ is_default: true, version: sql`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('id', '=', methodId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+export async function markMethodRemoved(trx: Trx, companyId: string, methodId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('payment_method')
+    .set({ removed_at: at, is_default: false, remind_at: null, version: sql`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', methodId)
+    .execute();
+}
+
+/** The debtor's name at the provider; null when he is not known there yet. */
+export async function readCustomer(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  provider: string,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('payment_customer')
+    .select('provider_customer_id as id')
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Keeps the debtor's name at the provider; the first one stays. */
+export async function writeCustomer(
+  trx: Trx,
+  companyId: string,
+  customer: { readonly debtorId: string; readonly provider: string; readonly customerId: string },
+): Promise<void> {
+  await trx
+    .insertInto('payment_customer')
+    .values({
+      company_id: companyId,
+      debtor_id: customer.debtorId,
+      provider: customer.provider,
+      provider_customer_id: customer.customerId,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'debtor_id', 'provider']).doNothing())
+    .execute();
+}
+
+export interface SetupRow {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly provider: string;
+  readonly providerSetupId: string | null;
+  readonly kinds: readonly string[];
+  readonly status: 'CREATED' | 'REQUESTED' | 'SUCCESS' | 'FAILED' | 'CANCELED';
+  readonly failureMessage: string | null;
+  readonly isDefault: boolean;
+  readonly replacesId: string | null;
+  readonly methodId: string | null;
+  readonly requestedAt: Date;
+}
+
+export interface NewSetup {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly provider: string;
+  readonly kinds: readonly ('CARD' | 'ACH')[];
+  readonly isDefault: boolean;
+  readonly replacesId: string | null;
+  readonly portalLinkId: string | null;
+  readonly createdAt: Date;
+}
+
+/** Inserts a setup; answers false when its id is in use. */
+export async function insertSetup(trx: Trx, companyId: string, setup: NewSetup): Promise<boolean> {
+  const added = await trx
+    .insertInto('method_setup')
+    .values({
+      company_id: companyId,
+      id: setup.id,
+      debtor_id: setup.debtorId,
+      provider: setup.provider,
+      kinds: [...setup.kinds],
+      is_default: setup.isDefault,
+      replaces_id: setup.replacesId,
+      portal_link_id: setup.portalLinkId,
+      created_at: setup.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+function selectSetups(trx: Trx, companyId: string, setupId: string) {
+  return trx
+    .selectFrom('method_setup')
+    .select([
+      'id',
+      'debtor_id as debtorId',
+      'provider',
+      'provider_setup_id as providerSetupId',
+      'kinds',
+      'status',
+      'failure_message as failureMessage',
+      'is_default as isDefault',
+      'replaces_id as replacesId',
+      'method_id as methodId',
+      'requested_at as requestedAt',
+    ])
+    .where('company_id', '=', companyId)
+    .where('id', '=', setupId)
+    .$narrowType<Pick<SetupRow, 'status'>>();
+}
+
+export async function readSetup(trx: Trx, companyId: string, setupId: string): Promise<SetupRow | undefined> {
+  return selectSetups(trx, companyId, setupId).executeTakeFirst();
+}
+
+export async function lockSetup(trx: Trx, companyId: string, setupId: string): Promise<SetupRow | undefined> {
+  return selectSetups(trx, companyId, setupId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function updateSetup(
+  trx: Trx,
+  companyId: string,
+  setupId: string,
+  change: {
+    readonly status: SetupRow['status'];
+    readonly providerSetupId?: string;
+    readonly methodId?: string;
+    readonly failureMessage?: string | null;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('method_setup')
+    .set({
+      status: change.status,
+      ...(change.providerSetupId ? { provider_setup_id: change.providerSetupId } : {}),
+      ...(change.methodId ? { method_id: change.methodId } : {}),
+      ...(change.failureMessage === undefined ? {} : { failure_message: change.failureMessage?.slice(0, 500) ?? null }),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', setupId)
+    .execute();
+}
+
+/** What a payer agreed to, and how it is known that he did. */
+export interface NewMandate {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly kind: 'CARD' | 'ACH';
+  readonly setupId: string | null;
+  readonly paymentId: string | null;
+  readonly textVersion: string;
+  readonly text: string;
+  readonly language: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly acceptedAt: Date;
+}
+
+/** Keeps an agreement; a repeated request adds no second one. */
+export async function insertMandate(trx: Trx, companyId: string, mandate: NewMandate): Promise<void> {
+  await trx
+    .insertInto('payment_mandate')
+    .values({
+      company_id: companyId,
+      id: mandate.id,
+      debtor_id: mandate.debtorId,
+      kind: mandate.kind,
+      setup_id: mandate.setupId,
+      payment_id: mandate.paymentId,
+      text_version: mandate.textVersion,
+      text: mandate.text,
+      language: mandate.language,
+      ip: mandate.ip,
+      user_agent: mandate.userAgent.slice(0, 500),
+      accepted_at: mandate.acceptedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Cards whose owners are to be told now that they will expire. */
+export async function findExpiring(trx: Trx, companyId: string, limit: number): Promise<MethodRow[]> {
+  return selectMethods(trx, companyId)
+    .where('remind_at', '<=', sql<Date>`company_now()`)
+    .where('removed_at', 'is', null)
+    .orderBy('remind_at')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function clearReminder(trx: Trx, companyId: string, methodIds: readonly string[]): Promise<void> {
+  if (methodIds.length === 0) return;
+  await trx
+    .updateTable('payment_method')
+    .set({ remind_at: null })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...methodIds])
+    .execute();
+}
+
+/** Tells the scheduler, in real time, when the next owner is to be told; no wake when nobody is. */
+export async function resetExpiryWake(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with next as (select min(remind_at) as at from payment_method where company_id = ${companyId} and remind_at is not null),
+    gone as (delete from company_due where company_id = ${companyId} and kind = 'method-expiry'
+      and (select at from next) is null)
+    insert into company_due (company_id, kind, due_at)
+    select c.company_id, 'method-expiry', next.at - c.clock_offset from company c, next
+    where c.company_id = ${companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+}
