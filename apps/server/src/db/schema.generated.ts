@@ -778,6 +778,14 @@ export interface PaymentMethod {
   version: Generated<number>;
 }
 
+export interface PaymentPolicy {
+  company_id: string;
+  plan_note: Generated<string>;
+  plans: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface PaymentRefund {
   amount_cents: number;
   company_id: string;
@@ -810,6 +818,91 @@ export interface PhoneCall {
   outcome: string;
   task_id: string | null;
   to_value: Generated<string>;
+}
+
+export interface Plan {
+  accepted_at: Timestamp | null;
+  asked_change: Json | null;
+  company_id: string;
+  created_at: Timestamp;
+  currency: string;
+  day_policy: string;
+  debtor_id: string;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  grace_days: number;
+  id: string;
+  late_since: string | null;
+  made_by: string;
+  member_id: string | null;
+  misses_in_row: number;
+  next_at: Timestamp | null;
+  note: Generated<string>;
+  offered_until: Timestamp | null;
+  payment_method_id: string | null;
+  rhythm: string;
+  skips: Generated<number>;
+  start_date: string;
+  status: string;
+  total_cents: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PlanAcceptance {
+  accepted_at: Timestamp;
+  accepted_by: string;
+  company_id: string;
+  evidence: Generated<string>;
+  id: string;
+  ip: string | null;
+  member_id: string | null;
+  member_name: Generated<string>;
+  plan_id: string;
+  terms_hash: string;
+  terms_language: string;
+  terms_text: string;
+  terms_version: string;
+  user_agent: string | null;
+}
+
+export interface PlanAccount {
+  account_id: string;
+  company_id: string;
+  covered_cents: number;
+  is_open: Generated<boolean>;
+  plan_id: string;
+  settled_at_start_cents: number;
+}
+
+export interface PlanCharge {
+  amount_cents: number;
+  company_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  failure_code: string | null;
+  id: string;
+  numbers: number[];
+  parts: Json;
+  payment_method_id: string;
+  plan_id: string;
+  retry_at: Timestamp | null;
+  state: Generated<string>;
+  try: number;
+}
+
+export interface PlanInstallment {
+  agreed_cents: number;
+  agreed_date: string;
+  amount_cents: number;
+  asked_on: string | null;
+  company_id: string;
+  due_date: string;
+  number: number;
+  paid_at: Timestamp | null;
+  paid_cents: Generated<number>;
+  plan_id: string;
+  reopened_on: string | null;
 }
 
 export interface PolicyPackChange {
@@ -1141,8 +1234,14 @@ export interface DB {
   payment_customer: PaymentCustomer;
   payment_mandate: PaymentMandate;
   payment_method: PaymentMethod;
+  payment_policy: PaymentPolicy;
   payment_refund: PaymentRefund;
   phone_call: PhoneCall;
+  plan: Plan;
+  plan_acceptance: PlanAcceptance;
+  plan_account: PlanAccount;
+  plan_charge: PlanCharge;
+  plan_installment: PlanInstallment;
   policy_pack_change: PolicyPackChange;
   portal_link: PortalLink;
   portal_session: PortalSession;

@@ -1,0 +1,60 @@
+import { daysBetween } from '../calendar/days-between.ts';
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { byDueDate, openCents, type PlanInstallment } from './plan-installment.ts';
+import type { PlanState, PlanVerb } from './plan-state.ts';
+
+/** A plan that was agreed, on one day. */
+export interface StandingFacts {
+  readonly state: PlanState;
+  readonly installments: readonly PlanInstallment[];
+  readonly today: IsoDate;
+  readonly graceDays: number;
+  readonly missesInRow: number;
+  /** A charge of it is on its way: until it is decided, nothing counts as missed. */
+  readonly isChargeOpen: boolean;
+}
+
+/**
+ * The day from which an installment counts as missed, or null when it cannot be: it is paid, or nobody has charged or
+ * asked for it yet (a day on which the product stood still is not the customer's fault). Money that went back gives it a
+ * new first day.
+ */
+export function missableFrom(installment: PlanInstallment): IsoDate | null {
+  const { dueDate, askedOn, reopenedOn } = installment;
+  if (openCents(installment) <= 0 || askedOn === null) return null;
+  return [dueDate, askedOn, reopenedOn ?? dueDate].reduce((later, each) => (each > later ? each : later));
+}
+
+/**
+ * What an agreed plan does on a day by itself, or null when it stays: complete when all is paid, late the day after an
+ * installment was missed, back when it was made good, broken once the days of grace are over or so many installments in
+ * a row were missed.
+ */
+export function judgePlan(facts: StandingFacts): PlanVerb | null {
+  const { state, installments, today, graceDays, missesInRow } = facts;
+  const live = installments.filter((each) => each.amountCents > 0).toSorted(byDueDate);
+  const isPaid = live.every((each) => openCents(each) === 0);
+  if (state === 'BROKEN') return isPaid ? 'complete' : null;
+  if (state === 'COMPLETED') return isPaid ? null : 'return';
+  if (state !== 'ACTIVE' && state !== 'LATE') return null;
+  if (isPaid) return 'complete';
+  if (facts.isChargeOpen) return null;
+  const missed = live.map((each) => {
+    const from = missableFrom(each);
+    return from === null || from >= today ? null : daysBetween(from, today);
+  });
+  if (missed.every((days) => days === null)) return state === 'LATE' ? 'catch-up' : null;
+  const isOver = missed.some((days) => days !== null && days > graceDays);
+  if (isOver || longestRow(missed) >= missesInRow) return 'break';
+  return state === 'ACTIVE' ? 'miss' : null;
+}
+
+function longestRow(missed: readonly (number | null)[]): number {
+  let row = 0;
+  let longest = 0;
+  for (const days of missed) {
+    row = days === null ? 0 : row + 1;
+    longest = Math.max(longest, row);
+  }
+  return longest;
+}
