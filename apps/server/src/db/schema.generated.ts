@@ -454,6 +454,19 @@ export interface ExportFile {
   updated_at: Timestamp;
 }
 
+export interface FeeRule {
+  after_days: Generated<number>;
+  amount_cents: number | null;
+  basis: string;
+  company_id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  max_cents: number | null;
+  rate_bp: number | null;
+  source: string;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKey {
   actor: string;
   company_id: string;
@@ -550,6 +563,8 @@ export interface JournalEntry {
   debtor_id: string | null;
   id: string;
   kind: string;
+  manual_id: string | null;
+  method: string | null;
   occurred_at: Timestamp;
   payment_id: string | null;
   reverses_id: string | null;
@@ -564,6 +579,26 @@ export interface JournalLine {
   entry_id: string;
   ledger_account: string;
   line_no: number;
+}
+
+export interface ManualEntry {
+  amount_cents: number;
+  company_id: string;
+  created_at: Timestamp;
+  debtor_id: string;
+  fee_kind: string | null;
+  id: string;
+  member_id: string;
+  method: string | null;
+  note: Generated<string>;
+  payment_id: string | null;
+  purpose: string;
+  received_on: string;
+  reference: Generated<string>;
+  request_hash: Buffer;
+  reverse_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
 }
 
 export interface Member {
@@ -1214,6 +1249,7 @@ export interface DB {
   directory: Directory;
   dispute: Dispute;
   export_file: ExportFile;
+  fee_rule: FeeRule;
   idempotency_key: IdempotencyKey;
   import_change: ImportChange;
   import_file: ImportFile;
@@ -1222,6 +1258,7 @@ export interface DB {
   import_value: ImportValue;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
+  manual_entry: ManualEntry;
   member: Member;
   message: Message;
   method_setup: MethodSetup;

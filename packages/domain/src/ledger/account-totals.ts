@@ -4,7 +4,7 @@ import type { LedgerEntry } from './entry.ts';
 /** What the journal says about one invoice, in cents (G3: always the sum of its lines). */
 export interface AccountTotals {
   readonly chargedCents: number;
-  /** Paid less returned. */
+  /** Paid and covered by credit, less what was returned or taken back. */
   readonly paidCents: number;
   readonly compensatedCents: number;
   /** Still owed; negative never, unless somebody booked past what is due. */

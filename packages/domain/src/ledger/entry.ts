@@ -19,9 +19,15 @@ export interface LedgerLine {
   readonly amountCents: number;
 }
 
+/**
+ * What an entry is: a type of transaction, or CREDIT, which moves money between a customer's credit and invoices while
+ * none comes in or goes out.
+ */
+export type EntryKind = TransactionType | 'CREDIT';
+
 /** A movement of money before it is written: the journal adds its id and time. */
 export interface LedgerEntry {
-  readonly kind: TransactionType;
+  readonly kind: EntryKind;
   readonly lines: readonly LedgerLine[];
   /** The entry that this one takes back; an entry is taken back at most once (G2). */
   readonly reversesId: string | null;
@@ -38,7 +44,7 @@ export interface AccountPart {
  * since an unbalanced entry is a bug.
  */
 export function balancedEntry(
-  kind: TransactionType,
+  kind: EntryKind,
   lines: readonly LedgerLine[],
   reversesId: string | null = null,
 ): LedgerEntry {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addMoney } from '../money/add-money.ts';
 import { accountTotals, unappliedCredit } from './account-totals.ts';
 import { allocatePayment } from './allocate-payment.ts';
-import { applyCreditEntry } from './apply-credit-entry.ts';
 import { chargeEntry } from './charge-entry.ts';
 import { compensationEntry } from './compensation-entry.ts';
+import { creditEntry } from './credit-entry.ts';
 import { decidePayment, type PaymentFacts } from './decide-payment.ts';
 import { balancedEntry, type LedgerEntry } from './entry.ts';
 import { paymentEntry } from './payment-entry.ts';
@@ -56,7 +56,7 @@ describe('entries', () => {
     expect(unappliedCredit(history, 'somebody else')).toBe(0);
     history.push(
       chargeEntry({ debtorId, accountId: 'b', amountCents: 500 }),
-      applyCreditEntry(debtorId, [{ accountId: 'b', amountCents: 500 }]),
+      creditEntry({ debtorId, accountId: 'b', amountCents: 500, way: 'apply' }),
     );
     expect(unappliedCredit(history, debtorId)).toBe(200);
     expect(accountTotals(history, 'b').outstandingCents).toBe(0);

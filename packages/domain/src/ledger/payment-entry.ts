@@ -2,9 +2,9 @@ import { sumMoney } from '../money/sum-money.ts';
 import type { PaymentMethod } from '../vocabulary.ts';
 import { type AccountPart, assertPositiveCents, balancedEntry, type LedgerAccount, type LedgerEntry } from './entry.ts';
 
-/** Where money of a method arrives: with the payment provider first, or with us. */
-export function arrivalAccount(method: PaymentMethod): LedgerAccount {
-  return method === 'CARD' || method === 'ACH' ? 'clearing' : 'cash';
+/** Where money arrives, and leaves from: with the payment provider, or by hand with us, whatever it was paid with. */
+export function arrivalAccount(method: PaymentMethod, isByHand = false): LedgerAccount {
+  return !isByHand && (method === 'CARD' || method === 'ACH') ? 'clearing' : 'cash';
 }
 
 /**
@@ -16,13 +16,15 @@ export function paymentEntry(payment: {
   readonly method: PaymentMethod;
   readonly parts: readonly AccountPart[];
   readonly unappliedCents?: number;
+  /** Taken by a member, not by the payment provider. */
+  readonly isByHand?: boolean;
 }): LedgerEntry {
-  const { debtorId, method, parts, unappliedCents = 0 } = payment;
+  const { debtorId, method, parts, unappliedCents = 0, isByHand } = payment;
   for (const part of parts) assertPositiveCents(part.amountCents);
   if (unappliedCents !== 0) assertPositiveCents(unappliedCents);
   const totalCents = sumMoney(parts, (part) => part.amountCents) + unappliedCents;
   return balancedEntry('PAYMENT', [
-    { ledgerAccount: arrivalAccount(method), accountId: null, debtorId, amountCents: totalCents },
+    { ledgerAccount: arrivalAccount(method, isByHand), accountId: null, debtorId, amountCents: totalCents },
     ...parts.map(({ accountId, amountCents }) => ({
       ledgerAccount: 'receivable' as const,
       accountId,

@@ -12,8 +12,10 @@ export function returnEntry(returned: {
   readonly method: PaymentMethod;
   readonly parts: readonly AccountPart[];
   readonly unappliedCents?: number;
+  /** Given by a member, not by the payment provider. */
+  readonly isByHand?: boolean;
 }): LedgerEntry {
-  const { debtorId, method, parts, unappliedCents = 0 } = returned;
+  const { debtorId, method, parts, unappliedCents = 0, isByHand } = returned;
   for (const part of parts) assertPositiveCents(part.amountCents);
   if (unappliedCents !== 0) assertPositiveCents(unappliedCents);
   const totalCents = sumMoney(parts, (part) => part.amountCents) + unappliedCents;
@@ -27,6 +29,6 @@ export function returnEntry(returned: {
     ...(unappliedCents > 0
       ? [{ ledgerAccount: 'unapplied' as const, accountId: null, debtorId, amountCents: unappliedCents }]
       : []),
-    { ledgerAccount: arrivalAccount(method), accountId: null, debtorId, amountCents: -totalCents },
+    { ledgerAccount: arrivalAccount(method, isByHand), accountId: null, debtorId, amountCents: -totalCents },
   ]);
 }

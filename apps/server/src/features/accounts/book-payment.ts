@@ -22,6 +22,8 @@ export interface PaymentBooking {
   /** What arrived beyond the parts. */
   readonly unappliedCents?: number;
   readonly source: NewEntry['source'];
+  /** What a member said about it, when it was recorded by hand. */
+  readonly manualId?: string | null;
   readonly at: Date;
 }
 
@@ -62,14 +64,15 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
   const parts: AccountPart[] = [];
   const closedIds: string[] = [];
   const moves = new Map<string, { from: AccountStatus; to: AccountStatus }>();
-  const common = { debtorId, paymentId, source, occurredAt: at };
+  const common = { debtorId, paymentId, manualId: booking.manualId ?? null, method, source, occurredAt: at };
+  const isByHand = source === 'staff' || source === 'import';
   let unappliedCents = booking.unappliedCents ?? 0;
   for (const part of booking.parts) {
     const account = accounts.get(part.accountId);
     const amountCents = Math.min(part.amountCents, Math.max(0, roomCents(account)));
     unappliedCents += part.amountCents - amountCents;
     if (!account || amountCents === 0) continue;
-    const entry = paymentEntry({ debtorId, method, parts: [{ accountId: account.id, amountCents }] });
+    const entry = paymentEntry({ debtorId, method, isByHand, parts: [{ accountId: account.id, amountCents }] });
     entries.push({ ...common, id: uuidv7(), entry, accountId: account.id });
     const after = settleAccount(account, { paidCents: amountCents, today, graceDays: present.graceDays });
     settled.push(after);
@@ -80,7 +83,7 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
     if (after.booked.status === 'Paid Off') closedIds.push(account.id);
   }
   if (unappliedCents > 0) {
-    const entry = paymentEntry({ debtorId, method, parts: [], unappliedCents });
+    const entry = paymentEntry({ debtorId, method, isByHand, parts: [], unappliedCents });
     entries.push({ ...common, id: uuidv7(), entry, accountId: null });
   }
   await insertEntries(trx, companyId, entries);

@@ -16,6 +16,8 @@ export interface ReturnBooking {
   readonly companyId: string;
   readonly debtorId: string;
   readonly paymentId: string;
+  /** What a member said about it, when it was given back by hand. */
+  readonly manualId?: string | null;
   readonly method: PaymentMethod;
   /** What went back now, in positive cents; at most what is still booked of the payment. */
   readonly amountCents: number;
@@ -43,6 +45,8 @@ export async function bookReturn(
   const reopenedIds: string[] = [];
   const touched: string[] = [];
   const moves = new Map<string, { from: AccountStatus; to: AccountStatus }>();
+  const isByHand = source === 'staff' || source === 'import';
+  const common = { debtorId, paymentId, manualId: booking.manualId ?? null, method, source, occurredAt: at };
   let restCents = booking.amountCents;
   for (const { accountId, amountCents: bookedCents } of booked) {
     const amountCents = Math.min(restCents, bookedCents);
@@ -50,9 +54,9 @@ export async function bookReturn(
     restCents -= amountCents;
     const account = accountId ? accounts.get(accountId) : undefined;
     const entry = account
-      ? returnEntry({ debtorId, method, parts: [{ accountId: account.id, amountCents }] })
-      : returnEntry({ debtorId, method, parts: [], unappliedCents: amountCents });
-    entries.push({ id: uuidv7(), entry, debtorId, accountId, paymentId, source, occurredAt: at });
+      ? returnEntry({ debtorId, method, isByHand, parts: [{ accountId: account.id, amountCents }] })
+      : returnEntry({ debtorId, method, isByHand, parts: [], unappliedCents: amountCents });
+    entries.push({ ...common, id: uuidv7(), entry, accountId });
     if (!account) continue;
     const after = settleAccount(account, { paidCents: -amountCents, today, graceDays: present.graceDays });
     settled.push(after.booked);

@@ -59,17 +59,26 @@ export async function lockAccounts(trx: Trx, companyId: string, ids: readonly st
 
 export interface BookedAccount {
   readonly id: string;
+  readonly amountCents: number;
   readonly paidCents: number;
+  readonly discountCents: number;
   readonly status: AccountStatus;
 }
 
 /** Writes what was booked on locked accounts, in one statement. */
 export async function updateBooked(trx: Trx, companyId: string, booked: readonly BookedAccount[]): Promise<void> {
   if (booked.length === 0) return;
-  const rows = booked.map(({ id, paidCents, status }) => ({ id, paid: paidCents, status }));
+  const rows = booked.map(({ id, amountCents, paidCents, discountCents, status }) => ({
+    id,
+    amount: amountCents,
+    paid: paidCents,
+    discount: discountCents,
+    status,
+  }));
   await sql`
-    update account a set paid_cents = r.paid, status = r.status, version = a.version + 1, updated_at = company_now()
-    from ${recordSet(rows, { id: 'uuid', paid: 'bigint', status: 'text' })}
+    update account a set amount_cents = r.amount, paid_cents = r.paid, discount_cents = r.discount, status = r.status,
+      version = a.version + 1, updated_at = company_now()
+    from ${recordSet(rows, { id: 'uuid', amount: 'bigint', paid: 'bigint', discount: 'bigint', status: 'text' })}
     where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
 }
 

@@ -10,6 +10,13 @@ export interface SettledAccount {
   readonly change: DebtorShare;
 }
 
+/** What entries add to an account, in signed cents; nothing where a part is not named. */
+export interface BookedChange {
+  readonly amountCents?: number;
+  readonly paidCents?: number;
+  readonly discountCents?: number;
+}
+
 /**
  * What entries of this transaction make of a locked account, with the status that follows from it: Paid Off at zero,
  * open again when money comes back. Throws when the status machine forbids what the journal demands, since then one of
@@ -17,13 +24,15 @@ export interface SettledAccount {
  */
 export function settleAccount(
   account: LockedAccount,
-  booking: { readonly paidCents: number; readonly today: string; readonly graceDays: number },
+  booking: BookedChange & { readonly today: string; readonly graceDays: number },
 ): SettledAccount {
-  const paidCents = account.paidCents + booking.paidCents;
+  const amountCents = account.amountCents + (booking.amountCents ?? 0);
+  const paidCents = account.paidCents + (booking.paidCents ?? 0);
+  const discountCents = account.discountCents + (booking.discountCents ?? 0);
   const status = settledStatus({
     status: account.status,
-    chargedCents: account.amountCents,
-    outstandingCents: account.amountCents - paidCents - account.discountCents,
+    chargedCents: amountCents,
+    outstandingCents: amountCents - paidCents - discountCents,
     dueDate: account.dueDate,
     today: booking.today,
     graceDays: booking.graceDays,
@@ -33,7 +42,7 @@ export function settleAccount(
     throw new Error(`account ${account.id} cannot move from ${account.status} to ${status}`);
   }
   return {
-    booked: { id: account.id, paidCents, status },
-    change: shareChange(account, { ...account, status, paidCents }),
+    booked: { id: account.id, amountCents, paidCents, discountCents, status },
+    change: shareChange(account, { status, amountCents, paidCents, discountCents }),
   };
 }

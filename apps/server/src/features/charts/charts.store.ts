@@ -30,8 +30,8 @@ export async function collectedByMonth(trx: Trx, companyId: string, range: Range
   const at = sql`e.occurred_at`;
   return months(
     trx,
-    sql<MonthValue>`select ${monthOf(at)} as month, sum(case when e.kind = 'RETURN' then -e.amount_cents else e.amount_cents end)::bigint as value
-      from journal_entry e where e.company_id = ${companyId} and e.kind in ('PAYMENT', 'RETURN', 'UNAPPLIED') and ${within(at, range)} group by 1`,
+    sql<MonthValue>`select ${monthOf(at)} as month, sum(case when (e.kind = 'RETURN') = (e.reverses_id is null) then -e.amount_cents else e.amount_cents end)::bigint as value
+      from journal_entry e where e.company_id = ${companyId} and e.kind in ('PAYMENT', 'RETURN') and ${within(at, range)} group by 1`,
   );
 }
 
@@ -48,7 +48,7 @@ export async function paidOffByMonth(trx: Trx, companyId: string, range: Range) 
     from (
       select a.id, a.due_date, max(e.occurred_at) as at from account a
       join journal_line l on l.company_id = a.company_id and l.account_id = a.id and l.ledger_account = 'receivable'
-      join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.kind = 'PAYMENT'
+      join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id and e.kind in ('PAYMENT', 'CREDIT') and l.amount_cents < 0
       where a.company_id = ${companyId} and a.status = 'Paid Off' group by a.id, a.due_date
     ) p where ${within(at, range)} group by 1`.execute(trx);
   return rows;
@@ -173,8 +173,8 @@ export async function summaryNow(trx: Trx, companyId: string) {
       (select coalesce(sum(outstanding_cents), 0)::bigint from debtor where company_id = ${companyId}) as outstanding,
       (select coalesce(sum(balance_cents), 0)::bigint from account where company_id = ${companyId} and balance_cents > 0 and due_date < (select company_today())
         and status in ('Active', 'Delinquent', 'Accelerated', 'Charged Off')) as overdue,
-      (select coalesce(sum(case when kind = 'RETURN' then -amount_cents else amount_cents end), 0)::bigint from journal_entry
-        where company_id = ${companyId} and kind in ('PAYMENT', 'RETURN', 'UNAPPLIED')
+      (select coalesce(sum(case when (kind = 'RETURN') = (reverses_id is null) then -amount_cents else amount_cents end), 0)::bigint from journal_entry
+        where company_id = ${companyId} and kind in ('PAYMENT', 'RETURN')
           and occurred_at >= (date_trunc('month', company_now() at time zone ${zone}) at time zone ${zone})) as collected,
       (select count(*)::int from payment where company_id = ${companyId} and status = 'FAILED' and created_at > company_now() - interval '7 days') as failed,
       (select count(*)::int from dispute where company_id = ${companyId} and status = 'OPENED') as disputes,

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@recoup/domain/ledger/entry.ts';
+import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
@@ -10,6 +11,10 @@ export interface NewEntry {
   readonly debtorId: string | null;
   readonly accountId: string | null;
   readonly paymentId?: string | null;
+  /** What a member said about it. */
+  readonly manualId?: string | null;
+  /** How money moved, where no payment says so. */
+  readonly method?: PaymentMethod | null;
   readonly source: 'staff' | 'import' | 'portal' | 'provider' | 'demo';
   readonly occurredAt: Date;
 }
@@ -21,6 +26,8 @@ const entryColumns = {
   debtor_id: 'uuid',
   account_id: 'uuid',
   payment_id: 'uuid',
+  manual_id: 'uuid',
+  method: 'text',
   reverses_id: 'uuid',
   source: 'text',
   occurred_at: 'timestamptz',
@@ -41,22 +48,24 @@ const lineColumns = {
  */
 export async function insertEntries(trx: Trx, companyId: string, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const heads = entries.map(({ id, entry, debtorId, accountId, paymentId, source, occurredAt }) => ({
+  const heads = entries.map(({ id, entry, debtorId, accountId, paymentId, manualId, method, source, occurredAt }) => ({
     id,
     kind: entry.kind,
     amount_cents: entry.lines.reduce((sum, line) => sum + Math.max(0, line.amountCents), 0),
     debtor_id: debtorId,
     account_id: accountId,
     payment_id: paymentId ?? null,
+    manual_id: manualId ?? null,
+    method: method ?? null,
     reverses_id: entry.reversesId,
     source,
     occurred_at: occurredAt,
   }));
   await sql`
-    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, reverses_id, source,
-      occurred_at)
-    select ${companyId}::uuid, r.id, r.kind, r.amount_cents, r.debtor_id, r.account_id, r.payment_id, r.reverses_id,
-      r.source, r.occurred_at
+    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, manual_id, method,
+      reverses_id, source, occurred_at)
+    select ${companyId}::uuid, r.id, r.kind, r.amount_cents, r.debtor_id, r.account_id, r.payment_id, r.manual_id, r.method,
+      r.reverses_id, r.source, r.occurred_at
     from ${recordSet(heads, entryColumns)}`.execute(trx);
   const lines = entries.flatMap(({ id, entry }) =>
     entry.lines.map((line, index) => ({

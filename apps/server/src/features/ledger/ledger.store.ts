@@ -57,7 +57,7 @@ const promises: readonly {
     query: sql`
         with booked as (
           select l.account_id as id, coalesce(sum(l.amount_cents) filter (where e.kind = 'CHARGE'), 0) as charged,
-            coalesce(-sum(l.amount_cents) filter (where e.kind in ('PAYMENT', 'RETURN')), 0) as paid,
+            coalesce(-sum(l.amount_cents) filter (where e.kind in ('PAYMENT', 'RETURN', 'CREDIT')), 0) as paid,
             coalesce(-sum(l.amount_cents) filter (where e.kind = 'COMPENSATION'), 0) as waived
           from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
           where l.company_id = current_company() and l.account_id is not null
@@ -114,20 +114,22 @@ const promises: readonly {
           and pa.is_open <> (p.status in ('CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING'))`,
   },
   {
+    // By hand more may arrive than was owed; what is beyond the parts is credit.
     name: 'G5: the parts of a payment add up to it',
     query: sql`
         select p.id, format('%s in parts of %s', p.amount_cents, sum(pa.amount_cents)) as detail
         from payment p join payment_account pa on pa.company_id = p.company_id and pa.payment_id = p.id
         where p.company_id = current_company()
-        group by p.id, p.amount_cents having sum(pa.amount_cents) <> p.amount_cents`,
+        group by p.id, p.provider, p.amount_cents
+        having sum(pa.amount_cents) > p.amount_cents or (p.provider is not null and sum(pa.amount_cents) <> p.amount_cents)`,
   },
   {
     name: 'G6: what the provider took in and gave back is booked, once',
     query: sql`
         with booked as (
-          select payment_id as id, coalesce(sum(amount_cents) filter (where kind = 'PAYMENT'), 0) as taken,
-            coalesce(sum(amount_cents) filter (where kind = 'RETURN'), 0) as given_back
-          from journal_entry where company_id = current_company() and payment_id is not null group by payment_id
+          select payment_id as id, coalesce(sum(signed) filter (where kind = 'PAYMENT'), 0) as taken,
+            coalesce(sum(signed) filter (where kind = 'RETURN'), 0) as given_back
+          from (select *, case when reverses_id is null then amount_cents else -amount_cents end as signed from journal_entry) e where company_id = current_company() and payment_id is not null group by payment_id
         )
         select p.id, format('%s: received %s returned %s, journal %s %s', p.status, p.received_cents, p.returned_cents,
           coalesce(b.taken, 0), coalesce(b.given_back, 0)) as detail
@@ -151,6 +153,89 @@ const promises: readonly {
         from journal_line l left join debtor_merge g on g.company_id = l.company_id and g.loser_id = l.debtor_id
         where l.company_id = current_company() and l.ledger_account = 'unapplied'
         group by 1 having sum(l.amount_cents) > 0`,
+  },
+  {
+    name: 'G6: no payment is credit, or stands on an account, beyond what it brought',
+    query: sql`
+        select e.payment_id as id, format('%s %s of it is %s', l.ledger_account, l.account_id, -sum(l.amount_cents)) as detail
+        from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+        where l.company_id = current_company() and e.payment_id is not null
+          and l.ledger_account in ('receivable', 'unapplied')
+        group by e.payment_id, l.ledger_account, l.account_id having sum(l.amount_cents) > 0`,
+  },
+  {
+    name: 'G3: nothing was paid or waived of an account below zero',
+    query: sql`
+        select id, format('%s: %s paid, %s waived', reference, paid_cents, discount_cents) as detail
+        from account where company_id = current_company() and (paid_cents < 0 or discount_cents < 0)`,
+  },
+  {
+    name: 'G1: each kind of entry moves between its own places',
+    query: sql`
+        with place as (
+          select e.id, e.kind, e.payment_id, array_agg(distinct l.ledger_account) as places
+          from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+          where e.company_id = current_company() group by e.id, e.kind, e.payment_id
+        )
+        select id, format('%s between %s', kind, places) as detail from place
+        where not case kind
+          when 'CHARGE' then places <@ array['receivable', 'revenue']
+          when 'COMPENSATION' then places <@ array['receivable', 'discount']
+          when 'CREDIT' then places <@ array['receivable', 'unapplied']
+          else places <@ array['receivable', 'unapplied', 'cash', 'clearing'] and places && array['cash', 'clearing'] end`,
+  },
+  {
+    name: 'G10: what stands with the provider is what its payments brought, less what went back',
+    query: sql`
+        with held as (
+          select e.payment_id as id, sum(l.amount_cents) as cents
+          from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+          where l.company_id = current_company() and l.ledger_account = 'clearing' and e.payment_id is not null
+          group by e.payment_id
+        )
+        select p.id, format('received %s returned %s, clearing %s', p.received_cents, p.returned_cents, coalesce(h.cents, 0)) as detail
+        from payment p left join held h on h.id = p.id
+        where p.company_id = current_company() and (p.provider is not null or p.source <> 'demo')
+          and coalesce(h.cents, 0) <> case when p.provider is null then 0 else p.received_cents - p.returned_cents end`,
+  },
+  {
+    name: 'G2: a reversal undoes its entry line by line, and reverses no reversal',
+    query: sql`
+        with pair as (
+          select r.id, o.reverses_id is not null as is_again, r.kind <> o.kind as is_other,
+            (select jsonb_object_agg(l.line_no, jsonb_build_array(l.ledger_account, l.account_id, l.amount_cents))
+              from journal_line l where l.company_id = o.company_id and l.entry_id = o.id) as was,
+            (select jsonb_object_agg(l.line_no, jsonb_build_array(l.ledger_account, l.account_id, -l.amount_cents))
+              from journal_line l where l.company_id = r.company_id and l.entry_id = r.id) as undone
+          from journal_entry r join journal_entry o on o.company_id = r.company_id and o.id = r.reverses_id
+          where r.company_id = current_company()
+        )
+        select id, format('%s against %s', undone, was) as detail from pair
+        where is_again or is_other or undone is distinct from was`,
+  },
+  {
+    name: 'G2: what a member booked by hand stands in the journal until it was taken back, and then no more',
+    query: sql`
+        with booked as (
+          select manual_id as id, coalesce(sum(case when reverses_id is null then amount_cents else -amount_cents end)
+            filter (where kind <> 'CREDIT'), 0) as cents
+          from journal_entry where company_id = current_company() and manual_id is not null group by manual_id
+        )
+        select m.id, format('%s of %s, journal %s', m.purpose, m.amount_cents, coalesce(b.cents, 0)) as detail
+        from manual_entry m left join booked b on b.id = m.id
+        left join payment p on p.company_id = m.company_id and p.id = m.id and m.purpose = 'payment'
+        where m.company_id = current_company() and m.purpose <> 'credit'
+          and coalesce(b.cents, 0) <> case
+            when m.reversed_at is not null or p.status in ('PENDING', 'FAILED', 'CANCELED') then 0 else m.amount_cents end`,
+  },
+  {
+    name: 'G6: every entry of a payment names one that is there, and the customer it belongs to',
+    query: sql`
+        select e.id, format('payment %s of %s', e.payment_id, e.debtor_id) as detail
+        from journal_entry e left join payment p on p.company_id = e.company_id and p.id = e.payment_id
+        left join debtor_merge g on g.company_id = e.company_id and g.loser_id = e.debtor_id
+        where e.company_id = current_company() and e.payment_id is not null
+          and (p.id is null or p.debtor_id <> coalesce(g.winner_id, e.debtor_id))`,
   },
 ];
 

@@ -24,6 +24,7 @@ export const MOVED = [
   'task',
   'skip_trace',
   'debtor_hold',
+  'manual_entry',
 ] as const;
 
 /** Tables that name a customer and are not simply moved, each with its reason. */
