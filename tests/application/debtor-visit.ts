@@ -66,7 +66,15 @@ export async function makeLink(
 /** Who a debtor is for the verbs, without the way through HTTP. */
 export async function makeActor(app: Application, company: TestCompany, debtorId: string): Promise<DebtorActor> {
   const { id: linkId } = await makeLink(app, company, debtorId);
-  return { kind: 'debtor', companyId: company.id, id: debtorId, linkId, sessionId: uuidv7() };
+  return {
+    kind: 'debtor',
+    companyId: company.id,
+    id: debtorId,
+    linkId,
+    sessionId: uuidv7(),
+    level: 'code',
+    viewedBy: null,
+  };
 }
 
 /** Types a card into the hosted fields: the sandbox's own front door. Answers its HTTP status. */

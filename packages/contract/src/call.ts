@@ -1,15 +1,16 @@
 import type { ErrorCode } from '@recoup/domain/errors.ts';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
+import type { PortalLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { z } from 'zod';
 
 /**
- * Who may make a call. `staff` needs a member's bearer token and the permission; `portal` a debtor's portal session;
- * `webhook` a provider's signature over the raw bytes (G21); `public` nobody's.
+ * Who may make a call. `staff` needs a member's bearer token and the permission; `portal` a debtor's portal session of
+ * at least the level (G40); a team member who views the portal as the customer makes only its GET calls. `webhook` a provider's signature over the raw bytes (G21); `public` nobody's.
  */
 export type Access =
   | { readonly who: 'public' }
   | { readonly who: 'staff'; readonly permission: Permission | null }
-  | { readonly who: 'portal' }
+  | { readonly who: 'portal'; readonly level: PortalLevel }
   | { readonly who: 'webhook' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -85,7 +85,7 @@ export const readStatement = call({
   method: 'GET',
   path: '/portal/statement',
   summary: 'What is owed, to whom and why',
-  access: { who: 'portal' },
+  access: { who: 'portal', level: 'link' },
   reply: statement,
 });
 
@@ -94,7 +94,7 @@ export const startPayment = call({
   method: 'POST',
   path: '/portal/payments',
   summary: 'Start a card payment; the id is the idempotency key at the provider (G5, G7)',
-  access: { who: 'portal' },
+  access: { who: 'portal', level: 'link' },
   body: z.strictObject({ _id: id, accountIds: z.array(id).min(1).max(100), amountCents: positiveCents }),
   reply: z.strictObject({
     payment: portalPayment,
@@ -116,7 +116,7 @@ export const readPayment = call({
   method: 'GET',
   path: '/portal/payments/{id}',
   summary: 'State of a payment',
-  access: { who: 'portal' },
+  access: { who: 'portal', level: 'link' },
   params: idParams,
   reply: portalPayment,
 });
@@ -126,7 +126,7 @@ export const returnFromProvider = call({
   method: 'POST',
   path: '/portal/payments/{id}/return',
   summary: 'The card fields have answered: look the payment up at the provider and book what is true there (G22)',
-  access: { who: 'portal' },
+  access: { who: 'portal', level: 'link' },
   params: idParams,
   reply: portalPayment,
 });
@@ -136,7 +136,7 @@ export const cancelPayment = call({
   method: 'POST',
   path: '/portal/payments/{id}/cancel',
   summary: 'Give up a payment that was not carried out, so that another can be started',
-  access: { who: 'portal' },
+  access: { who: 'portal', level: 'link' },
   params: idParams,
   reply: portalPayment,
   errors: ['PAYMENT_IN_PROGRESS'],
@@ -159,7 +159,7 @@ export const readReceipt = call({
   method: 'GET',
   path: '/portal/receipt/{id}',
   summary: 'Receipt of a payment',
-  access: { who: 'portal' },
+  access: { who: 'portal', level: 'link' },
   params: idParams,
   reply: receipt,
 });

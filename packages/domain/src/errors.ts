@@ -171,6 +171,21 @@ export const errorCatalogue = {
     'This link has expired. Please ask for a new one.',
     'Este enlace ha caducado. Solicite uno nuevo.',
   ),
+  CODE_REQUIRED: entry(
+    403,
+    'Please confirm first that it is you, with a one-time code.',
+    'Confirme primero que es usted con un código de un solo uso.',
+  ),
+  INVALID_CODE: entry(
+    422,
+    'This code is not right, or it is no longer valid. Check it, or ask for a new one.',
+    'Este código no es correcto o ya no es válido. Compruébelo o pida uno nuevo.',
+  ),
+  VIEW_ONLY: entry(
+    403,
+    'You are looking at this page for a customer. Nothing can be changed here.',
+    'Está viendo esta página en lugar de un cliente. Aquí no se puede cambiar nada.',
+  ),
   PAYMENT_IN_PROGRESS: entry(
     409,
     'A payment for this invoice is already being processed.',

@@ -212,6 +212,7 @@ export interface Company {
   language: Generated<string>;
   mail_from: string;
   name: string;
+  portal_asks_code: Generated<boolean>;
   postal_address: Generated<string>;
   replies_pause: Generated<boolean>;
   sms_campaign: Generated<string>;
@@ -951,6 +952,20 @@ export interface PolicyPackChange {
   reason: string;
 }
 
+export interface PortalCode {
+  channel: string;
+  code_hash: Buffer;
+  company_id: string;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  debtor_id: string;
+  expires_at: Timestamp;
+  id: string;
+  session_id: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface PortalLink {
   company_id: string;
   contact_id: string | null;
@@ -962,6 +977,7 @@ export interface PortalLink {
   opened_at: Timestamp | null;
   path_hash: Buffer;
   revoked_at: Timestamp | null;
+  viewed_by: string | null;
 }
 
 export interface PortalSession {
@@ -971,8 +987,10 @@ export interface PortalSession {
   expires_at: Timestamp;
   id: string;
   last_used_at: Generated<Timestamp>;
+  level: Generated<string>;
   link_id: string;
   token_hash: Buffer;
+  viewed_by: string | null;
 }
 
 export interface ProviderEvent {
@@ -1280,6 +1298,7 @@ export interface DB {
   plan_charge: PlanCharge;
   plan_installment: PlanInstallment;
   policy_pack_change: PolicyPackChange;
+  portal_code: PortalCode;
   portal_link: PortalLink;
   portal_session: PortalSession;
   provider_event: ProviderEvent;

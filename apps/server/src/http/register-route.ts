@@ -1,7 +1,8 @@
-import type { Access, Call } from '@recoup/contract/call.ts';
+import type { Call } from '@recoup/contract/call.ts';
 import { replySchema } from '@recoup/contract/json-schema.ts';
 import { type ErrorCode, isRefusal } from '@recoup/domain/errors.ts';
 import { checkPermission } from '@recoup/domain/permissions/permission.ts';
+import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
 import '@fastify/multipart';
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,7 +57,7 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
       if (call.isStateChanging && isNavigation(request)) {
         return sendError(reply, 'METHOD_NOT_ALLOWED', { language: languageOf(request) });
       }
-      const actor = await authorize(call.access, request, kernel.authenticate);
+      const actor = await authorize(call, request, kernel.authenticate);
       if (typeof actor === 'string') return sendError(reply, actor, { language: languageOf(request) });
       const parsed = parse(call, request);
       if (!parsed.ok) return sendError(reply, parsed.code, { fields: parsed.fields, language: languageOf(request) });
@@ -177,7 +178,7 @@ function keyedRequest(
 }
 
 async function authorize(
-  access: Access,
+  { access, method }: Call,
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<MemberActor | DebtorActor | null | ErrorCode> {
@@ -185,7 +186,12 @@ async function authorize(
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
   if (!token || token.length > 200) return 'UNAUTHORIZED';
-  if (access.who === 'portal') return (await authenticate.portal(token)) ?? 'UNAUTHORIZED';
+  if (access.who === 'portal') {
+    const debtor = await authenticate.portal(token);
+    if (!debtor) return 'UNAUTHORIZED';
+    const allowed = checkPortalAccess(debtor, { level: access.level, isRead: method === 'GET' });
+    return isRefusal(allowed) ? allowed.code : debtor;
+  }
   const member = await authenticate.staff(token);
   if (!member) return 'UNAUTHORIZED';
   const allowed = access.permission === null ? { ok: true as const } : checkPermission(member, access.permission);

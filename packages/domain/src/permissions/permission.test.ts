@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { checkPermission, permissionNames, permissionsOf } from './permission.ts';
-import { checkPortalPermission } from './portal-permission.ts';
 
 const operator = { roles: ['OPERATOR'], isDemo: false } as const;
 const admin = { roles: ['ADMIN'], isDemo: false } as const;
@@ -34,10 +33,4 @@ test('the demo refuses in its own words, but only what the role would allow', ()
   expect(checkPermission(demo, 'settings.write')).toEqual({ ok: false, code: 'DEMO_USER_NO_HAVE_PERMISSIONS' });
   expect(checkPermission({ ...operator, isDemo: true }, 'settings.write')).toEqual({ ok: false, code: 'FORBIDDEN' });
   expect(checkPermission(demo, 'time-machine')).toEqual({ ok: true });
-});
-
-test('G40: a link alone lets one pay and shows nothing personal', () => {
-  expect(checkPortalPermission('link', 'portal.payment.start')).toEqual({ ok: true });
-  expect(checkPortalPermission('link', 'portal.profile.read')).toEqual({ ok: false, code: 'FORBIDDEN' });
-  expect(checkPortalPermission('code', 'portal.profile.read')).toEqual({ ok: true });
 });

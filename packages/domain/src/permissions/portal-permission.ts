@@ -1,30 +1,43 @@
 import { type Refusal, refuse } from '../errors.ts';
 
-/** How far a customer has shown who he is: by the link alone, or by a one-time code to a contact on file (G40). */
-export const portalLevels = ['link', 'code'] as const;
+/**
+ * How far a customer has shown who he is, lowest first (G40). `opened`: he opened a link, but it alone shows nothing but
+ * the creditor's name, because a third party collects a consumer's debt or the company asks for it. `link`: the link
+ * alone shows what is due and lets one pay. `code`: a one-time code to a contact on file was given back; names,
+ * addresses, documents, history and saved methods are shown.
+ */
+export const portalLevels = ['opened', 'link', 'code'] as const;
 export type PortalLevel = (typeof portalLevels)[number];
 
+/** Who holds a session, and for whom he collects: all that its level follows from. */
+export interface PortalVisit {
+  /** A one-time code, or what else proves him, was given in this session. */
+  readonly isProven: boolean;
+  readonly party: 'FIRST' | 'THIRD';
+  readonly nature: 'CONSUMER' | 'BUSINESS';
+  /** The company's own setting: nothing before the code. It can only be stricter than the rule. */
+  readonly asksCodeFirst: boolean;
+}
+
+/** The level of a session. For a third-party collector of consumer debts nothing but the name shows before the code. */
+export function portalLevelOf(visit: PortalVisit): PortalLevel {
+  if (visit.isProven) return 'code';
+  return visit.asksCodeFirst || (visit.party === 'THIRD' && visit.nature === 'CONSUMER') ? 'opened' : 'link';
+}
+
+/** True when a session of this level may make calls of the wanted one. */
+export function reachesLevel(level: PortalLevel, wanted: PortalLevel): boolean {
+  return portalLevels.indexOf(level) >= portalLevels.indexOf(wanted);
+}
+
 /**
- * What each level opens. A link alone shows the creditor and what is due, and lets one pay; names, addresses,
- * documents, history and saved methods need a code. A company can only be stricter.
+ * Whether a portal session may make a call: CODE_REQUIRED below its level, VIEW_ONLY for every change by a team member
+ * who only looks at the portal as the customer sees it.
  */
-export const portalPermissions = {
-  'portal.summary.read': 'link',
-  'portal.payment.start': 'link',
-  'portal.receipt.read': 'link',
-  'portal.opt-out': 'link',
-  'portal.profile.read': 'code',
-  'portal.history.read': 'code',
-  'portal.document.read': 'code',
-  'portal.method.read': 'code',
-} as const satisfies Record<string, PortalLevel>;
-
-export type PortalPermission = keyof typeof portalPermissions;
-
-/** Whether a portal session of a level may do something. */
-export function checkPortalPermission(
-  level: PortalLevel,
-  permission: PortalPermission,
+export function checkPortalAccess(
+  session: { readonly level: PortalLevel; readonly viewedBy: string | null },
+  call: { readonly level: PortalLevel; readonly isRead: boolean },
 ): { readonly ok: true } | Refusal {
-  return level === 'code' || portalPermissions[permission] === 'link' ? { ok: true } : refuse('FORBIDDEN');
+  if (session.viewedBy !== null && !call.isRead) return refuse('VIEW_ONLY');
+  return reachesLevel(session.level, call.level) ? { ok: true } : refuse('CODE_REQUIRED');
 }

@@ -2,6 +2,7 @@ import type { AutomaticReply } from '@recoup/domain/messages/automatic-reply.ts'
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { statesBefore } from '@recoup/domain/messages/message-state.ts';
 import { isConfirmedByProvider } from '@recoup/domain/messages/read-keyword.ts';
+import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { emit } from '#server/events/event.ts';
@@ -63,7 +64,7 @@ async function receiveSms(context: Context, companyId: string, event: Received):
       const id = context.newId();
       await insertReceived(trx, companyId, { id, providerId, debtorId, contactId, from, to, text, at });
       const data = { channel: 'SMS', messageId: id, meaning };
-      const actor = { kind: 'debtor', companyId, id: debtorId, linkId: '', sessionId: '' } as const;
+      const actor = customerActor(companyId, debtorId);
       await recordActivity(trx, actor, { type: 'debtor sent SMS', debtorId, at, data });
       await emit(trx, { name: 'message.received', companyId, debtorId, messageId: id });
     }

@@ -1,3 +1,4 @@
+import { portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
@@ -15,6 +16,7 @@ export async function findPortalSession(db: Database, token: string): Promise<De
     const session = await readPortalSession(trx, companyId, sessionId, IDLE_MINUTES);
     if (!session?.tokenHash.equals(hashKey(token))) return null;
     if (session.isRested) await touchPortalSession(trx, companyId, sessionId);
-    return { kind: 'debtor', companyId, id: session.debtorId, linkId: session.linkId, sessionId };
+    const { debtorId: id, linkId, viewedBy } = session;
+    return { kind: 'debtor', companyId, id, linkId, sessionId, level: portalLevelOf(session.visit), viewedBy };
   });
 }

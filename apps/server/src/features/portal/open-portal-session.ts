@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { DebtorActor } from '#server/actor.ts';
+import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey } from '#server/db/directory.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
@@ -11,10 +11,11 @@ import { findPortalLink } from './find-portal-link.ts';
 import { insertPortalSession, markLinkOpened } from './portal.store.ts';
 
 const ABSOLUTE_HOURS = 12;
+const VIEW_HOURS = 1;
 
 /**
- * Exchanges a link for a session, by an action of the person: only this counts as opened (G19, G40). Refusals:
- * NOT_FOUND, LINK_EXPIRED.
+ * Exchanges a link for a session, by an action of the person: only this counts as opened (G19, G40). A team member's
+ * view is a session that only reads, and it counts as nothing the customer did. Refusals: NOT_FOUND, LINK_EXPIRED.
  */
 export async function openPortalSession(
   context: Context,
@@ -26,16 +27,19 @@ export async function openPortalSession(
   if (link.isOver) return refuse('LINK_EXPIRED');
   const token = context.newToken();
   const sessionId = context.newId();
-  const actor: DebtorActor = { kind: 'debtor', companyId, id: link.debtorId, linkId: link.id, sessionId };
   return inCompany(context.db, companyId, async (trx) => {
     const expiresAt = await insertPortalSession(trx, companyId, {
       id: sessionId,
       linkId: link.id,
       debtorId: link.debtorId,
       tokenHash: hashKey(token),
-      hours: ABSOLUTE_HOURS,
+      hours: link.viewedBy ? VIEW_HOURS : ABSOLUTE_HOURS,
+      isProven: link.viewedBy !== null,
+      viewedBy: link.viewedBy,
     });
     await enter(trx, 'portal-session', token, { companyId, recordId: sessionId });
+    if (link.viewedBy) return { token, expiresAt };
+    const actor = { ...customerActor(companyId, link.debtorId, link.id), sessionId };
     const at = await companyNow(trx);
     await markLinkOpened(trx, companyId, link.id, at);
     await recordActivity(trx, actor, { type: 'portal opened', debtorId: link.debtorId, at });

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
-import type { DebtorActor } from '#server/actor.ts';
+import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
@@ -17,7 +17,7 @@ export async function optOutByLink(
   const found = await findPortalLink(context, request.path, request.host);
   if (isRefusal(found)) return found;
   const { companyId, link } = found;
-  const actor: DebtorActor = { kind: 'debtor', companyId, id: link.debtorId, linkId: link.id, sessionId: '' };
+  const actor = customerActor(companyId, link.debtorId, link.id);
   return inCompany(context.db, companyId, async (trx) => {
     const at = await companyNow(trx);
     for (const contact of await readContacts(trx, companyId, link)) {

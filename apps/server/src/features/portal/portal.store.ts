@@ -1,3 +1,4 @@
+import type { PortalVisit } from '@recoup/domain/permissions/portal-permission.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
@@ -8,6 +9,8 @@ export interface LinkRow {
   readonly messageId: string | null;
   readonly isOver: boolean;
   readonly isOpened: boolean;
+  /** The team member for whom it was made, to see what the customer sees. */
+  readonly viewedBy: string | null;
 }
 
 /** A link with what the company's clock says about it. */
@@ -21,6 +24,7 @@ export async function readLinkRow(trx: Trx, companyId: string, linkId: string): 
       'message_id as messageId',
       sql<boolean>`revoked_at is not null or expires_at <= company_now()`.as('isOver'),
       sql<boolean>`opened_at is not null`.as('isOpened'),
+      'viewed_by as viewedBy',
     ])
     .where('company_id', '=', companyId)
     .where('id', '=', linkId)
@@ -85,6 +89,8 @@ export async function insertPortalSession(
     readonly debtorId: string;
     readonly tokenHash: Buffer;
     readonly hours: number;
+    readonly isProven: boolean;
+    readonly viewedBy: string | null;
   },
 ): Promise<Date> {
   const row = await trx
@@ -95,6 +101,8 @@ export async function insertPortalSession(
       link_id: session.linkId,
       debtor_id: session.debtorId,
       token_hash: session.tokenHash,
+      level: session.isProven ? 'code' : 'link',
+      viewed_by: session.viewedBy,
       expires_at: sql<Date>`now() + make_interval(hours => ${session.hours})`,
     })
     .returning('expires_at')
@@ -107,32 +115,46 @@ export interface SessionRow {
   readonly linkId: string;
   readonly tokenHash: Buffer;
   readonly isRested: boolean;
+  readonly viewedBy: string | null;
+  readonly visit: PortalVisit;
 }
 
-/** A session that has neither rested nor lasted too long, and whose link was not revoked (G37, G40). */
+/**
+ * A session that has neither rested nor lasted too long, whose link was not revoked and whose customer is still the one
+ * it was sent to, with all that its level follows from (G37, G40). A team member's view ends with his membership.
+ */
 export async function readPortalSession(
   trx: Trx,
   companyId: string,
   sessionId: string,
   idleMinutes: number,
 ): Promise<SessionRow | undefined> {
-  return trx
-    .selectFrom('portal_session as s')
-    .innerJoin('portal_link as l', (join) =>
-      join.onRef('l.company_id', '=', 's.company_id').onRef('l.id', '=', 's.link_id'),
-    )
-    .select([
-      's.debtor_id as debtorId',
-      's.link_id as linkId',
-      's.token_hash as tokenHash',
-      sql<boolean>`s.last_used_at < now() - interval '1 minute'`.as('isRested'),
-    ])
-    .where('s.company_id', '=', companyId)
-    .where('s.id', '=', sessionId)
-    .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('s.last_used_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
-    .where('l.revoked_at', 'is', null)
-    .executeTakeFirst();
+  const { rows } = await sql<
+    Omit<SessionRow, 'visit'> & {
+      level: string;
+      party: PortalVisit['party'];
+      nature: PortalVisit['nature'];
+      asksCodeFirst: boolean;
+    }
+  >`
+    select s.debtor_id as "debtorId", s.link_id as "linkId", s.token_hash as "tokenHash", s.level,
+      s.last_used_at < now() - interval '1 minute' as "isRested", s.viewed_by as "viewedBy",
+      c.collects_as as party, c.portal_asks_code as "asksCodeFirst",
+      coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) as nature
+    from portal_session s
+    join portal_link l on l.company_id = s.company_id and l.id = s.link_id and l.revoked_at is null
+    join debtor d on d.company_id = s.company_id and d.id = s.debtor_id
+    join company c on c.company_id = s.company_id
+    where s.company_id = ${companyId} and s.id = ${sessionId} and s.expires_at > now()
+      and s.last_used_at > now() - make_interval(mins => ${idleMinutes})
+      and (s.viewed_by is null or exists (
+        select from member m where m.company_id = s.company_id and m.id = s.viewed_by and m.status = 'ACTIVE'))`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { level, party, nature, asksCodeFirst, ...session } = row;
+  return { ...session, visit: { isProven: level === 'code', party, nature, asksCodeFirst } };
 }
 
 export async function touchPortalSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
