@@ -3,7 +3,7 @@ import { type PortalLevel, portalLevels, reachesLevel } from '@recoup/domain/per
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
-import { makeLink, makeOwing } from '../application/debtor-visit.ts';
+import { makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { makeRecords } from '../application/make-records.ts';
 import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -26,14 +26,13 @@ const portalCalls = allCalls.flatMap((call) =>
 /** A session of a customer of one's own at a level, or that of a team member who looks on. */
 async function sessionAt(level: PortalLevel | 'view'): Promise<string> {
   const { debtorId } = await makeOwing(app, company, [10_000]);
-  const { path, id } = await makeLink(app, company, debtorId);
-  const { body } = await app.send<{ token: string }>('POST', '/portal/session', { body: { path } });
+  const { token, linkId } = await openPortal(app, company, debtorId, 'link');
   await inCompany(app.context.db, company.id, async (trx) => {
     const values = {
       level: level === 'code' || level === 'view' ? 'code' : 'link',
       viewed_by: level === 'view' ? company.admin.id : null,
     };
-    await trx.updateTable('portal_session').set(values).where('link_id', '=', id).execute();
+    await trx.updateTable('portal_session').set(values).where('link_id', '=', linkId).execute();
     await trx
       .updateTable('debtor')
       .set({ nature: level === 'opened' ? 'CONSUMER' : 'BUSINESS' })
@@ -41,7 +40,7 @@ async function sessionAt(level: PortalLevel | 'view'): Promise<string> {
       .execute();
     await trx.updateTable('company').set({ collects_as: 'THIRD' }).execute();
   });
-  return body.token;
+  return token;
 }
 
 describe('G36, G40: the level of a session decides, generated from the contract', () => {

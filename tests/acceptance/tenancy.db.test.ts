@@ -27,6 +27,9 @@ beforeAll(async () => {
     headers: portalHost(stranger),
   });
   strangerPortalToken = session.body.token;
+  await inCompany(app.context.db, stranger.id, (trx) =>
+    trx.updateTable('portal_session').set({ level: 'code' }).execute(),
+  );
   before = await checksums(owner.id);
 }, 120_000);
 afterAll(() => app.stop());

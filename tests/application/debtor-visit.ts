@@ -63,6 +63,27 @@ export async function makeLink(
   return { path: link.path, id: link.id };
 }
 
+/** Raises the sessions of a link to the level of a one-time code, as if it had been given back. */
+export async function proveSessions(app: Application, companyId: string, linkId: string): Promise<void> {
+  await inCompany(app.context.db, companyId, (trx) =>
+    trx.updateTable('portal_session').set({ level: 'code' }).where('link_id', '=', linkId).execute(),
+  );
+}
+
+/** A session in the portal of a debtor at a level; of a first-party company `link` is what a link alone gives. */
+export async function openPortal(
+  app: Application,
+  company: TestCompany,
+  debtorId: string,
+  level: 'link' | 'code' = 'code',
+): Promise<{ token: string; path: string; linkId: string }> {
+  const { path, id: linkId } = await makeLink(app, company, debtorId);
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const { body } = await app.send<{ token: string }>('POST', '/portal/session', { body: { path }, headers });
+  if (level === 'code') await proveSessions(app, company.id, linkId);
+  return { token: body.token, path, linkId };
+}
+
 /** Who a debtor is for the verbs, without the way through HTTP. */
 export async function makeActor(app: Application, company: TestCompany, debtorId: string): Promise<DebtorActor> {
   const { id: linkId } = await makeLink(app, company, debtorId);

@@ -30,6 +30,7 @@ import * as messages from './messages.ts';
 import * as negotiations from './negotiations.ts';
 import * as notes from './notes.ts';
 import * as portal from './portal.ts';
+import * as portalStatement from './portal-statement.ts';
 import * as rehearsals from './rehearsals.ts';
 import * as runs from './runs.ts';
 import * as sidebar from './sidebar.ts';
@@ -85,6 +86,7 @@ export const allCalls: readonly Call[] = [
   notes,
   members,
   portal,
+  portalStatement,
   runs,
   rehearsals,
   summaries,

@@ -1,7 +1,7 @@
 import { transactionStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, done, id, idParams, instant, isoDate, positiveCents } from './scalars.ts';
+import { cents, done, id, idParams, instant, positiveCents } from './scalars.ts';
 
 /** The unguessable last part of `{company}.{portal host}/{path}` (G40). */
 export const portalPath = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
@@ -54,39 +54,6 @@ export const portalPayment = z.strictObject({
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   createdAt: instant,
   accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents })),
-});
-
-export const statement = z.strictObject({
-  creditor,
-  currency: z.string(),
-  /** What is asked now: overdue first; everything when nothing is overdue. */
-  dueNowCents: cents,
-  totalCents: cents,
-  accounts: z.array(
-    z.strictObject({
-      _id: id,
-      reference: z.string(),
-      description: z.string(),
-      amountCents: cents,
-      paidCents: cents,
-      balanceCents: cents,
-      issueDate: isoDate,
-      dueDate: isoDate,
-      daysPastDue: z.int(),
-      status: z.enum(['open', 'overdue', 'paid', 'disputed']),
-    }),
-  ),
-  openPayment: portalPayment.nullable(),
-  receipts: z.array(z.strictObject({ _id: id, amountCents: cents, at: instant })),
-});
-
-export const readStatement = call({
-  name: 'portal.statement',
-  method: 'GET',
-  path: '/portal/statement',
-  summary: 'What is owed, to whom and why',
-  access: { who: 'portal', level: 'link' },
-  reply: statement,
 });
 
 export const startPayment = call({

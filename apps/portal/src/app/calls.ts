@@ -1,20 +1,6 @@
-import type { Call } from '@recoup/contract/call.ts';
 import type * as portal from '@recoup/contract/portal.ts';
-
-type OnTheWire<C extends Call> = Pick<C, 'name' | 'method' | 'path' | 'access'>;
-
-/**
- * A call of the contract without its schemas. The contract's own value would bring the schema library into the first
- * view of a phone, 36 KB that only the server needs. Nothing can drift: every value here is a literal that the
- * contract's type demands.
- */
-function onTheWire<C extends Call>(call: OnTheWire<C>): C {
-  // The postman reads nothing but these four parts.
-  return call as C;
-}
-
-const anybody = { who: 'public' } as const;
-const debtor = { who: 'portal' } as const;
+import type * as portalStatement from '@recoup/contract/portal-statement.ts';
+import { anybody, onTheWire, withLink } from './on-the-wire.ts';
 
 export const readLink = onTheWire<typeof portal.readLink>({
   name: 'portal.read-link',
@@ -30,46 +16,46 @@ export const openSession = onTheWire<typeof portal.openSession>({
   access: anybody,
 });
 
-export const readStatement = onTheWire<typeof portal.readStatement>({
+export const readStatement = onTheWire<typeof portalStatement.readStatement>({
   name: 'portal.statement',
   method: 'GET',
   path: '/portal/statement',
-  access: debtor,
+  access: withLink,
 });
 
 export const startPayment = onTheWire<typeof portal.startPayment>({
   name: 'portal.start-payment',
   method: 'POST',
   path: '/portal/payments',
-  access: debtor,
+  access: withLink,
 });
 
 export const readPayment = onTheWire<typeof portal.readPayment>({
   name: 'portal.payment',
   method: 'GET',
   path: '/portal/payments/{id}',
-  access: debtor,
+  access: withLink,
 });
 
 export const returnFromProvider = onTheWire<typeof portal.returnFromProvider>({
   name: 'portal.return-payment',
   method: 'POST',
   path: '/portal/payments/{id}/return',
-  access: debtor,
+  access: withLink,
 });
 
 export const cancelPayment = onTheWire<typeof portal.cancelPayment>({
   name: 'portal.cancel-payment',
   method: 'POST',
   path: '/portal/payments/{id}/cancel',
-  access: debtor,
+  access: withLink,
 });
 
 export const readReceipt = onTheWire<typeof portal.readReceipt>({
   name: 'portal.receipt',
   method: 'GET',
   path: '/portal/receipt/{id}',
-  access: debtor,
+  access: withLink,
 });
 
 export const optOut = onTheWire<typeof portal.optOut>({

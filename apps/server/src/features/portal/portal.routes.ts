@@ -6,10 +6,10 @@ import {
   readLink,
   readPayment as readPaymentCall,
   readReceipt,
-  readStatement,
   returnFromProvider,
   startPayment as startCall,
 } from '@recoup/contract/portal.ts';
+import { readStatement as readStatementCall } from '@recoup/contract/portal-statement.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { cancelPayment } from '#server/features/payments/cancel-payment.ts';
 import { readParts, readPayment } from '#server/features/payments/payments.store.ts';
@@ -19,16 +19,10 @@ import { type Route, route } from '#server/http/route.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { openPortalSession } from './open-portal-session.ts';
 import { optOutByLink } from './opt-out-by-link.ts';
-import {
-  listLinkPayments,
-  listStatement,
-  readBalances,
-  readCreditor,
-  readLinkRow,
-  sumStatement,
-} from './portal.store.ts';
-import { viewCreditor, viewReceipt, viewStatementAccount } from './portal.view.ts';
+import { readBalances, readCreditor, readLinkRow, sumStatement } from './portal.store.ts';
+import { viewCreditor, viewReceipt } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
+import { readStatement } from './read-statement.ts';
 
 const linkRoutes: Route[] = [
   route(readLink, async ({ params, host }, context) => {
@@ -84,25 +78,8 @@ const paymentRoutes: Route[] = [
 ];
 
 const readingRoutes: Route[] = [
-  route(readStatement, ({ actor, language, transaction }) =>
-    transaction(async (trx) => {
-      const { companyId, id: debtorId, linkId } = actor;
-      const owner = { debtorId, linkId };
-      const creditor = await readCreditor(trx, companyId);
-      const accounts = await listStatement(trx, companyId, owner);
-      const sums = await sumStatement(trx, companyId, debtorId);
-      const { openId, receipts } = await listLinkPayments(trx, companyId, owner);
-      const openPayment = openId ? await readPortalPayment(trx, actor, openId, language) : null;
-      return {
-        creditor: viewCreditor(creditor),
-        currency: creditor.currency,
-        dueNowCents: sums.overdue > 0 ? sums.overdue : sums.undisputed,
-        totalCents: sums.total,
-        accounts: accounts.map(viewStatementAccount),
-        openPayment: isRefusal(openPayment) ? null : openPayment,
-        receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
-      };
-    }),
+  route(readStatementCall, ({ actor, language, transaction }) =>
+    transaction((trx) => readStatement(trx, actor, language)),
   ),
 
   route(readReceipt, ({ params, actor, transaction }) =>

@@ -65,6 +65,14 @@ export async function readCreditor(trx: Trx, companyId: string): Promise<Credito
     .executeTakeFirstOrThrow();
 }
 
+/** The customer's name as it is written to him. */
+export async function readCustomerName(trx: Trx, companyId: string, debtorId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name)) as name
+    from debtor where company_id = ${companyId} and id = ${debtorId}`.execute(trx);
+  return rows[0]?.name ?? '';
+}
+
 /** A contact point that links were sent to, or every one of the debtor when a link was sent to none in particular. */
 export async function readContacts(
   trx: Trx,

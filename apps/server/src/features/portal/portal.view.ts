@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import type { readReceipt, readStatement, startPayment } from '@recoup/contract/portal.ts';
+import type { readReceipt, startPayment } from '@recoup/contract/portal.ts';
+import type { readStatement } from '@recoup/contract/portal-statement.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
@@ -20,12 +21,14 @@ export function viewCreditor(creditor: CreditorRow): Statement['creditor'] {
   };
 }
 
-export function viewStatementAccount(row: StatementRow): Statement['accounts'][number] {
+/** An account as it stands; what it is about is personal and waits for a one-time code (G40). */
+export function viewStatementAccount(row: StatementRow, isProven: boolean): Statement['accounts'][number] {
   const { id, isDisputed, ...rest } = row;
   const isPaid = row.balanceCents <= 0;
   return {
     ...rest,
     _id: id,
+    description: isProven ? row.description : '',
     status: isPaid ? 'paid' : isDisputed ? 'disputed' : row.daysPastDue > 0 ? 'overdue' : 'open',
   };
 }

@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readStatement as readCall } from '@recoup/contract/portal-statement.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { listLinkPayments, listStatement, readCreditor, readCustomerName, sumStatement } from './portal.store.ts';
+import { viewCreditor, viewStatementAccount } from './portal.view.ts';
+import { readPortalPayment } from './read-portal-payment.ts';
+
+/**
+ * What is owed, to whom and why, as far as the session has shown who holds it (G40): the sum by the link alone, whom
+ * and what it is about by a one-time code.
+ */
+export async function readStatement(
+  trx: Trx,
+  actor: DebtorActor,
+  language: Language,
+): Promise<ReplyOf<typeof readCall>> {
+  const { companyId, id: debtorId, linkId, level } = actor;
+  const isProven = reachesLevel(level, 'code');
+  const owner = { debtorId, linkId };
+  const creditor = await readCreditor(trx, companyId);
+  const accounts = await listStatement(trx, companyId, owner);
+  const sums = await sumStatement(trx, companyId, debtorId);
+  const { openId, receipts } = await listLinkPayments(trx, companyId, owner);
+  const openPayment = openId ? await readPortalPayment(trx, actor, openId, language) : null;
+  const isOverdue = sums.overdue > 0;
+  return {
+    creditor: viewCreditor(creditor),
+    access: { level, isView: actor.viewedBy !== null },
+    customer: isProven ? { name: await readCustomerName(trx, companyId, debtorId) } : null,
+    currency: creditor.currency,
+    dueNowCents: isOverdue ? sums.overdue : sums.undisputed,
+    dueNowIs: isOverdue ? 'overdue' : 'total',
+    totalCents: sums.total,
+    accounts: accounts.map((account) => viewStatementAccount(account, isProven)),
+    openPayment: isRefusal(openPayment) ? null : openPayment,
+    receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
+    plan: null,
+    offers: [],
+    schedules: [],
+    promise: null,
+  };
+}

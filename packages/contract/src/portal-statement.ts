@@ -1,0 +1,87 @@
+import { portalLevels } from '@recoup/domain/permissions/portal-permission.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { creditor, portalPayment } from './portal.ts';
+import { cents, id, instant, isoDate } from './scalars.ts';
+
+/** The plan that counts at present: the newest one that is offered, active, late or broken. */
+export const statementPlan = z.strictObject({
+  _id: id,
+  state: z.enum(['REQUESTED', 'OFFERED', 'ACTIVE', 'LATE', 'BROKEN']),
+  accountIds: z.array(id),
+  installments: z.int(),
+  paidInstallments: z.int(),
+  totalCents: cents,
+  remainingCents: cents,
+  /** The next instalment that is not paid; null when none is to come. */
+  next: z.strictObject({ date: isoDate, amountCents: cents, isLate: z.boolean() }).nullable(),
+});
+
+/** An offer that can be accepted, or was accepted and waits for its money. */
+export const statementOffer = z.strictObject({
+  _id: id,
+  accountId: id,
+  amountCents: cents,
+  /** What is owed without it. */
+  balanceCents: cents,
+  expiresAt: instant,
+  status: z.enum(['OPEN', 'ACCEPTED']),
+  /** Of an accepted offer: what is to be paid next, by when. */
+  nextPart: z.strictObject({ dueOn: isoDate, amountCents: cents }).nullable(),
+});
+
+/** A payment that the customer set for a day. */
+export const statementSchedule = z.strictObject({
+  _id: id,
+  accountIds: z.array(id),
+  amountCents: cents,
+  dueOn: isoDate,
+  /** The saved method it will be charged to; null: he is reminded and pays himself, or no code was given yet. */
+  methodLabel: z.string().nullable(),
+  canChange: z.boolean(),
+});
+
+export const statementPromise = z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate });
+
+export const statement = z.strictObject({
+  creditor,
+  /** How far this session has shown who holds it, and whether a team member only looks on (G40). */
+  access: z.strictObject({ level: z.enum(portalLevels), isView: z.boolean() }),
+  /** Whom it is about; only after a one-time code. */
+  customer: z.strictObject({ name: z.string() }).nullable(),
+  currency: z.string(),
+  /** What is asked now: an instalment before all else, then what is overdue; everything when nothing is overdue. */
+  dueNowCents: cents,
+  dueNowIs: z.enum(['installment', 'overdue', 'total']),
+  totalCents: cents,
+  accounts: z.array(
+    z.strictObject({
+      _id: id,
+      reference: z.string(),
+      /** What it is about; empty before a one-time code. */
+      description: z.string(),
+      amountCents: cents,
+      paidCents: cents,
+      balanceCents: cents,
+      issueDate: isoDate,
+      dueDate: isoDate,
+      daysPastDue: z.int(),
+      status: z.enum(['open', 'overdue', 'paid', 'disputed']),
+    }),
+  ),
+  openPayment: portalPayment.nullable(),
+  receipts: z.array(z.strictObject({ _id: id, amountCents: cents, at: instant })),
+  plan: statementPlan.nullable(),
+  offers: z.array(statementOffer),
+  schedules: z.array(statementSchedule),
+  promise: statementPromise.nullable(),
+});
+
+export const readStatement = call({
+  name: 'portal.statement',
+  method: 'GET',
+  path: '/portal/statement',
+  summary: 'What is owed, to whom and why; more after a one-time code (G40)',
+  access: { who: 'portal', level: 'link' },
+  reply: statement,
+});
