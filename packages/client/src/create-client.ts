@@ -30,9 +30,14 @@ export type Client = {
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
+/** How often a server that is overloaded is asked again, and how long at most before each time. */
+const OVERLOADED_TRIES = 3;
+const OVERLOADED_SECONDS_MAX = 5;
+
 /**
  * The postman. Every change carries an idempotency key, so a request that was cut off is sent once more by itself
- * without doing anything twice; a 401 is answered by one renewal of the token.
+ * without doing anything twice; a 401 is answered by one renewal of the token, and an overloaded server, which has done
+ * nothing and says when to come back (G55), is asked again before anybody is told.
  */
 export function createClient(options: ClientOptions): Client {
   async function attempt(call: Call, input: Parts, key: string, signal: AbortSignal | undefined): Promise<Response> {
@@ -67,10 +72,20 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  async function insist(call: Call, input: Parts, key: string, signal: AbortSignal | undefined): Promise<Response> {
+    for (let left = OVERLOADED_TRIES; ; left -= 1) {
+      const response = await reach(call, input, key, signal);
+      const seconds = response.headers.get('retry-after');
+      if (response.status !== 503 || seconds === null || left === 0) return response;
+      const pauseMs = Math.min(Number(seconds) || 0, OVERLOADED_SECONDS_MAX) * 1000;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
   async function open(call: Call, input: Parts, { signal, key = uuidv7() }: SendOptions): Promise<Response> {
-    let response = await reach(call, input, key, signal);
+    let response = await insist(call, input, key, signal);
     if (response.status === 401 && call.access.who === 'staff' && (await options.renew?.())) {
-      response = await reach(call, input, key, signal);
+      response = await insist(call, input, key, signal);
     }
     if (response.ok) return response;
     const requestId = response.headers.get('x-request-id') ?? undefined;

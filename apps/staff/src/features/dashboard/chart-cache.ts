@@ -2,7 +2,7 @@ import { chartReply } from '@recoup/contract/charts.ts';
 import { charts } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 
-/** The charts as they were answered last, by slug. A chart that failed is kept as null and shown as a placeholder. */
+/** The charts as they were answered last, by slug. A chart that failed is null and shown as a placeholder. */
 const cachedCharts = z.partialRecord(z.enum(charts), chartReply.nullable());
 export type CachedCharts = z.output<typeof cachedCharts>;
 

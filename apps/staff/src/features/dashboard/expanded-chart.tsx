@@ -8,6 +8,7 @@ import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { chartFurniture } from '../../app/chart-furniture.ts';
 import { chartCards, type FigureChart } from './chart-cards.ts';
 import type { Points } from './figure-card.tsx';
 
@@ -40,29 +41,11 @@ export function ExpandedChart({ slug, points, onClose }: ExpandedChartProps) {
           <ResponsiveContainer width="100%" height="100%">
             <BarChart data={data} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} accessibilityLayer title={title}>
               <CartesianGrid vertical={false} stroke="var(--border)" />
-              <XAxis
-                dataKey="period"
-                tickLine={false}
-                axisLine={false}
-                tick={{ fill: 'var(--muted)' }}
-                minTickGap={16}
-              />
-              <YAxis
-                tickFormatter={axis}
-                tickLine={false}
-                axisLine={false}
-                tick={{ fill: 'var(--muted)' }}
-                width={72}
-              />
+              <XAxis dataKey="period" {...chartFurniture.axis} minTickGap={16} />
+              <YAxis tickFormatter={axis} {...chartFurniture.axis} width={72} />
               <Tooltip
-                cursor={{ fill: 'var(--sunken)' }}
+                {...chartFurniture.tooltip}
                 formatter={(value) => [formatChartValue(Number(value), prefix), title]}
-                contentStyle={{
-                  background: 'var(--surface)',
-                  border: '1px solid var(--border)',
-                  borderRadius: 8,
-                  color: 'var(--text)',
-                }}
               />
               <Bar
                 dataKey="value"

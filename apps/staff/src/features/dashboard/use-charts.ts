@@ -3,7 +3,7 @@ import { readChart } from '@recoup/contract/charts.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { chartRange } from '@recoup/domain/charts/chart-range.ts';
-import { type Chart, charts } from '@recoup/domain/vocabulary.ts';
+import { charts } from '@recoup/domain/vocabulary.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNow, useUser } from '../../app/session.tsx';
 import { type CachedCharts, type ChartCache, readChartCache, writeChartCache } from './chart-cache.ts';
@@ -13,7 +13,8 @@ const slugs = charts.filter((chart) => chart !== 'daily_communications_activity'
 
 /**
  * The dashboard's charts by the document's rules (section 4): loaded once and kept in the browser, shown at once from
- * there, loaded anew all together by Refresh or by a change of the period; a chart that fails does not fail the rest.
+ * there, loaded anew all together by Refresh or by a change of the period; a chart that fails does not fail the rest, and
+ * is asked for again at the next visit.
  */
 export function useCharts(today: string) {
   const client = useClient();
@@ -31,16 +32,17 @@ export function useCharts(today: string) {
       end: end === today ? now.toISOString() : zonedInstant(addDays(end, 1), 0, company.timeZone).toISOString(),
     };
     const answers = await Promise.all(
-      slugs.map(async (slug): Promise<[Chart, CachedCharts[Chart]]> => {
+      slugs.map(async (slug) => {
         const reply = await client.send(readChart, { params: { slug }, query }).catch(() => null);
-        return [slug, reply?.success ? reply : null];
+        return { slug, chart: reply?.success ? reply : null };
       }),
     );
     const next: ChartCache = {
-      charts: Object.fromEntries(answers) as CachedCharts,
+      charts: Object.fromEntries(answers.map(({ slug, chart }) => [slug, chart])) as CachedCharts,
       updated: { time: new Date().toISOString(), startDate: start, endDate: end, companyId: company._id },
     };
-    writeChartCache(localStorage, next);
+    // Kept, a question that was cut off because the page was left would stand as a failed chart until the next Refresh.
+    if (answers.every(({ chart }) => chart !== null)) writeChartCache(localStorage, next);
     setCache(next);
     setRefreshing(false);
   }

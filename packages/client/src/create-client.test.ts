@@ -1,0 +1,45 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addAccountNote } from '@recoup/contract/notes.ts';
+import { afterEach, expect, test } from 'vitest';
+import { createClient } from './create-client.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A server that answers these, one after the other, the last one for ever. */
+async function serve(answers: readonly { readonly status: number; readonly retryAfter?: string }[]) {
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer((request, reply) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)] ?? { status: 500 };
+    asked.push(request.headers);
+    const headers = answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter };
+    reply.writeHead(answer.status, headers).end(JSON.stringify(answer.status === 200 ? {} : { error: 'OVERLOADED' }));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = createClient({ base: `http://127.0.0.1:${port}/v1`, token: () => null, language: () => 'en' });
+  return { client, asked };
+}
+
+const input = { params: { id: '019a9d00-0000-7000-8000-000000000001' }, body: { value: 'Called' } };
+
+test('G55: an overloaded server is asked again when it says so, as the same request (G20)', async () => {
+  const busy = { status: 503, retryAfter: '0' };
+  const { client, asked } = await serve([busy, busy, { status: 200 }]);
+  await client.send(addAccountNote, input);
+  expect(asked).toHaveLength(3);
+  expect(new Set(asked.map((headers) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('one that stays overloaded is told of in the end, one that does not say when at once', async () => {
+  const stays = await serve([{ status: 503, retryAfter: '0' }]);
+  await expect(stays.client.send(addAccountNote, input)).rejects.toMatchObject({ status: 503, code: 'OVERLOADED' });
+  expect(stays.asked).toHaveLength(4);
+  const silent = await serve([{ status: 503 }]);
+  await expect(silent.client.send(addAccountNote, input)).rejects.toMatchObject({ status: 503 });
+  expect(silent.asked).toHaveLength(1);
+});
