@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { audience } from '@recoup/contract/workflows.ts';
 import { checkFilter } from '@recoup/domain/filters/check-filter.ts';
 import { noFilter } from '@recoup/domain/filters/filter.ts';
 import { filterFields } from '@recoup/domain/filters/filter-fields.ts';
 import { printFilter } from '@recoup/domain/filters/filter-text.ts';
-import { runner } from 'node-pg-migrate';
-import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import './global-setup.ts';
+import { expect, test } from 'vitest';
+import { withEmptyDatabase } from './step-migration.ts';
 
 const COMPANY = '0192f0c0-0000-7000-8000-000000000001';
 const CAMPAIGN = '0192f0c0-0000-7000-8000-000000000002';
@@ -37,26 +33,7 @@ const stored: readonly (readonly [object, string | null])[] = [
 ];
 
 test('audiences of campaigns that were stored as parameters become filters that find the same', async () => {
-  const { adminUrl } = inject('testCluster');
-  const name = `test_${inject('testCluster').runPid}_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
-  const migrateUp = (count: number) =>
-    runner({
-      dbClient: client,
-      dir: path.resolve(import.meta.dirname, '../../apps/server/migrations'),
-      direction: 'up',
-      migrationsTable: 'schema_migration',
-      ignorePattern: '\\..*',
-      log: () => undefined,
-      count,
-    });
-  try {
-    await client.connect();
+  await withEmptyDatabase(async ({ client, migrateUp }) => {
     await migrateUp(BEFORE_FILTERS);
     await client.query(`select set_config('app.company_id', $1, false)`, [COMPANY]);
     await client.query(
@@ -79,9 +56,5 @@ test('audiences of campaigns that were stored as parameters become filters that 
     expect(moved.at(-1)).toMatchObject({ search: 'x', nonWorkflows: [CAMPAIGN] });
     const fields = filterFields('account', new Map());
     for (const filters of moved) expect(checkFilter(filters?.filter ?? noFilter, fields)).toEqual({ ok: true });
-  } finally {
-    await client.end();
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  }
+  });
 });

@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { runner } from 'node-pg-migrate';
-import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import './global-setup.ts';
+import { expect, test } from 'vitest';
+import { withEmptyDatabase } from './step-migration.ts';
 
 const COMPANY = '0192f0c0-0000-7000-8000-000000000001';
 const AT_ONCE = '0192f0c0-0000-7000-8000-000000000002';
@@ -11,26 +7,7 @@ const BY_DUE_DATE = '0192f0c0-0000-7000-8000-000000000003';
 const BEFORE_CAMPAIGNS = 14;
 
 test('campaigns that sent at once keep doing so, those that follow the due date too', async () => {
-  const { adminUrl } = inject('testCluster');
-  const name = `test_${inject('testCluster').runPid}_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
-  const migrateUp = (count: number) =>
-    runner({
-      dbClient: client,
-      dir: path.resolve(import.meta.dirname, '../../apps/server/migrations'),
-      direction: 'up',
-      migrationsTable: 'schema_migration',
-      ignorePattern: '\\..*',
-      log: () => undefined,
-      count,
-    });
-  try {
-    await client.connect();
+  await withEmptyDatabase(async ({ client, migrateUp }) => {
     await migrateUp(BEFORE_CAMPAIGNS);
     await client.query(`select set_config('app.company_id', '${COMPANY}', false)`);
     await client.query(`insert into company (company_id, name, subdomain, mail_from, sms_from)
@@ -56,9 +33,5 @@ test('campaigns that sent at once keep doing so, those that follow the due date 
       { id: AT_ONCE, trigger: 'empty' },
       { id: BY_DUE_DATE, trigger: 'invoice_due_date' },
     ]);
-  } finally {
-    await client.end();
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  }
+  });
 });

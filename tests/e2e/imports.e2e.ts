@@ -343,22 +343,22 @@ test('a file that is no table is refused in words, and the next one is taken', a
   await close();
 });
 
-test.each(['light', 'dark'] as const)('every state of the wizard, %s', async (theme) => {
-  const screen = await openScreen(stage, { theme });
+test('every state of the wizard', async () => {
+  const screen = await openScreen(stage);
   const { page, close } = screen;
   const found: string[] = [];
-  const look = async (name: string) => found.push(...(await violations(screen, `import ${name} ${theme}`)));
+  const look = async (name: string) => found.push(...(await violations(screen, `import ${name}`)));
   // What a company answered about its dates is remembered: one that has answered nothing is asked.
-  const { admin } = await stage.app.newCompany(`Axe ${theme}`);
+  const { admin } = await stage.app.newCompany('Axe');
   await logIn(stage, page, admin);
   await page.goto(staffUrl(stage, '/debts/add-bulk'));
   await choose(
     page,
-    csv(`${theme}.csv`, [
+    csv('axe.csv', [
       'Invoice,Customer,Amount,Invoice date,Due date,Category,E-mail',
-      `A-${theme}-1,Axe Ltd,10.00,01/02/2026,02/03/2026,Leasing,a@b@c`,
-      `A-${theme}-2,Axe Ltd,20.00,01/02/2026,02/03/2026,Leases,c@d.example`,
-      `A-${theme}-2,Axe Ltd,20.00,01/02/2026,02/03/2026,Leases,c@d.example`,
+      `A-1,Axe Ltd,10.00,01/02/2026,02/03/2026,Leasing,a@b@c`,
+      `A-2,Axe Ltd,20.00,01/02/2026,02/03/2026,Leases,c@d.example`,
+      `A-2,Axe Ltd,20.00,01/02/2026,02/03/2026,Leases,c@d.example`,
     ]),
   );
   await page
@@ -402,7 +402,7 @@ test.each(['light', 'dark'] as const)('every state of the wizard, %s', async (th
   await page.getByRole('heading', { name: '1 account imported' }).waitFor();
   await look('result');
   await page.getByRole('link', { name: 'Import another file' }).click();
-  await page.getByRole('button', { name: `Actions for ${theme}.csv` }).click();
+  await page.getByRole('button', { name: `Actions for axe.csv` }).click();
   await look('history');
   expect(found).toEqual([]);
   await close();

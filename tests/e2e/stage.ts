@@ -12,7 +12,6 @@ export interface Stage {
 }
 
 export interface ScreenOptions {
-  readonly theme?: 'light' | 'dark';
   readonly size?: { readonly width: number; readonly height: number };
   /** Answers of the server that the test asks for, such as 402: the browser writes them into its console. */
   readonly expected?: readonly number[];
@@ -49,7 +48,7 @@ export async function openStage(): Promise<Stage> {
 export async function openScreen({ browser }: Stage, options: ScreenOptions = {}): Promise<Screen> {
   const context = await browser.newContext({
     viewport: options.size ?? DESK,
-    colorScheme: options.theme ?? 'light',
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -9,7 +9,13 @@
   } catch (_) {
     // Storage can be blocked; the system's theme and the page's language stand.
   }
-  var dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.toggle('dark', dark);
+  var system = matchMedia('(prefers-color-scheme: dark)');
+  function paint() {
+    var dark = theme === 'dark' || (theme === 'system' && system.matches);
+    document.documentElement.classList.toggle('dark', dark);
+  }
+  paint();
+  // A device that turns dark in the evening turns the open page with it.
+  system.addEventListener('change', paint);
   if (language === 'es') document.documentElement.lang = 'es';
 })();

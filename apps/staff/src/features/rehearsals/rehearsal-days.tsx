@@ -4,6 +4,7 @@ import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { chartFurniture } from '../../app/chart-furniture.ts';
 import { allDays } from './all-days.ts';
 import type { Rehearsal, Result } from './rehearsal-words.ts';
 
@@ -59,31 +60,9 @@ export function RehearsalDays({ rehearsal, byDay }: DaysProps) {
               title={t`Messages and tasks by day, next ${rehearsal.days} days`}
             >
               <CartesianGrid vertical={false} stroke="var(--border)" />
-              <XAxis
-                dataKey="date"
-                tickFormatter={day}
-                tickLine={false}
-                axisLine={false}
-                tick={{ fill: 'var(--muted)' }}
-                minTickGap={24}
-              />
-              <YAxis
-                allowDecimals={false}
-                tickLine={false}
-                axisLine={false}
-                tick={{ fill: 'var(--muted)' }}
-                width={44}
-              />
-              <Tooltip
-                cursor={{ fill: 'var(--sunken)' }}
-                labelFormatter={(date) => day(String(date))}
-                contentStyle={{
-                  background: 'var(--surface)',
-                  border: '1px solid var(--border)',
-                  borderRadius: 8,
-                  color: 'var(--text)',
-                }}
-              />
+              <XAxis dataKey="date" tickFormatter={day} {...chartFurniture.axis} minTickGap={24} />
+              <YAxis allowDecimals={false} {...chartFurniture.axis} width={44} />
+              <Tooltip {...chartFurniture.tooltip} labelFormatter={(date) => day(String(date))} />
               {series.map(({ key, name, color }) => (
                 <Bar key={key} dataKey={key} name={name} stackId="day" fill={color} isAnimationActive={false} />
               ))}
