@@ -186,6 +186,16 @@ export const errorCatalogue = {
     'You are looking at this page for a customer. Nothing can be changed here.',
     'Está viendo esta página en lugar de un cliente. Aquí no se puede cambiar nada.',
   ),
+  OFFER_EXPIRED: entry(
+    410,
+    'This offer has expired. Please ask for a new one.',
+    'Esta oferta ha caducado. Solicite una nueva.',
+  ),
+  CUT_OFF_PASSED: entry(
+    409,
+    'It is too late to change this payment. Please contact us.',
+    'Ya es tarde para cambiar este pago. Póngase en contacto con nosotros.',
+  ),
   PAYMENT_IN_PROGRESS: entry(
     409,
     'A payment for this invoice is already being processed.',

@@ -669,16 +669,67 @@ export interface MethodSetup {
 }
 
 export interface Negotiation {
+  accepted_at: Timestamp | null;
   account_id: string;
   amount_cents: number;
   company_id: string;
   created_at: Timestamp;
+  days_max: Generated<number>;
   debtor_id: string;
+  due_until: Timestamp | null;
+  entry_id: string | null;
   expires_at: Timestamp;
   id: string;
   member_id: string | null;
+  paid_before_cents: number | null;
+  parts_max: Generated<number>;
+  reason: Generated<string>;
+  source: Generated<string>;
   status: Generated<string>;
   updated_at: Timestamp;
+  version: Generated<number>;
+  waived_cents: number | null;
+  wish_first_on: string | null;
+}
+
+export interface NegotiationAcceptance {
+  accepted_at: Timestamp;
+  actor_id: string;
+  actor_kind: string;
+  company_id: string;
+  ip: string;
+  language: string;
+  negotiation_id: string;
+  portal_link_id: string | null;
+  terms: string;
+  terms_version: string;
+  user_agent: string;
+}
+
+export interface NegotiationPart {
+  amount_cents: number;
+  company_id: string;
+  due_on: string;
+  negotiation_id: string;
+  part_no: number;
+}
+
+export interface NegotiationRound {
+  account_id: string;
+  amount_cents: number;
+  answer: string;
+  company_id: string;
+  counters: Generated<Json>;
+  created_at: Timestamp;
+  debtor_id: string;
+  expires_at: Timestamp;
+  first_on: string;
+  id: string;
+  negotiation_id: string | null;
+  owed_cents: number;
+  parts: number;
+  round_no: number;
+  thread_id: string;
 }
 
 export interface Note {
@@ -712,6 +763,14 @@ export interface Notice {
   record_id: string;
   status: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface OfferPolicy {
+  company_id: string;
+  policy: Json;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface OptOut {
@@ -993,6 +1052,27 @@ export interface PortalSession {
   viewed_by: string | null;
 }
 
+export interface Promise {
+  account_id: string | null;
+  amount_cents: number;
+  call_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  debtor_id: string;
+  due_until: Timestamp;
+  ended_at: Timestamp | null;
+  hold_id: string | null;
+  id: string;
+  kept_cents: Generated<number>;
+  member_id: string | null;
+  member_name: Generated<string>;
+  note: Generated<string>;
+  promised_on: string;
+  source: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ProviderEvent {
   company_id: string | null;
   event_id: string;
@@ -1056,6 +1136,39 @@ export interface SavedView {
   state: Json;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Schedule {
+  amount_cents: number;
+  company_id: string;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  cut_off_at: Timestamp;
+  debtor_id: string;
+  due_at: Timestamp;
+  due_on: string;
+  due_until: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  member_id: string | null;
+  method_id: string | null;
+  method_label: string | null;
+  negotiation_id: string | null;
+  paid_cents: Generated<number>;
+  payment_id: string | null;
+  portal_link_id: string | null;
+  reason: Generated<string>;
+  source: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ScheduleAccount {
+  account_id: string;
+  amount_cents: number;
+  company_id: string;
+  paid_before_cents: number;
+  schedule_id: string;
 }
 
 export interface Session {
@@ -1281,8 +1394,12 @@ export interface DB {
   message: Message;
   method_setup: MethodSetup;
   negotiation: Negotiation;
+  negotiation_acceptance: NegotiationAcceptance;
+  negotiation_part: NegotiationPart;
+  negotiation_round: NegotiationRound;
   note: Note;
   notice: Notice;
+  offer_policy: OfferPolicy;
   opt_out: OptOut;
   payment: Payment;
   payment_account: PaymentAccount;
@@ -1301,11 +1418,14 @@ export interface DB {
   portal_code: PortalCode;
   portal_link: PortalLink;
   portal_session: PortalSession;
+  promise: Promise;
   provider_event: ProviderEvent;
   rate_limit: RateLimit;
   rehearsal: Rehearsal;
   rehearsal_debtor: RehearsalDebtor;
   saved_view: SavedView;
+  schedule: Schedule;
+  schedule_account: ScheduleAccount;
   session: Session;
   skip_trace: SkipTrace;
   source: Source;

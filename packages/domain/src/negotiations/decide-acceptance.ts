@@ -1,0 +1,58 @@
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import type { AccountStatus } from '../vocabulary.ts';
+import { daysOfParts, type OfferPart, offerParts } from './offer-parts.ts';
+import type { OfferState } from './offer-state.ts';
+
+/** An offer when somebody accepts it; read under the lock of the account. All in cents. */
+export interface AcceptanceFacts {
+  readonly state: OfferState;
+  readonly accountStatus: AccountStatus;
+  readonly amountCents: number;
+  readonly outstandingCents: number;
+  readonly pendingCents: number;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  /** Today at the company's place. */
+  readonly today: IsoDate;
+  readonly partsMax: number;
+  readonly daysMax: number;
+  readonly partLeastCents: number;
+  /** A payment plan is being kept on the account. */
+  readonly hasPlan: boolean;
+}
+
+/** How it is to be paid: in how many monthly payments, the first one on which day. */
+export interface AcceptanceWish {
+  readonly parts: number;
+  readonly firstOn: IsoDate;
+}
+
+export interface Acceptance {
+  readonly parts: readonly OfferPart[];
+  /** What is waived once it is paid. */
+  readonly waivedCents: number;
+}
+
+/**
+ * Whether an offer can be accepted now and paid that way. An offer above what is still owed is none any more
+ * (INVALID_AMOUNT); while a payment is under way nobody knows what is owed (PAYMENT_IN_PROGRESS).
+ */
+export function decideAcceptance(facts: AcceptanceFacts, wish: AcceptanceWish): Acceptance | Refusal {
+  if (facts.state !== 'OPEN' && facts.state !== 'PROPOSED') return refuse('INVALID_STATUS');
+  if (facts.expiresAt <= facts.now) return refuse('OFFER_EXPIRED');
+  if (facts.accountStatus === 'Canceled' || facts.accountStatus === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
+  if (facts.accountStatus === 'Draft' || facts.hasPlan) return refuse('INVALID_STATUS');
+  if (facts.pendingCents > 0) return refuse('PAYMENT_IN_PROGRESS');
+  if (facts.amountCents > facts.outstandingCents) return refuse('INVALID_AMOUNT');
+  const { parts, firstOn } = wish;
+  const isTooSmall = parts > 1 && Math.floor(facts.amountCents / parts) < facts.partLeastCents;
+  if (parts < 1 || parts > facts.partsMax || isTooSmall) return refuse('INVALID_FIELD', { parts: 'parts' });
+  const isPast = firstOn < facts.today;
+  if (isPast || daysOfParts(parts, firstOn, facts.today) > facts.daysMax)
+    return refuse('INVALID_FIELD', { firstOn: isPast ? 'past' : 'too-late' });
+  return {
+    parts: offerParts(facts.amountCents, parts, firstOn),
+    waivedCents: facts.outstandingCents - facts.amountCents,
+  };
+}

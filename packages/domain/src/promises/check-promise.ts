@@ -1,0 +1,19 @@
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { isAmountCents } from '../money/cents.ts';
+
+export interface PromiseWish {
+  readonly amountCents: number;
+  readonly promisedOn: IsoDate;
+}
+
+/** Whether a promise may be written down: a day that lies ahead, and no more than is owed (INVALID_AMOUNT). */
+export function checkPromise(
+  { amountCents, promisedOn }: PromiseWish,
+  facts: { readonly today: IsoDate; readonly lastDay: IsoDate; readonly outstandingCents: number },
+): Refusal | null {
+  if (facts.outstandingCents <= 0) return refuse('ACCOUNT_ALREADY_CLOSED');
+  if (!isAmountCents(amountCents) || amountCents > facts.outstandingCents) return refuse('INVALID_AMOUNT');
+  if (promisedOn < facts.today) return refuse('INVALID_FIELD', { promisedOn: 'past' });
+  return promisedOn > facts.lastDay ? refuse('INVALID_FIELD', { promisedOn: 'too-far' }) : null;
+}

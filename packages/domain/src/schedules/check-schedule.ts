@@ -1,0 +1,40 @@
+import { addDays } from '../calendar/add-days.ts';
+import type { IsoDate } from '../calendar/iso-date.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { addMoney } from '../money/add-money.ts';
+import { isAmountCents } from '../money/cents.ts';
+
+export interface ScheduleWish {
+  readonly dueOn: IsoDate;
+  readonly amountCents: number;
+}
+
+/** What is owed on the accounts in question, read under their locks. All in cents. */
+export interface ScheduleFacts {
+  readonly outstandingCents: number;
+  /** Payments under way. */
+  readonly pendingCents: number;
+  /** Other scheduled payments that stand. */
+  readonly scheduledCents: number;
+  readonly leastCents: number;
+  readonly daysMax: number;
+  /** Today at the company's place. */
+  readonly today: IsoDate;
+  readonly now: Date;
+  /** Of the wished day. */
+  readonly cutOffAt: Date;
+}
+
+/**
+ * Whether a payment may be scheduled: on a day that the company allows and whose cut-off has not passed, and never so
+ * that scheduled and pending payments together exceed what is owed (INVALID_AMOUNT).
+ */
+export function checkSchedule({ dueOn, amountCents }: ScheduleWish, facts: ScheduleFacts): Refusal | null {
+  const freeCents = addMoney(facts.outstandingCents, -facts.pendingCents, -facts.scheduledCents);
+  if (facts.outstandingCents <= 0) return refuse('ACCOUNT_ALREADY_CLOSED');
+  if (!isAmountCents(amountCents) || amountCents > freeCents) return refuse('INVALID_AMOUNT');
+  if (amountCents < Math.min(facts.leastCents, freeCents))
+    return refuse('INVALID_FIELD', { amountCents: 'too-little' });
+  if (dueOn <= facts.today || facts.cutOffAt <= facts.now) return refuse('INVALID_FIELD', { dueOn: 'too-soon' });
+  return dueOn > addDays(facts.today, facts.daysMax) ? refuse('INVALID_FIELD', { dueOn: 'too-late' }) : null;
+}

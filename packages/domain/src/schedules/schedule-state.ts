@@ -1,0 +1,22 @@
+/**
+ * A payment on a day. OPEN: waits for its day. CHARGING: handed to the card provider. REMINDED: without a saved method, its
+ * day has come and the debtor was reminded. PAID, FAILED (the charge was declined for good), MISSED (no money came),
+ * CANCELED.
+ */
+export const scheduleStates = ['OPEN', 'CHARGING', 'REMINDED', 'PAID', 'FAILED', 'MISSED', 'CANCELED'] as const;
+export type ScheduleState = (typeof scheduleStates)[number];
+
+export const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> = {
+  OPEN: ['CHARGING', 'REMINDED', 'PAID', 'FAILED', 'CANCELED'],
+  CHARGING: ['PAID', 'FAILED', 'CANCELED'],
+  REMINDED: ['PAID', 'MISSED', 'CANCELED'],
+  PAID: ['FAILED', 'REMINDED'],
+  FAILED: [],
+  MISSED: [],
+  CANCELED: [],
+};
+
+/** True while it holds a part of what is owed, so that nothing is scheduled twice. */
+export function isStandingSchedule(state: ScheduleState): boolean {
+  return state === 'OPEN' || state === 'CHARGING' || state === 'REMINDED';
+}
