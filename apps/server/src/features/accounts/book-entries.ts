@@ -23,6 +23,8 @@ export interface EntriesBooking {
     /** The payment whose money moves. */
     readonly paymentId?: string | null;
     readonly method?: PaymentMethod | null;
+    /** Of the entry, where its cause keeps it. */
+    readonly id?: string;
   }[];
   readonly manualId?: string | null;
   readonly source: NewEntry['source'];
@@ -49,7 +51,7 @@ export async function bookEntries(trx: Trx, booking: EntriesBooking): Promise<St
   await insertEntries(
     trx,
     companyId,
-    entries.map((each) => ({ ...common, ...each, id: uuidv7() })),
+    entries.map((each) => ({ id: uuidv7(), ...common, ...each })),
   );
   await updateBooked(
     trx,
