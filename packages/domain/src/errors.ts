@@ -236,6 +236,16 @@ export const errorCatalogue = {
     'Money has moved on this invoice, so it cannot be deleted. Close it instead.',
     'Ya hubo movimientos de dinero en esta factura, por lo que no se puede eliminar. Ciérrela en su lugar.',
   ),
+  FEE_NOT_ALLOWED: entry(
+    409,
+    'This fee is not allowed here, by law or by your own rules for fees.',
+    'Esta comisión no está permitida aquí, por ley o por sus propias reglas de comisiones.',
+  ),
+  REFUND_AT_PROVIDER: entry(
+    409,
+    'This money came through the payment provider. Refund the payment itself.',
+    'Este dinero llegó a través del proveedor de pagos. Reembolse el propio pago.',
+  ),
   UNDO_NOT_POSSIBLE: entry(409, 'This can no longer be undone.', 'Esto ya no se puede deshacer.'),
   WORKFLOW_NOT_FOUND: entry(404, 'The campaign was not found.', 'No se encontró la campaña.'),
   DEBTOR_HAS_ACCOUNTS: entry(

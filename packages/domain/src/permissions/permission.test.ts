@@ -18,6 +18,7 @@ test('G36: an operator works accounts, tasks and the dashboard, and reads custom
     'debtor.read',
     'task.read',
     'task.write',
+    'transaction.record',
     'dashboard.read',
     'live.read',
   ]);

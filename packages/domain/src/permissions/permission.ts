@@ -47,6 +47,9 @@ export const permissions = {
   'template.read': rule(admin),
   'template.write': rule(admin),
   'transaction.read': rule(admin),
+  /** What came in by hand, and where credit goes. */
+  'transaction.record': rule(both),
+  /** Refunds, fees, what is waived or taken back. */
   'transaction.write': rule(admin),
   'dashboard.read': rule(both),
   'live.read': rule(both),
