@@ -5,10 +5,9 @@ import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
 import { id, text } from './scalars.ts';
 
-/** What narrows the lists that have no filter tree: transactions, runs, rows of an import. */
+/** What narrows a list beside its conditions: whose rows, or which of an import. */
 const only = z.strictObject({
   statuses: z.array(text(40)).max(20).optional(),
-  types: z.array(text(40)).max(20).optional(),
   workflowId: id.optional(),
   debtorId: id.optional(),
   accountId: id.optional(),

@@ -1,7 +1,9 @@
+import { transactionSources } from '@recoup/domain/ledger/transaction-source.ts';
 import { paymentMethods, transactionStatuses, transactionTypes } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, id, idParams, instant, limit, listOf, page, repeated, text } from './scalars.ts';
+import { filter, filterText } from './filters.ts';
+import { cents, id, idParams, instant, limit, listOf, page, text } from './scalars.ts';
 
 /** A movement of money: a charge, a payment attempt with its state, a return. */
 export const transaction = z.strictObject({
@@ -9,13 +11,18 @@ export const transaction = z.strictObject({
   type: z.enum(transactionTypes),
   method: z.enum(paymentMethods).nullable(),
   status: z.enum(transactionStatuses),
+  /** Whose doing it was. */
+  source: z.enum(transactionSources),
   amountCents: cents,
   currency: z.string(),
   at: instant,
+  /** The account it concerns, or the first of several. */
   account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  /** How many accounts it concerns; none for money that no account took. */
+  accountCount: z.int(),
   debtor: z.strictObject({ _id: id, displayName: z.string() }).nullable(),
-  /** Why it failed, in words fit for a screen. */
-  failure: z.string().nullable(),
+  /** Why it failed: the code of the card provider or ours, and a sentence in the reader's language. */
+  failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   /** Last four digits and brand of a card, when known. */
   methodLabel: z.string().nullable(),
   paymentId: id.nullable(),
@@ -47,20 +54,70 @@ export const debtorTransactions = call({
   errors: ['DEBTOR_NOT_FOUND'],
 });
 
+export const transactionSorts = ['-date', 'date', '-amount', 'amount'] as const;
+
+const ofMethod = z.strictObject({ method: z.enum(paymentMethods).nullable(), cents, count: z.int() });
+
+/** What everything that matches comes to. */
+export const transactionTotals = z.strictObject({
+  /** Payments that arrived, whatever went back later. */
+  paidCents: cents,
+  paidCount: z.int(),
+  /** The same by method, the largest first. */
+  paidByMethod: z.array(ofMethod),
+  /** What went back: refunds, returned bank transfers, chargebacks. */
+  returnedCents: cents,
+  returnedCount: z.int(),
+  failedCents: cents,
+  failedCount: z.int(),
+  pendingCents: cents,
+  pendingCount: z.int(),
+  chargedCents: cents,
+  /** Forgiven: discounts, settlements. */
+  compensatedCents: cents,
+});
+
+const totalsWanted = z.enum(['true', 'false']).default('true');
+const listReply = listOf(transaction).extend({ total: z.int().nullable(), totals: transactionTotals.nullable() });
+const read = { who: 'staff', permission: 'transaction.read' } as const;
+
 export const listTransactions = call({
   name: 'transaction.list',
   method: 'GET',
   path: '/transaction',
-  summary: 'Transactions of the company, newest first',
-  access: { who: 'staff', permission: 'transaction.read' },
+  summary: 'Transactions of the company, newest first, with the totals of everything that matches',
+  access: read,
   query: z.strictObject({
     page,
     perPage: limit,
     search: text(200).optional(),
-    status: repeated(z.enum(transactionStatuses)),
-    type: repeated(z.enum(transactionTypes)),
+    filter: filterText.optional(),
+    sort: z.enum(transactionSorts).default('-date'),
+    /** `false` leaves the totals out (they cost a scan of everything that matches). */
+    totals: totalsWanted,
   }),
-  reply: transactionList.extend({
-    totals: z.strictObject({ paidCents: cents, returnedCents: cents, failedCount: z.int() }),
+  reply: listReply,
+});
+
+const narrowed = {
+  search: text(200).optional(),
+  filter: filter.optional(),
+  debtorId: id.optional(),
+  accountId: id.optional(),
+  sort: z.enum(transactionSorts).default('-date'),
+};
+
+export const listTransactionsByFilter = call({
+  name: 'transaction.list-by-filter',
+  method: 'POST',
+  path: '/transaction/by-filter',
+  summary: 'The same with the conditions as a tree',
+  access: read,
+  body: z.strictObject({
+    page: z.int().min(1).max(1_000_000).default(1),
+    perPage: z.int().min(1).max(100).default(20),
+    ...narrowed,
+    totals: z.boolean().default(true),
   }),
+  reply: listReply,
 });

@@ -80,6 +80,7 @@ export const exportColumns = {
     method: known('text', 'Method', 'Método'),
     account: known('text', 'Account', 'Cuenta'),
     customer: known('text', 'Customer', 'Cliente'),
+    source: known('text', 'Booked by', 'Registrado por'),
     failure: known('text', 'Why it failed', 'Por qué falló'),
   },
   workflow: {

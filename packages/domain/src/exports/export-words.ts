@@ -1,4 +1,5 @@
 import type { Translated } from '../languages.ts';
+import type { TransactionSource } from '../ledger/transaction-source.ts';
 import type {
   AccountCategory,
   AccountStatus,
@@ -55,6 +56,17 @@ export const paymentMethodWords: Readonly<Record<PaymentMethod, Translated>> = {
   WIRE_TRANSFER: words('Wire transfer', 'Transferencia bancaria'),
   ACH: words('ACH', 'ACH'),
   NEGOTIATION: words('Offer', 'Oferta'),
+};
+
+/** Whose doing a movement was. */
+export const transactionSourceWords: Readonly<Record<TransactionSource, Translated>> = {
+  staff: words('Team', 'Equipo'),
+  import: words('Import', 'Importación'),
+  portal: words('Customer', 'Cliente'),
+  provider: words('Card provider', 'Proveedor de pagos'),
+  plan: words('Payment plan', 'Plan de pagos'),
+  schedule: words('Scheduled payment', 'Pago programado'),
+  demo: words('Demo', 'Demostración'),
 };
 
 export const runStatusWords = {

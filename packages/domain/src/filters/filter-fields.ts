@@ -1,14 +1,22 @@
 import { type CustomFieldTypes, customFieldName } from '../custom-fields/custom-property.ts';
+import { transactionSources } from '../ledger/transaction-source.ts';
 import { usStates } from '../time-zones/us-states.ts';
 import {
   accountCategories,
   accountStatuses,
   type CustomFieldType,
-  type EntityKind,
+  entityKinds,
   estimateStatuses,
   origins,
+  paymentMethods,
+  transactionStatuses,
+  transactionTypes,
 } from '../vocabulary.ts';
 import type { FilterFieldType } from './filter-operators.ts';
+
+/** Lists that are narrowed by conditions: records with fields of the company's own, and movements of money. */
+export const filteredEntities = [...entityKinds, 'transaction'] as const;
+export type FilteredEntity = (typeof filteredEntities)[number];
 
 /** Records whose ids (of a category: whose names) are the values of a field. */
 export const filterRecords = [
@@ -47,7 +55,7 @@ const zones = [...new Set(Object.values(usStates).flatMap((state) => state.zones
  * The closed table of what each list may be filtered by (G43); the company's own fields join it through
  * `filterFields`. Of an instant (`createdAt`, `lastContact`) the day at the company's place is meant.
  */
-export const filterFieldsOf: Readonly<Record<EntityKind, readonly FilterField[]>> = {
+export const filterFieldsOf: Readonly<Record<FilteredEntity, readonly FilterField[]>> = {
   account: [
     text('reference'),
     text('customer'),
@@ -125,6 +133,18 @@ export const filterFieldsOf: Readonly<Record<EntityKind, readonly FilterField[]>
     record('debtor', 'debtor'),
     date('createdAt'),
   ],
+  transaction: [
+    date('date'),
+    money('amount'),
+    option('type', transactionTypes),
+    option('method', paymentMethods),
+    option('status', transactionStatuses),
+    option('source', transactionSources),
+    text('customer'),
+    record('debtor', 'debtor'),
+    text('account'),
+    record('member', 'member'),
+  ],
 };
 
 /** A company's own field: text, choice of records, number, or yes and no. */
@@ -139,7 +159,7 @@ const typeOfCustom: Readonly<Record<CustomFieldType, FilterFieldType>> = {
 export type FilterFields = ReadonlyMap<string, FilterField>;
 
 /** The fields of one kind of record together with the company's own. */
-export function filterFields(entity: EntityKind, custom: CustomFieldTypes): FilterFields {
+export function filterFields(entity: FilteredEntity, custom: CustomFieldTypes): FilterFields {
   const own = [...custom.values()].map((property): FilterField => {
     const field = { name: customFieldName(property.propertyId), type: typeOfCustom[property.type] };
     return property.referenceKind ? { ...field, records: property.referenceKind } : field;

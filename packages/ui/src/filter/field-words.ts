@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { EntityKind } from '@recoup/domain/vocabulary.ts';
+import type { FilteredEntity } from '@recoup/domain/filters/filter-fields.ts';
 
 const customerId = msg`Customer ID`;
 const often = { created: msg`Created`, lastContact: msg`Last contact`, tags: msg`Tags`, campaign: msg`Campaign` };
 const assignee = msg`Assignee`;
 
 /** What the fields of each list are called; the company's own fields bring their names themselves. */
-export const fieldWords: Readonly<Record<EntityKind, Readonly<Record<string, MessageDescriptor>>>> = {
+export const fieldWords: Readonly<Record<FilteredEntity, Readonly<Record<string, MessageDescriptor>>>> = {
   account: {
     reference: msg`Account`,
     customer: msg`Customer name`,
@@ -84,5 +84,17 @@ export const fieldWords: Readonly<Record<EntityKind, Readonly<Record<string, Mes
     expirationDate: msg`Valid until`,
     debtor: msg`Customer`,
     createdAt: often.created,
+  },
+  transaction: {
+    date: msg`Date`,
+    amount: msg`Amount`,
+    type: msg`Type`,
+    method: msg`Method`,
+    status: msg`Status`,
+    source: msg`Booked by`,
+    customer: msg`Customer name`,
+    debtor: msg`Customer`,
+    account: msg`Account`,
+    member: msg`Team member`,
   },
 };

@@ -1,13 +1,19 @@
+import { transactionSorts } from '@recoup/contract/transactions.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import {
   paymentMethodWords,
+  transactionSourceWords,
   transactionStatusWords,
   transactionTypeWords,
 } from '@recoup/domain/exports/export-words.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import type { Trx } from '#server/db/database.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
-import { countTransactions, type TransactionRow, transactionQuery } from '../transactions/transactions.store.ts';
-import type { ExportSource, ExportValue } from './export-source.ts';
+import { prepareTransactions } from '../transactions/transaction-filter.ts';
+import { sumTransactions, type TransactionRow, transactionQuery } from '../transactions/transactions.store.ts';
+import type { ExportScope, ExportSource, ExportValue } from './export-source.ts';
 
 const BATCH = 1_000;
 
@@ -15,35 +21,45 @@ function valuesOf(row: TransactionRow, language: Language): Record<ExportColumnI
   return {
     at: row.at.toISOString(),
     type: transactionTypeWords[row.type][language],
-    amount: row.amount_cents,
+    // As on the screen: what went back counts against what came.
+    amount: row.type === 'RETURN' ? -row.amount_cents : row.amount_cents,
     status: transactionStatusWords[row.status][language],
     method: row.method_label ?? (row.method === null ? null : paymentMethodWords[row.method][language]),
     account: row.account_reference,
     customer: row.debtor_name,
-    failure: row.failure,
+    source: transactionSourceWords[row.source][language],
+    failure: row.failure_code === null ? null : failureWords(row.failure_code)[language],
   };
 }
 
-/** Transactions, newest first. */
+async function prepare(trx: Trx, { companyId, request, language }: ExportScope) {
+  const sort = transactionSorts.find((each) => each === (request.sort ?? '-date'));
+  if (!sort) return refuse('INVALID_FIELD', { sort: String(request.sort) });
+  const { search, filter } = request.filters;
+  const { debtorId, accountId } = request.only;
+  const given = { search, filter, debtorId, accountId, ids: request.ids };
+  const prepared = await prepareTransactions(trx, companyId, given, language);
+  return isRefusal(prepared) ? prepared : { ok: true as const, where: prepared.where, sort };
+}
+
+/** Transactions, narrowed and ordered as the list. */
 export const transactionSource: ExportSource = {
   entity: null,
-  check: async () => null,
-  open: async (trx, { companyId, request, language }) => {
-    const { search } = request.filters;
-    const { statuses, types, debtorId, accountId } = request.only;
-    const filter = {
-      search,
-      status: statuses,
-      type: types,
-      ...(debtorId ? { debtorId } : {}),
-      ...(accountId ? { accountId } : {}),
-    };
-    const { total } = await countTransactions(trx, companyId, filter);
+  check: async (trx, scope) => {
+    const prepared = await prepare(trx, scope);
+    return isRefusal(prepared) ? prepared : null;
+  },
+  open: async (trx, scope) => {
+    const { companyId, language } = scope;
+    const prepared = await prepare(trx, scope);
+    if (isRefusal(prepared)) return prepared;
+    const { where, sort } = prepared;
+    const sums = await sumTransactions(trx, companyId, where);
     return {
       ok: true,
-      total,
+      total: sums.reduce((total, sum) => total + sum.count, 0),
       batches: async function* () {
-        for await (const rows of readCursor(trx, transactionQuery(companyId, filter), BATCH)) {
+        for await (const rows of readCursor(trx, transactionQuery(companyId, where, sort), BATCH)) {
           yield rows.map((row) => ({ values: valuesOf(row, language) }));
         }
       },

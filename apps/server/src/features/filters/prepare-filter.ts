@@ -3,10 +3,10 @@ import { propertyIdOf } from '@recoup/domain/custom-fields/custom-property.ts';
 import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkFilter } from '@recoup/domain/filters/check-filter.ts';
 import { conditionsOf, type Filter, noFilter } from '@recoup/domain/filters/filter.ts';
-import { filterFields } from '@recoup/domain/filters/filter-fields.ts';
+import { type FilteredEntity, filterFields } from '@recoup/domain/filters/filter-fields.ts';
 import { parseFilter } from '@recoup/domain/filters/filter-text.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import type { EntityKind } from '@recoup/domain/vocabulary.ts';
+import { entityKinds } from '@recoup/domain/vocabulary.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readCustomFieldTypes } from '../custom-fields/read-custom-field-types.ts';
 
@@ -19,7 +19,7 @@ export type GivenFilter = string | Filter | undefined;
 export async function prepareFilter(
   trx: Trx,
   companyId: string,
-  entity: EntityKind,
+  entity: FilteredEntity,
   given: GivenFilter,
   language: Language,
 ): Promise<{ readonly ok: true; readonly filter: Filter } | Refusal> {
@@ -27,7 +27,8 @@ export async function prepareFilter(
   if (isRefusal(filter)) return refuse('INVALID_FIELD', { filter: errorMessage('INVALID_FIELD', language) });
   // The company's own fields are asked for only where one is named.
   const isOwn = conditionsOf(filter).some(({ field }) => propertyIdOf(field) !== null);
-  const custom = isOwn ? await readCustomFieldTypes(trx, companyId, entity) : none;
+  const kind = entityKinds.find((each) => each === entity);
+  const custom = isOwn && kind ? await readCustomFieldTypes(trx, companyId, kind) : none;
   const checked = checkFilter(filter, filterFields(entity, custom), { language });
   return isRefusal(checked) ? checked : { ok: true, filter };
 }

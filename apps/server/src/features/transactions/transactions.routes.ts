@@ -2,66 +2,64 @@ import {
   accountTransactions,
   debtorTransactions,
   listTransactions,
-  type transaction as transactionShape,
+  listTransactionsByFilter,
 } from '@recoup/contract/transactions.ts';
-import { refuse } from '@recoup/domain/errors.ts';
-import type { z } from 'zod';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
-import {
-  countTransactions,
-  listTransactionRows,
-  type TransactionFilter,
-  type TransactionRow,
-} from './transactions.store.ts';
+import { totalsOf, transactionView } from './transaction.view.ts';
+import { type GivenTransactionFilters, prepareTransactions, transactionConditions } from './transaction-filter.ts';
+import { listTransactionRows, sumTransactions, type TransactionSort } from './transactions.store.ts';
 
-function view(row: TransactionRow): z.output<typeof transactionShape> {
-  return {
-    _id: row.id,
-    type: row.type,
-    method: row.method,
-    status: row.status,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    at: row.at.toISOString(),
-    account:
-      row.account_id && row.account_reference !== null
-        ? { _id: row.account_id, reference: row.account_reference }
-        : null,
-    debtor: row.debtor_id && row.debtor_name !== null ? { _id: row.debtor_id, displayName: row.debtor_name } : null,
-    failure: row.failure,
-    methodLabel: row.method_label,
-    paymentId: row.payment_id,
-  };
+type Wish = GivenTransactionFilters & {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort: TransactionSort;
+  readonly withTotals: boolean;
+};
+
+/** A page of the company's transactions with what everything that matches comes to. */
+async function listPage(trx: Trx, { companyId, language }: MemberActor, wish: Wish) {
+  const { page, perPage: limit, sort } = wish;
+  const prepared = await prepareTransactions(trx, companyId, wish, language);
+  if (isRefusal(prepared)) return prepared;
+  const rows = await listTransactionRows(trx, companyId, prepared.where, { sort, limit, offset: (page - 1) * limit });
+  const base = { data: rows.map((row) => transactionView(row, language)), page, limit };
+  if (!wish.withTotals) return { ...base, total: null, totals: null };
+  const sums = await sumTransactions(trx, companyId, prepared.where);
+  return { ...base, total: sums.reduce((total, sum) => total + sum.count, 0), totals: totalsOf(sums) };
 }
 
-async function pageOf(trx: Trx, companyId: string, filter: TransactionFilter, page: number, limit: number) {
-  const rows = await listTransactionRows(trx, companyId, filter, { limit, offset: (page - 1) * limit });
-  const counted = await countTransactions(trx, companyId, filter);
-  return { list: { data: rows.map(view), page, limit, total: counted.total }, counted };
+/** A page of what moved on one account or customer, newest first. */
+async function pageOfRecord(
+  trx: Trx,
+  { companyId, language }: MemberActor,
+  of: { readonly accountId: string } | { readonly debtorId: string },
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  if (!(await recordExists(trx, companyId, of)))
+    return refuse('accountId' in of ? 'ACCOUNT_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
+  const where = transactionConditions(companyId, of);
+  const part = { sort: '-date', limit, offset: (page - 1) * limit } as const;
+  const rows = await listTransactionRows(trx, companyId, where, part);
+  const sums = await sumTransactions(trx, companyId, where);
+  const total = sums.reduce((sum, each) => sum + each.count, 0);
+  return { data: rows.map((row) => transactionView(row, language)), page, limit, total };
 }
 
 export const transactionRoutes: Route[] = [
-  route(listTransactions, async ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
-      const { list, counted } = await pageOf(trx, actor.companyId, query, query.page, query.perPage);
-      return {
-        ...list,
-        totals: { paidCents: counted.paid, returnedCents: counted.returned, failedCount: counted.failed },
-      };
-    }),
+  route(listTransactions, ({ actor, query: { totals, ...query }, transaction }) =>
+    transaction((trx) => listPage(trx, actor, { ...query, withTotals: totals === 'true' })),
   ),
-  route(accountTransactions, async ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { accountId: params.id }))) return refuse('ACCOUNT_NOT_FOUND');
-      return (await pageOf(trx, actor.companyId, { accountId: params.id }, query.page, query.limit)).list;
-    }),
+  route(listTransactionsByFilter, ({ actor, body: { totals, ...body }, transaction }) =>
+    transaction((trx) => listPage(trx, actor, { ...body, withTotals: totals })),
   ),
-  route(debtorTransactions, async ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      return (await pageOf(trx, actor.companyId, { debtorId: params.id }, query.page, query.limit)).list;
-    }),
+  route(accountTransactions, ({ actor, params, query, transaction }) =>
+    transaction((trx) => pageOfRecord(trx, actor, { accountId: params.id }, query)),
+  ),
+  route(debtorTransactions, ({ actor, params, query, transaction }) =>
+    transaction((trx) => pageOfRecord(trx, actor, { debtorId: params.id }, query)),
   ),
 ];

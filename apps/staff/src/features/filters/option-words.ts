@@ -1,18 +1,22 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FilterField } from '@recoup/domain/filters/filter-fields.ts';
+import type { FilteredEntity, FilterField } from '@recoup/domain/filters/filter-fields.ts';
 import { usStates } from '@recoup/domain/time-zones/us-states.ts';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
+import { methodWords, sourceWords, typeWords } from '../transactions/transaction-words.ts';
 
 const words: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   origin: { internal: msg`Ours`, external: msg`From outside` },
   language: { en: msg`English`, es: msg`Spanish` },
+  type: typeWords,
+  method: methodWords,
+  source: sourceWords,
 };
 
 /** A fixed value of a field as people read it: a status, a state, a time zone, a language. */
-export function optionWord({ name }: FilterField, value: string, i18n: I18n): string {
+export function optionWord(entity: FilteredEntity, { name }: FilterField, value: string, i18n: I18n): string {
   if (name === 'status') {
-    const look = statusLook('account', value);
+    const look = statusLook(entity === 'transaction' ? 'transaction' : 'account', value);
     return look ? i18n._(look.word) : value;
   }
   if (name === 'state') return usStates[value]?.name ?? value;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useClient } from '@recoup/client/use-call.ts';
-import { filterFields } from '@recoup/domain/filters/filter-fields.ts';
-import type { EntityKind } from '@recoup/domain/vocabulary.ts';
+import { type FilteredEntity, filterFields } from '@recoup/domain/filters/filter-fields.ts';
 import { fieldWords } from '@recoup/ui/filter/field-words.ts';
 import type { FilterField } from '@recoup/ui/filter/filter-field.ts';
 import { useMemo } from 'react';
@@ -11,7 +10,7 @@ import { filterSources } from './filter-sources.ts';
 import { optionWord } from './option-words.ts';
 
 /** What a list may be narrowed by, in the person's language, with the company's own fields; in the order of the words. */
-export function useFilterFields(entity: EntityKind): readonly FilterField[] {
+export function useFilterFields(entity: FilteredEntity): readonly FilterField[] {
   const { i18n } = useLingui();
   const client = useClient();
   const categoryWord = useCategoryWords();
@@ -32,7 +31,7 @@ export function useFilterFields(entity: EntityKind): readonly FilterField[] {
         source: field.records && sources[field.records],
         options: field.records
           ? undefined
-          : field.options?.map((value) => ({ value, label: optionWord(field, value, i18n) })),
+          : field.options?.map((value) => ({ value, label: optionWord(entity, field, value, i18n) })),
       };
     });
     return fields.toSorted((a, b) => a.label.localeCompare(b.label, locale));

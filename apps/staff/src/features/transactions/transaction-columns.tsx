@@ -7,7 +7,7 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { useNow, useUser } from '../../app/session.tsx';
-import { methodWords, typeWords } from './transaction-words.ts';
+import { methodWords, sourceWords, typeWords } from './transaction-words.ts';
 
 export type TransactionRow = z.output<typeof transaction>;
 
@@ -21,6 +21,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
       id: 'at',
       header: t`When`,
       isName: true,
+      sort: { up: 'date', down: '-date' },
       width: 144,
       cell: (row) => <Moment at={row.at} now={now} timeZone={company.timeZone} />,
     },
@@ -29,6 +30,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
       id: 'amount',
       header: t`Amount`,
       align: 'right',
+      sort: { up: 'amount', down: '-amount' },
       width: 132,
       cell: (row) => formatMoney(row.type === 'RETURN' ? -Math.abs(row.amountCents) : row.amountCents),
     },
@@ -39,7 +41,11 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
           <StatusChip kind="transaction" status={row.status} />
-          {row.failure && <span className="max-w-56 truncate text-compact text-muted">{row.failure}</span>}
+          {row.failure && (
+            <span className="max-w-56 truncate text-compact text-muted" title={row.failure.message}>
+              {row.failure.message}
+            </span>
+          )}
         </span>
       ),
     },
@@ -47,7 +53,6 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
       id: 'method',
       header: t`Method`,
       width: 160,
-
       cell: (row) => (
         <span className="whitespace-nowrap text-muted">
           {row.methodLabel ?? (row.method ? i18n._(methodWords[row.method]) : '—')}
@@ -66,6 +71,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
             className="rounded-tag text-accent-text underline-offset-2 hover:underline"
           >
             {row.account.reference}
+            {row.accountCount > 1 && <span className="text-muted"> +{row.accountCount - 1}</span>}
           </Link>
         ) : (
           '—'
@@ -88,6 +94,13 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
         ) : (
           '—'
         ),
+    },
+    {
+      id: 'source',
+      header: t`Booked by`,
+      startsHidden: true,
+      width: 152,
+      cell: (row) => <span className="text-muted">{i18n._(sourceWords[row.source])}</span>,
     },
   ];
   return columns.filter((column) => !without.includes(column.id));

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FilteredList } from '../filters/compile-filter.ts';
+import {
+  type Condition,
+  dayColumn,
+  type FilterColumn,
+  type FilterColumns,
+  keptApart,
+  numberColumn,
+  optionColumn,
+  textColumn,
+  textPattern,
+} from '../filters/filter-column.ts';
+import { hitKey } from '../filters/text-hits.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What a payment came to: what the provider took in once it did, what was asked for before. */
+export const paymentCents: Sql = sql`case when p.received_cents > 0 then p.received_cents else p.amount_cents end`;
+
+/** A payment whose card was declined has failed for people, although its payer may still try another one. */
+export const paymentStatus: Sql = sql`case when p.status in ('SUCCESS', 'RETURN') then 'SUCCESS'
+  when p.status = 'FAILED' or p.failure_code is not null then 'FAILED' else 'PENDING' end`;
+
+export const entryStatus: Sql = sql`case when e.kind = 'RETURN' then 'RETURN' else 'SUCCESS' end`;
+
+/** How the money of an entry moved: of what went back, as it had come. */
+export const entryMethod = (companyId: string): Sql => sql`case when e.payment_id is not null then
+  (select s.method from payment s where s.company_id = ${companyId} and s.id = e.payment_id) end`;
+
+/** A text of a record that a movement belongs to; where it is rare, the records are named first. */
+function relatedText(
+  text: Sql,
+  source: 'debtor-name' | 'account-reference',
+  { inside, ofIds }: { readonly inside: (condition: Condition) => Condition; readonly ofIds: (ids: Sql) => Condition },
+): FilterColumn {
+  const own = textColumn(text);
+  return {
+    hitSource: source,
+    where: (condition, hits) => {
+      // Money need not belong to anybody or anything: there the comparison would be neither true nor false.
+      if (condition.operator === 'is_not_empty') return sql`coalesce(${inside(own.where(condition, hits))}, false)`;
+      const [value] = condition.values;
+      const found =
+        value !== undefined ? hits.get(hitKey(source, textPattern(condition.operator, String(value)))) : undefined;
+      if (found) return ofIds(sql`${found}::uuid[]`);
+      const related = inside(own.where(condition, new Map()));
+      return found === null ? keptApart(related) : related;
+    },
+  };
+}
+
+/** The ids that stand in the journal for these customers: their own, and those of customers merged into them. */
+function withMerged(companyId: string, ids: Sql): Sql {
+  return sql`array(select unnest(${ids}) union all
+    select g.loser_id from debtor_merge g where g.company_id = ${companyId} and g.winner_id = any(${ids}))`;
+}
+
+function paymentColumns(companyId: string): FilterColumns {
+  const parts = (condition: Condition) =>
+    sql<boolean>`p.id in (select pa.payment_id from payment_account pa
+      join account a on a.company_id = pa.company_id and a.id = pa.account_id
+      where pa.company_id = ${companyId} and ${condition})`;
+  return {
+    date: dayColumn(sql`p.created_at`),
+    amount: numberColumn(sql`(${paymentCents})`, 'bigint'),
+    type: optionColumn(sql`'PAYMENT'::text`),
+    method: optionColumn(sql`p.method`),
+    status: optionColumn(sql`(${paymentStatus})`),
+    source: optionColumn(sql`p.source`),
+    customer: relatedText(sql`d.display_name`, 'debtor-name', {
+      inside: (condition) =>
+        sql<boolean>`p.debtor_id in (select d.id from debtor d where d.company_id = ${companyId} and ${condition})`,
+      ofIds: (ids) => sql<boolean>`p.debtor_id = any(${ids})`,
+    }),
+    debtor: optionColumn(sql`p.debtor_id`, 'uuid'),
+    account: relatedText(sql`a.reference`, 'account-reference', {
+      inside: parts,
+      ofIds: (ids) => sql<boolean>`p.id in (select pa.payment_id from payment_account pa
+        where pa.company_id = ${companyId} and pa.account_id = any(${ids}))`,
+    }),
+    member: optionColumn(sql`null::uuid`, 'uuid'),
+  };
+}
+
+function entryColumns(companyId: string): FilterColumns {
+  return {
+    date: dayColumn(sql`e.occurred_at`),
+    amount: numberColumn(sql`e.amount_cents`, 'bigint'),
+    type: optionColumn(sql`e.kind`),
+    method: optionColumn(sql`(${entryMethod(companyId)})`),
+    status: optionColumn(sql`(${entryStatus})`),
+    source: optionColumn(sql`e.source`),
+    customer: relatedText(sql`d.display_name`, 'debtor-name', {
+      inside: (condition) => sql<boolean>`e.debtor_id in (
+        select d.id from debtor d where d.company_id = ${companyId} and ${condition}
+        union all
+        select g.loser_id from debtor_merge g join debtor d on d.company_id = g.company_id and d.id = g.winner_id
+        where g.company_id = ${companyId} and ${condition})`,
+      ofIds: (ids) => sql<boolean>`e.debtor_id = any(${withMerged(companyId, ids)})`,
+    }),
+    debtor: {
+      isPlain: true,
+      where: ({ operator, values }) =>
+        operator === 'is_not_empty'
+          ? sql`e.debtor_id is not null`
+          : sql`e.debtor_id = any(${withMerged(companyId, sql`${values}::uuid[]`)})`,
+    },
+    account: relatedText(sql`a.reference`, 'account-reference', {
+      inside: (condition) =>
+        sql<boolean>`e.account_id in (select a.id from account a where a.company_id = ${companyId} and ${condition})`,
+      ofIds: (ids) => sql<boolean>`e.account_id = any(${ids})`,
+    }),
+    member: optionColumn(sql`null::uuid`, 'uuid'),
+  };
+}
+
+const none = () => null;
+
+/** The tables of columns of the two kinds of rows in the list: payments over `p`, entries of the journal over `e`. */
+export function transactionLists(companyId: string): {
+  readonly payments: FilteredList;
+  readonly entries: FilteredList;
+} {
+  return {
+    payments: { columns: paymentColumns(companyId), custom: none },
+    entries: { columns: entryColumns(companyId), custom: none },
+  };
+}

@@ -1,0 +1,94 @@
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { Filter } from '@recoup/domain/filters/filter.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import { idsOfDebtor } from '#server/features/activities/activities.store.ts';
+import { compileFilter, hitQuestions } from '../filters/compile-filter.ts';
+import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
+import { findTextHits, type TextHits } from '../filters/text-hits.ts';
+import { transactionLists } from './transaction-filter-columns.ts';
+
+/** What narrows the list; the filter was checked. */
+export interface TransactionFilters {
+  readonly search?: string | undefined;
+  readonly filter?: Filter | undefined;
+  readonly accountId?: string | undefined;
+  readonly debtorId?: string | undefined;
+  /** Payments and entries by id. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** What a list call gives: as `TransactionFilters`, but the filter may still be the text of an address. */
+export type GivenTransactionFilters = Omit<TransactionFilters, 'filter'> & { readonly filter?: GivenFilter };
+
+/**
+ * The list as conditions over its two kinds of rows: payments, every attempt with its state, over `p`; movements of the
+ * journal that no payment stands for over `e`.
+ */
+export interface TransactionConditions {
+  readonly payments: RawBuilder<boolean>;
+  readonly entries: RawBuilder<boolean>;
+}
+
+const HITS_MAX = 1000;
+const noHits: TextHits = new Map();
+
+/** A reversal and what it took back are left out: together they moved nothing. As the partial indexes say it. */
+export const shownEntry = sql<boolean>`(e.payment_id is null or e.kind = 'RETURN') and e.reverses_id is null`;
+
+/** The list's filters as SQL: exactly the rows that `matchFilter` answers. The filter must have been checked. */
+export function transactionConditions(
+  companyId: string,
+  filters: TransactionFilters,
+  hits: TextHits = noHits,
+): TransactionConditions {
+  const { accountId, debtorId, search, filter, ids } = filters;
+  const payments = [sql<boolean>`p.company_id = ${companyId} and p.status <> 'CANCELED'`];
+  const entries = [
+    sql<boolean>`e.company_id = ${companyId} and ${shownEntry}`,
+    sql<boolean>`not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`,
+  ];
+  const ofAccounts = (accounts: RawBuilder<unknown>) =>
+    sql<boolean>`p.id in (select payment_id from payment_account where company_id = ${companyId} and account_id = ${accounts})`;
+  if (accountId) {
+    payments.push(ofAccounts(sql`${accountId}`));
+    entries.push(sql`e.account_id = ${accountId}`);
+  }
+  if (debtorId) {
+    payments.push(sql`p.debtor_id = ${debtorId}`);
+    entries.push(sql`e.debtor_id = any(${idsOfDebtor(companyId, debtorId)})`);
+  }
+  if (search?.trim()) {
+    const pattern = likePattern(search);
+    const debtors = sql`any(array(select matching_debtors(${pattern}, ${HITS_MAX})))`;
+    const accounts = sql`any(array(select matching_accounts(${pattern}, ${HITS_MAX})))`;
+    payments.push(sql`(p.debtor_id = ${debtors} or ${ofAccounts(accounts)})`);
+    entries.push(sql`(e.debtor_id = ${debtors} or e.account_id = ${accounts})`);
+  }
+  if (ids) {
+    payments.push(sql`p.id = any(${ids}::uuid[])`);
+    entries.push(sql`e.id = any(${ids}::uuid[])`);
+  }
+  if (filter && filter.conditions.length > 0) {
+    const lists = transactionLists(companyId);
+    payments.push(compileFilter(filter, lists.payments, hits));
+    entries.push(compileFilter(filter, lists.entries, hits));
+  }
+  return { payments: sql.join(payments, sql` and `), entries: sql.join(entries, sql` and `) };
+}
+
+/** Checks the filters of a list call and makes its conditions; asks first for rare texts, to find them by index. */
+export async function prepareTransactions(
+  trx: Trx,
+  companyId: string,
+  given: GivenTransactionFilters,
+  language: Language,
+): Promise<{ readonly ok: true; readonly where: TransactionConditions; readonly filter: Filter } | Refusal> {
+  const prepared = await prepareFilter(trx, companyId, 'transaction', given.filter, language);
+  if (isRefusal(prepared)) return prepared;
+  const { filter } = prepared;
+  const hits = await findTextHits(trx, hitQuestions(filter, transactionLists(companyId).payments));
+  return { ok: true, filter, where: transactionConditions(companyId, { ...given, filter }, hits) };
+}
