@@ -286,6 +286,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'note.delete': ({ noteId }) => missing({ params: { id: noteId } }),
   'activity.list': () => own(),
   'transaction.list': () => own(),
+  'transaction.list-by-filter': () => own({ body: {} }),
   'chart.read': () => own({ params: { slug: 'total_amount_collected' } }),
   'chart.daily': () =>
     own({

@@ -51,7 +51,7 @@ function relatedText(
 }
 
 /** The ids that stand in the journal for these customers: their own, and those of customers merged into them. */
-function withMerged(companyId: string, ids: Sql): Sql {
+export function withMerged(companyId: string, ids: Sql): Sql {
   return sql`array(select unnest(${ids}) union all
     select g.loser_id from debtor_merge g where g.company_id = ${companyId} and g.winner_id = any(${ids}))`;
 }

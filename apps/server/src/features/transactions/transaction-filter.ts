@@ -8,7 +8,7 @@ import { idsOfDebtor } from '#server/features/activities/activities.store.ts';
 import { compileFilter, hitQuestions } from '../filters/compile-filter.ts';
 import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
 import { findTextHits, type TextHits } from '../filters/text-hits.ts';
-import { transactionLists } from './transaction-filter-columns.ts';
+import { transactionLists, withMerged } from './transaction-filter-columns.ts';
 
 /** What narrows the list; the filter was checked. */
 export interface TransactionFilters {
@@ -62,10 +62,10 @@ export function transactionConditions(
   }
   if (search?.trim()) {
     const pattern = likePattern(search);
-    const debtors = sql`any(array(select matching_debtors(${pattern}, ${HITS_MAX})))`;
+    const debtors = sql`array(select matching_debtors(${pattern}, ${HITS_MAX}))`;
     const accounts = sql`any(array(select matching_accounts(${pattern}, ${HITS_MAX})))`;
-    payments.push(sql`(p.debtor_id = ${debtors} or ${ofAccounts(accounts)})`);
-    entries.push(sql`(e.debtor_id = ${debtors} or e.account_id = ${accounts})`);
+    payments.push(sql`(p.debtor_id = any(${debtors}) or ${ofAccounts(accounts)})`);
+    entries.push(sql`(e.debtor_id = any(${withMerged(companyId, debtors)}) or e.account_id = ${accounts})`);
   }
   if (ids) {
     payments.push(sql`p.id = any(${ids}::uuid[])`);
