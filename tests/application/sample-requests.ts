@@ -287,6 +287,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'activity.list': () => own(),
   'transaction.list': () => own(),
   'transaction.list-by-filter': () => own({ body: {} }),
+
   'chart.read': () => own({ params: { slug: 'total_amount_collected' } }),
   'chart.daily': () =>
     own({

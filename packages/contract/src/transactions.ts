@@ -26,6 +26,10 @@ export const transaction = z.strictObject({
   /** Last four digits and brand of a card, when known. */
   methodLabel: z.string().nullable(),
   paymentId: id.nullable(),
+  /** Who booked it or had it charged. */
+  member: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  /** Moves a customer's credit from or to an account: nothing came in or went out. */
+  movesCredit: z.boolean(),
 });
 
 export const transactionList = listOf(transaction);

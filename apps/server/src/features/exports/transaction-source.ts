@@ -27,7 +27,7 @@ function valuesOf(row: TransactionRow, language: Language): Record<ExportColumnI
     method: row.method_label ?? (row.method === null ? null : paymentMethodWords[row.method][language]),
     account: row.account_reference,
     customer: row.debtor_name,
-    source: transactionSourceWords[row.source][language],
+    source: row.member_name ?? transactionSourceWords[row.source][language],
     failure: row.failure_code === null ? null : failureWords(row.failure_code)[language],
   };
 }

@@ -24,9 +24,14 @@ export const paymentStatus: Sql = sql`case when p.status in ('SUCCESS', 'RETURN'
 
 export const entryStatus: Sql = sql`case when e.kind = 'RETURN' then 'RETURN' else 'SUCCESS' end`;
 
-/** How the money of an entry moved: of what went back, as it had come. */
-export const entryMethod = (companyId: string): Sql => sql`case when e.payment_id is not null then
-  (select s.method from payment s where s.company_id = ${companyId} and s.id = e.payment_id) end`;
+/** How the money of an entry moved; where it does not say so, what went back went as it had come. */
+export const entryMethod = (companyId: string): Sql => sql`case when e.method is null and e.payment_id is not null
+  and e.kind <> 'CREDIT' then (select s.method from payment s where s.company_id = ${companyId} and s.id = e.payment_id)
+  else e.method end`;
+
+/** Who booked an entry by hand. */
+export const entryMember = (companyId: string): Sql => sql`case when e.manual_id is not null then
+  (select m.member_id from manual_entry m where m.company_id = ${companyId} and m.id = e.manual_id) end`;
 
 /** A text of a record that a movement belongs to; where it is rare, the records are named first. */
 function relatedText(
@@ -79,7 +84,7 @@ function paymentColumns(companyId: string): FilterColumns {
       ofIds: (ids) => sql<boolean>`p.id in (select pa.payment_id from payment_account pa
         where pa.company_id = ${companyId} and pa.account_id = any(${ids}))`,
     }),
-    member: optionColumn(sql`null::uuid`, 'uuid'),
+    member: optionColumn(sql`p.member_id`, 'uuid'),
   };
 }
 
@@ -111,7 +116,7 @@ function entryColumns(companyId: string): FilterColumns {
         sql<boolean>`e.account_id in (select a.id from account a where a.company_id = ${companyId} and ${condition})`,
       ofIds: (ids) => sql<boolean>`e.account_id = any(${ids})`,
     }),
-    member: optionColumn(sql`null::uuid`, 'uuid'),
+    member: optionColumn(sql`(${entryMember(companyId)})`, 'uuid'),
   };
 }
 

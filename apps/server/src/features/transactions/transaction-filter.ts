@@ -35,8 +35,12 @@ export interface TransactionConditions {
 const HITS_MAX = 1000;
 const noHits: TextHits = new Map();
 
-/** A reversal and what it took back are left out: together they moved nothing. As the partial indexes say it. */
-export const shownEntry = sql<boolean>`(e.payment_id is null or e.kind = 'RETURN') and e.reverses_id is null`;
+/**
+ * A reversal and what it took back are left out: together they moved nothing. Nor does a move of credit bring or cost
+ * anything; it stands with the account or the customer alone. As the partial indexes say it.
+ */
+const shownEntry = sql<boolean>`(e.payment_id is null or e.kind = 'RETURN') and e.kind <> 'CREDIT' and e.reverses_id is null`;
+const entryOfRecord = sql<boolean>`(e.payment_id is null or e.kind in ('RETURN', 'CREDIT')) and e.reverses_id is null`;
 
 /** The list's filters as SQL: exactly the rows that `matchFilter` answers. The filter must have been checked. */
 export function transactionConditions(
@@ -47,7 +51,7 @@ export function transactionConditions(
   const { accountId, debtorId, search, filter, ids } = filters;
   const payments = [sql<boolean>`p.company_id = ${companyId} and p.status <> 'CANCELED'`];
   const entries = [
-    sql<boolean>`e.company_id = ${companyId} and ${shownEntry}`,
+    sql<boolean>`e.company_id = ${companyId} and ${accountId || debtorId ? entryOfRecord : shownEntry}`,
     sql<boolean>`not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`,
   ];
   const ofAccounts = (accounts: RawBuilder<unknown>) =>

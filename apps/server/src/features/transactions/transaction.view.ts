@@ -24,6 +24,8 @@ export function transactionView(row: TransactionRow, language: Language): z.outp
       row.failure_code === null ? null : { code: row.failure_code, message: failureWords(row.failure_code)[language] },
     methodLabel: row.method_label,
     paymentId: row.payment_id,
+    member: row.member_id && row.member_name !== null ? { _id: row.member_id, name: row.member_name } : null,
+    movesCredit: row.moves_credit,
   };
 }
 

@@ -4,7 +4,7 @@ import type { PaymentMethod, TransactionStatus, TransactionType } from '@recoup/
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import type { TransactionConditions } from './transaction-filter.ts';
-import { entryMethod, entryStatus, paymentCents, paymentStatus } from './transaction-filter-columns.ts';
+import { entryMember, entryMethod, entryStatus, paymentCents, paymentStatus } from './transaction-filter-columns.ts';
 
 export interface TransactionRow {
   id: string;
@@ -23,6 +23,9 @@ export interface TransactionRow {
   account_count: number;
   debtor_id: string | null;
   debtor_name: string | null;
+  member_id: string | null;
+  member_name: string | null;
+  moves_credit: boolean;
 }
 
 export type TransactionSort = (typeof transactionSorts)[number];
@@ -35,13 +38,18 @@ const orders: Readonly<Record<TransactionSort, RawBuilder<unknown>>> = {
   amount: sql`amount_cents, id`,
 };
 
+/** A move of credit pays an account, or takes back what it paid. */
+const entryType = sql`case when e.kind <> 'CREDIT' then e.kind
+  when exists (select from journal_line l where l.company_id = e.company_id and l.entry_id = e.id
+    and l.ledger_account = 'receivable' and l.amount_cents < 0) then 'PAYMENT' else 'RETURN' end`;
+
 type Part = { readonly limit: number; readonly offset: number };
 
 /**
  * Payments and entries in one order. Of each kind only as many are read as the page needs: an order over the union of
  * both would read and sort all of them.
  */
-function movements(where: TransactionConditions, sort: TransactionSort, part: Part | null) {
+function movements(companyId: string, where: TransactionConditions, sort: TransactionSort, part: Part | null) {
   const order = orders[sort];
   const first = part ? sql`order by ${order} limit ${part.offset + part.limit}` : sql``;
   const page = part ? sql`limit ${part.limit} offset ${part.offset}` : sql``;
@@ -49,12 +57,12 @@ function movements(where: TransactionConditions, sort: TransactionSort, part: Pa
     select * from (
       (select p.id, 'PAYMENT' as type, p.method, ${paymentStatus} as status, p.source, (${paymentCents}) as amount_cents,
         p.currency, p.created_at as at, p.id as payment_id,
-        case when p.status in ('SUCCESS', 'RETURN') then null else p.failure_code end as failure_code, p.method_label,
-        null::uuid as account_id, p.debtor_id
+        case when p.status in ('SUCCESS', 'RETURN') then null else coalesce(p.decline_code, p.failure_code) end as failure_code,
+        p.method_label, null::uuid as account_id, p.debtor_id, p.member_id, false as moves_credit
       from payment p where ${where.payments} ${first})
       union all
-      (select e.id, e.kind, null, ${entryStatus}, e.source, e.amount_cents, 'USD', e.occurred_at as at, e.payment_id, null,
-        null, e.account_id, e.debtor_id
+      (select e.id, ${entryType}, ${entryMethod(companyId)}, ${entryStatus}, e.source, e.amount_cents, 'USD', e.occurred_at as at,
+        e.payment_id, null, null, e.account_id, e.debtor_id, ${entryMember(companyId)}, e.kind = 'CREDIT'
       from journal_entry e where ${where.entries} ${first})
     ) m order by ${order} ${page}`;
 }
@@ -67,28 +75,23 @@ export function transactionQuery(
   part: Part | null = null,
 ): RawBuilder<TransactionRow> {
   return sql<TransactionRow>`
-    select m.id, m.type, m.status, m.source, m.amount_cents, m.currency, m.at, m.payment_id, m.failure_code,
-      coalesce(m.method, ${entryMethodOf(companyId)}) as method, m.method_label, d.id as debtor_id,
-      d.display_name as debtor_name, a.id as account_id, a.reference as account_reference,
+    select m.id, m.type, m.status, m.source, m.amount_cents, m.currency, m.at, m.payment_id, m.failure_code, m.method,
+      m.method_label, m.moves_credit, who.id as member_id, btrim(who.first_name || ' ' || who.last_name) as member_name,
+      d.id as debtor_id, d.display_name as debtor_name, a.id as account_id, a.reference as account_reference,
       coalesce(parts.count, case when a.id is null then 0 else 1 end)::int as account_count
     from (
       select m.*, coalesce((select g.winner_id from debtor_merge g where g.company_id = ${companyId} and g.loser_id = m.debtor_id), m.debtor_id) as owner_id
-      from (${movements(where, sort, part)}) m
+      from (${movements(companyId, where, sort, part)}) m
       offset 0
     ) m
     left join lateral (
       select count(*) as count, (array_agg(pa.account_id order by pa.account_id))[1] as first_id
       from payment_account pa where pa.company_id = ${companyId} and pa.payment_id = m.payment_id
-    ) parts on m.type = 'PAYMENT' and m.payment_id is not null
+    ) parts on m.id = m.payment_id
     left join account a on a.company_id = ${companyId} and a.id = coalesce(m.account_id, parts.first_id)
     left join debtor d on d.company_id = ${companyId} and d.id = m.owner_id
+    left join member who on who.company_id = ${companyId} and who.id = m.member_id
     order by ${orders[sort]}`;
-}
-
-/** How the money of a row of the page moved: of what went back, as it had come. */
-function entryMethodOf(companyId: string) {
-  return sql`case when m.payment_id is not null then
-    (select s.method from payment s where s.company_id = ${companyId} and s.id = m.payment_id) end`;
 }
 
 export async function listTransactionRows(

@@ -25,7 +25,7 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       count: summary.failedPayments,
       words: <Plural value={summary.failedPayments} one="# failed payment" other="# failed payments" />,
       link: may('transaction.read') && (
-        <Link to="/transactions" search={{ page: 1, limit: 20, status: ['FAILED'] }}>{t`Open`}</Link>
+        <Link to="/transactions" search={{ page: 1, limit: 20, filter: 'status:has_any_of:FAILED' }}>{t`Open`}</Link>
       ),
     },
     {

@@ -100,7 +100,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
       header: t`Booked by`,
       startsHidden: true,
       width: 152,
-      cell: (row) => <span className="text-muted">{i18n._(sourceWords[row.source])}</span>,
+      cell: (row) => <span className="text-muted">{row.member?.name ?? i18n._(sourceWords[row.source])}</span>,
     },
   ];
   return columns.filter((column) => !without.includes(column.id));
