@@ -422,6 +422,11 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'portal.read-link': ({ portalPath }) => missing({ params: { path: portalPath } }),
   'portal.open-session': ({ portalPath }) => missing({ body: { path: portalPath } }),
   'portal.statement': () => own(),
+  'portal.sign-in': () => own(),
+  'portal.request-code': ({ contactId }) => missing({ body: { contactId } }),
+  'portal.confirm-code': () => own({ body: { code: '000000' } }),
+  'portal.confirm-birthday': () => own({ body: { birthday: { year: 1980, month: 2, day: 3 }, zip: '10001' } }),
+  'portal.sign-out': () => own(),
   'portal.start-payment': ({ accountId }) =>
     missing({ body: { _id: uuidv7(), accountIds: [accountId], amountCents: 100 } }),
   'portal.payment': ({ paymentId }) => missing({ params: { id: paymentId } }),

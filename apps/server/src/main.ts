@@ -4,6 +4,7 @@ import type { Settings } from './config/settings.ts';
 import { checkRole } from './db/check-role.ts';
 import { createFindMemberSession } from './features/auth/find-member-session.ts';
 import { createThrottle } from './features/auth/throttle.ts';
+import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
 import { startLiveHub } from './http/live-hub.ts';
 import { buildContext } from './wiring/build-context.ts';
@@ -59,7 +60,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => P
       staff: createFindMemberSession(context.db),
       portal: (token) => findPortalSession(context.db, token),
     },
-    routes: allRoutes({ throttle: createThrottle(pool), liveHub }),
+    routes: allRoutes({ throttle: createThrottle(pool), codeThrottle: createCodeThrottle(pool), liveHub }),
     isReady: () => ready,
   });
   stops.push(async () => {

@@ -30,6 +30,7 @@ import * as messages from './messages.ts';
 import * as negotiations from './negotiations.ts';
 import * as notes from './notes.ts';
 import * as portal from './portal.ts';
+import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
 import * as rehearsals from './rehearsals.ts';
 import * as runs from './runs.ts';
@@ -86,6 +87,7 @@ export const allCalls: readonly Call[] = [
   notes,
   members,
   portal,
+  portalSignIn,
   portalStatement,
   runs,
   rehearsals,

@@ -29,8 +29,10 @@ import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
 import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
 import { noteRoutes } from '../features/notes/notes.routes.ts';
+import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
+import { signInRoutes } from '../features/portal/sign-in.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
 import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
@@ -53,7 +55,7 @@ import type { LiveHub } from '../http/live-hub.ts';
 import type { Route } from '../http/route.ts';
 
 /** Every verb that is served; a call that nobody answers, or two, stops the start. */
-export function allRoutes(parts: { throttle: Throttle; liveHub: LiveHub }): Route[] {
+export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottle; liveHub: LiveHub }): Route[] {
   const routes = [
     ...authRoutes(parts.throttle),
     ...companyRoutes,
@@ -97,6 +99,7 @@ export function allRoutes(parts: { throttle: Throttle; liveHub: LiveHub }): Rout
     ...runRoutes,
     ...rehearsalRoutes,
     ...portalRoutes,
+    ...signInRoutes(parts.codeThrottle),
     ...collectRoutes,
     ...disputeRoutes,
     ...negotiationRoutes,

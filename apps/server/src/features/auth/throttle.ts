@@ -9,17 +9,28 @@ export interface Throttle {
   readonly clear: (key: string) => Promise<void>;
 }
 
+export interface ThrottleLimits {
+  /** Keeps the counts of one purpose apart from those of another. */
+  readonly purpose: string;
+  readonly tries: number;
+  readonly seconds: number;
+  /** How long one has to wait after too many. */
+  readonly restSeconds: number;
+}
+
 /** Ten tries in five minutes for one key, then a quarter of an hour of rest. */
-export function createThrottle(pool: pg.Pool): Throttle {
+const signIn: ThrottleLimits = { purpose: 'sign-in', tries: 10, seconds: 300, restSeconds: 900 };
+
+export function createThrottle(pool: pg.Pool, limits: ThrottleLimits = signIn): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
-    keyPrefix: 'sign-in',
-    points: 10,
-    duration: 300,
-    blockDuration: 900,
+    keyPrefix: limits.purpose,
+    points: limits.tries,
+    duration: limits.seconds,
+    blockDuration: limits.restSeconds,
   });
   return {
     take: (key) =>

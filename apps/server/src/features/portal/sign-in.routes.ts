@@ -1,0 +1,80 @@
+import {
+  confirmBirthday as birthdayCall,
+  confirmCode as confirmCall,
+  readSignIn,
+  requestCode as requestCall,
+  signOut,
+} from '@recoup/contract/portal-sign-in.ts';
+import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
+import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import type { DebtorActor } from '#server/actor.ts';
+import { remove } from '#server/db/directory.ts';
+import { type Incoming, type Route, route } from '#server/http/route.ts';
+import type { CodeThrottle, Visitor } from './code-throttle.ts';
+import { confirmBirthday } from './confirm-birthday.ts';
+import { confirmCode } from './confirm-code.ts';
+import { requestCode } from './request-code.ts';
+import { endPortalSession, listSignInContacts, readBirthday } from './sign-in.store.ts';
+
+const tokenOf = (headers: Incoming<typeof confirmCall>['headers']): string =>
+  String(headers.authorization ?? '').slice('Bearer '.length);
+
+const visitorOf = (actor: DebtorActor, ip: string): Visitor => ({ linkId: actor.linkId, debtorId: actor.id, ip });
+
+const wrongCode = (field: string, language: Language): Refusal =>
+  refuse('INVALID_CODE', { [field]: errorMessage('INVALID_CODE', language) });
+
+/** Tries are counted before anything is looked at, and stay counted when it was wrong (G39). */
+export function signInRoutes(throttle: CodeThrottle): Route[] {
+  return [
+    route(readSignIn, ({ actor, transaction }) =>
+      transaction(async (trx) => {
+        const { companyId, id: debtorId } = actor;
+        const contacts = await listSignInContacts(trx, companyId, debtorId);
+        return {
+          isProven: actor.level === 'code',
+          contacts: contacts.map(({ id, kind, value }) => ({
+            _id: id,
+            channel: kind === 'PHONE' ? ('SMS' as const) : ('EMAIL' as const),
+            masked: maskContact(kind, value),
+          })),
+          byBirthday: (await readBirthday(trx, companyId, debtorId)) !== null,
+        };
+      }),
+    ),
+
+    route(requestCall, async ({ actor, body, headers, ip, requestId, finalTransaction }, context) => {
+      if (!(await throttle.takeSend(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
+      const token = tokenOf(headers);
+      return finalTransaction((trx) => requestCode(trx, context, actor, { ...body, token, requestId }));
+    }),
+
+    route(confirmCall, async ({ actor, body, headers, ip, language, requestId, reply, transaction }, context) => {
+      if (!(await throttle.takeGuess(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
+      const given = { code: body.code, token: tokenOf(headers), requestId };
+      const raised = await transaction((trx) => confirmCode(trx, context, actor, given));
+      reply.header('cache-control', 'no-store');
+      return raised ?? wrongCode('code', language);
+    }),
+
+    route(birthdayCall, async ({ actor, body, ip, language, requestId, reply, transaction }, context) => {
+      if (!(await throttle.takeBirthday(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
+      const { year, month, day } = body.birthday;
+      const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      const raised = await transaction((trx) =>
+        confirmBirthday(trx, context, actor, { date, zip: body.zip, requestId }),
+      );
+      reply.header('cache-control', 'no-store');
+      return raised ?? wrongCode('birthday', language);
+    }),
+
+    route(signOut, ({ actor, transaction }) =>
+      transaction(async (trx) => {
+        const ended = await endPortalSession(trx, actor.companyId, actor.sessionId);
+        if (ended) await remove(trx, actor.companyId, 'portal-session', ended);
+        return { success: true as const };
+      }),
+    ),
+  ];
+}
