@@ -201,6 +201,46 @@ export const errorCatalogue = {
     'A payment for this invoice is already being processed.',
     'Ya se está procesando un pago de esta factura.',
   ),
+  PAYMENT_NOT_CONFIRMED: entry(
+    402,
+    'The payment was not confirmed with the bank in time. Nothing was charged; please pay again.',
+    'El pago no se confirmó a tiempo con el banco. No se cobró nada; vuelva a pagar.',
+  ),
+  PAYMENT_METHOD_NOT_FOUND: entry(
+    404,
+    'This payment method is not saved any more. Please choose another one.',
+    'Este método de pago ya no está guardado. Elija otro.',
+  ),
+  PAYMENT_METHOD_IN_USE: entry(
+    409,
+    'A plan or a scheduled payment is charged to this method. Change it there first.',
+    'Un plan o un pago programado se cobra en este método. Cámbielo allí primero.',
+  ),
+  PAYMENT_METHODS_MAX: entry(
+    409,
+    'No more payment methods can be saved. Remove one first.',
+    'No se pueden guardar más métodos de pago. Elimine uno primero.',
+  ),
+  RETRY_NOT_ALLOWED: entry(
+    409,
+    'This charge may not be tried again: its decline, or the rules of the network, forbid it.',
+    'Este cobro no puede intentarse de nuevo: lo prohíbe el rechazo o las reglas de la red.',
+  ),
+  COLLECTION_STAYED: entry(
+    409,
+    'A bankruptcy protects this customer. Nothing may be charged.',
+    'Una quiebra protege a este cliente. No se puede cobrar nada.',
+  ),
+  REFUND_TOO_HIGH: entry(
+    422,
+    'No more can be refunded than was paid and has not gone back.',
+    'No se puede reembolsar más de lo que se pagó y no se ha devuelto.',
+  ),
+  CONSENT_NEEDED: entry(
+    422,
+    'Please agree to the text above the button first.',
+    'Primero acepte el texto que está encima del botón.',
+  ),
   PAYMENT_DECLINED: entry(
     402,
     'The card was declined. Please try another card or contact your bank.',

@@ -9,6 +9,8 @@ export type DirectoryKind =
   | 'portal-link'
   | 'portal-session'
   | 'payment-intent'
+  | 'setup-intent'
+  | 'provider-method'
   | 'sms-number'
   | 'mail-sender';
 

@@ -131,6 +131,8 @@ export interface CardIntent {
   readonly receivedCents: number;
   /** Given back by refunds that have not failed; goes down again when a refund fails. */
   readonly refundedCents: number;
+  /** All of its refunds, failed ones too; a state that fell is told from an answer that is old by it. */
+  readonly refunds: readonly CardRefund[];
   /** Taken back by banks: chargebacks and ACH returns; cumulative, never counted as refunds (G9). */
   readonly disputedCents: number;
   /** Of `disputedCents`, given to us again by chargebacks that were won; cumulative. */
@@ -158,6 +160,8 @@ export interface CardMethod {
 
 export interface CardRefund {
   readonly providerRefundId: string;
+  /** Ours, when we asked for it. */
+  readonly refundId: string | null;
   readonly amountCents: number;
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   /** Why it failed, in the provider's word. */

@@ -45,7 +45,7 @@ function payments({ stripe, attempt }: StripeClient): Payments {
   const complete = async (call: () => Promise<Stripe.PaymentIntent>): Promise<CardAnswer> => {
     const answer = await attempt(async () => {
       const intent = await call();
-      return readIntent(intent, await disputesOf(stripe, intent));
+      return readIntent(intent, await disputesOf(stripe, intent), await refundsOf(stripe, intent));
     });
     return isAnswer(answer) ? { kind: 'intent', intent: answer } : answer;
   };
@@ -129,6 +129,11 @@ async function disputesOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   if (!charge?.disputed) return [];
   return (await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data;
+}
+
+async function refundsOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<readonly Stripe.Refund[]> {
+  if (intent.status !== 'succeeded') return [];
+  return (await stripe.refunds.list({ payment_intent: intent.id, limit: PAGE })).data;
 }
 
 /** Lists are exact at once, while the provider's search lags by a minute. */

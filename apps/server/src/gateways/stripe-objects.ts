@@ -8,8 +8,12 @@ const statuses: Readonly<Record<string, CardIntent['status']>> = {
   canceled: 'canceled',
 };
 
-/** A payment of the provider in our words; `disputes` are all of its charge's. */
-export function readIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): CardIntent {
+/** A payment of the provider in our words; `disputes` and `refunds` are all of its charge's. */
+export function readIntent(
+  intent: Stripe.PaymentIntent,
+  disputes: readonly Stripe.Dispute[],
+  refunds: readonly Stripe.Refund[],
+): CardIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const isPaid = intent.status === 'succeeded';
   const method = charge ? chargedMethod(charge) : null;
@@ -21,6 +25,7 @@ export function readIntent(intent: Stripe.PaymentIntent, disputes: readonly Stri
     amountCents: intent.amount,
     receivedCents: isPaid ? intent.amount_received : 0,
     refundedCents: isPaid ? (charge?.amount_refunded ?? 0) : 0,
+    refunds: refunds.map(readRefundObject),
     ...taken,
     returned: method?.kind === 'ACH' && taken.disputedCents > 0 ? { code: returnCode(disputes) } : null,
     decline: readDecline(intent.last_payment_error),
@@ -139,6 +144,7 @@ export function readRefundObject(refund: Stripe.Refund): CardRefund {
   const isOver = status === 'succeeded' || status === 'failed' || status === 'canceled';
   return {
     providerRefundId: refund.id,
+    refundId: refund.metadata?.refund_id ?? null,
     amountCents: refund.amount,
     // What waits for the customer's bank or details has not arrived yet.
     status: isOver ? status : 'pending',

@@ -4,6 +4,7 @@ import type { Trx } from '#server/db/database.ts';
 import { companyNow } from '#server/db/transaction.ts';
 import { closePayment } from './close-payment.ts';
 import { lockPayment } from './payments.store.ts';
+import { planRetry } from './plan-retry.ts';
 
 /**
  * Ends an open payment that the provider never took up, with the reason, or CANCELED when there is none but somebody's
@@ -19,6 +20,8 @@ export async function failPayment(
   if (!payment) throw new Error(`payment ${paymentId} is not there`);
   if (!isOpenPayment(payment.status)) return payment.status;
   const status = failure ? 'FAILED' : 'CANCELED';
-  await closePayment(trx, companyId, payment, { status, at: await companyNow(trx), failure });
+  const at = await companyNow(trx);
+  await closePayment(trx, companyId, payment, { status, at, failure });
+  if (failure) await planRetry(trx, companyId, payment, at);
   return status;
 }

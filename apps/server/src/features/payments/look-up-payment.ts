@@ -9,6 +9,8 @@ import { settlePayment } from './settle-payment.ts';
 
 /** Card fields that nobody filled in for so long are closed, so that another payment can be started. */
 const ABANDONED_AFTER_MS = 3_600_000;
+/** A charge that the bank wants confirmed waits longer: its payer has to read a message first. */
+const UNCONFIRMED_AFTER_MS = 3 * 24 * 3_600_000;
 /** A request ends after ten seconds; what the provider does not know of by now it will never have taken. */
 const ANSWERED_AFTER_MS = 60_000;
 
@@ -51,7 +53,10 @@ async function findOut(
   if (answer.kind !== 'intent' && answer.kind !== 'absent') {
     log.warn({ paymentId: payment.id, answer }, 'a payment could not be looked up');
   }
-  const isAbandoned = now.getTime() - payment.createdAt.getTime() >= ABANDONED_AFTER_MS;
-  if (answer.kind !== 'intent' || answer.intent.status !== 'waiting' || !isAbandoned) return answer;
+  if (answer.kind !== 'intent') return answer;
+  const { status } = answer.intent;
+  const waitsForMs = payment.needsPayerAt && payment.source !== 'portal' ? UNCONFIRMED_AFTER_MS : ABANDONED_AFTER_MS;
+  const isAbandoned = now.getTime() - payment.createdAt.getTime() >= waitsForMs;
+  if ((status !== 'waiting' && status !== 'needs-payer') || !isAbandoned) return answer;
   return cards.cancelPayment(answer.intent.intentId);
 }

@@ -9,14 +9,25 @@ export interface PaymentPart {
   readonly amountCents: number;
 }
 
+/** Who has the provider asked for a payment. */
+export type ChargeSource = 'portal' | 'staff' | 'plan' | 'schedule';
+
 export interface NewPayment {
   readonly id: string;
   readonly debtorId: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly method: PaymentMethod;
-  readonly source: 'portal' | 'staff';
+  readonly source: ChargeSource;
   readonly provider: string;
+  /** The saved method that is charged; null when its payer fills in the provider's fields. */
+  readonly methodId?: string | null;
+  /** Its words, such as `Visa •••• 4242`. */
+  readonly methodLabel?: string | null;
+  readonly keepsMethod?: boolean;
+  readonly memberId?: string | null;
+  /** The first try of the same charge. */
+  readonly retryOf?: string | null;
   readonly portalLinkId: string | null;
   readonly messageId: string | null;
   readonly requestHash: Buffer;
@@ -38,6 +49,11 @@ export async function insertPayment(trx: Trx, companyId: string, payment: NewPay
       method: payment.method,
       source: payment.source,
       provider: payment.provider,
+      payment_method_id: payment.methodId ?? null,
+      method_label: payment.methodLabel ?? null,
+      keeps_method: payment.keepsMethod ?? false,
+      member_id: payment.memberId ?? null,
+      retry_of: payment.retryOf ?? null,
       portal_link_id: payment.portalLinkId,
       message_id: payment.messageId,
       request_hash: payment.requestHash,
@@ -70,12 +86,30 @@ export interface PaymentRow {
   readonly currency: string;
   readonly method: PaymentMethod;
   readonly status: PaymentState;
-  readonly source: 'portal' | 'staff' | 'provider' | 'demo';
+  readonly source: ChargeSource | 'provider' | 'demo';
+  /** Null for money that came by hand. */
+  readonly provider: string | null;
+  readonly methodId: string | null;
+  readonly keepsMethod: boolean;
+  readonly memberId: string | null;
+  readonly retryOf: string | null;
+  readonly retryAt: Date | null;
+  readonly retryReason: string | null;
+  /** Since when its bank waits for the payer (3-D Secure). */
+  readonly needsPayerAt: Date | null;
+  readonly network: string | null;
+  readonly declineCode: string | null;
+  readonly adviceCode: string | null;
+  readonly networkCode: string | null;
   readonly intentId: string | null;
   readonly failureCode: string | null;
   readonly failureMessage: string | null;
   readonly receivedCents: number;
   readonly returnedCents: number;
+  readonly refundedCents: number;
+  readonly disputedCents: number;
+  readonly reinstatedCents: number;
+  readonly portalLinkId: string | null;
   readonly declines: readonly string[];
   readonly methodLabel: string | null;
   readonly messageId: string | null;
@@ -97,6 +131,22 @@ function selectPayments(trx: Trx, companyId: string) {
       'method',
       'status',
       'source',
+      'provider',
+      'payment_method_id as methodId',
+      'keeps_method as keepsMethod',
+      'member_id as memberId',
+      'retry_of as retryOf',
+      'retry_at as retryAt',
+      'retry_reason as retryReason',
+      'needs_payer_at as needsPayerAt',
+      'network',
+      'decline_code as declineCode',
+      'advice_code as adviceCode',
+      'network_code as networkCode',
+      'refunded_cents as refundedCents',
+      'disputed_cents as disputedCents',
+      'reinstated_cents as reinstatedCents',
+      'portal_link_id as portalLinkId',
       'provider_intent_id as intentId',
       'failure_code as failureCode',
       'failure_message as failureMessage',
@@ -181,6 +231,17 @@ export interface PaymentChange {
   readonly receivedCents?: number;
   readonly returnedCents?: number;
   readonly declines?: readonly string[];
+  readonly refundedCents?: number;
+  readonly disputedCents?: number;
+  readonly reinstatedCents?: number;
+  readonly retryAt?: Date | null;
+  readonly retryReason?: string | null;
+  readonly needsPayerAt?: Date;
+  readonly network?: string;
+  readonly declineCode?: string | null;
+  readonly adviceCode?: string | null;
+  readonly networkCode?: string | null;
+  readonly methodId?: string;
   readonly methodLabel?: string;
   readonly lookUpAt?: Date | null;
   readonly settledAt?: Date;
@@ -195,6 +256,17 @@ export async function updatePayment(trx: Trx, companyId: string, id: string, cha
     failure_message: change.failureMessage?.slice(0, 500),
     received_cents: change.receivedCents,
     returned_cents: change.returnedCents,
+    refunded_cents: change.refundedCents,
+    disputed_cents: change.disputedCents,
+    reinstated_cents: change.reinstatedCents,
+    retry_at: change.retryAt,
+    retry_reason: change.retryReason,
+    needs_payer_at: change.needsPayerAt,
+    network: change.network?.slice(0, 40),
+    decline_code: change.declineCode?.slice(0, 100),
+    advice_code: change.adviceCode?.slice(0, 100),
+    network_code: change.networkCode?.slice(0, 100),
+    payment_method_id: change.methodId,
     declines: change.declines ? [...change.declines] : undefined,
     method_label: change.methodLabel,
     lookup_at: change.lookUpAt,
@@ -258,4 +330,17 @@ export async function resetLookUpWake(trx: Trx, companyId: string): Promise<void
     select c.company_id, 'payment-lookup', next.at - c.clock_offset from company c, next
     where c.company_id = ${companyId} and next.at is not null
     on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+}
+
+/** What is owed on accounts now, all together. */
+export async function readOwed(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<number> {
+  if (accountIds.length === 0) return 0;
+  const row = await trx
+    .selectFrom('account')
+    .select(sql<number>`coalesce(sum(greatest(balance_cents, 0)), 0)::bigint`.as('cents'))
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...accountIds])
+    .where('status', 'not in', ['Draft', 'Canceled'])
+    .executeTakeFirst();
+  return row?.cents ?? 0;
 }

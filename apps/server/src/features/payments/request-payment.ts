@@ -3,6 +3,7 @@ import { mayUseProviderKey } from '@recoup/domain/payments/look-up-times.ts';
 import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import { readCustomer, readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
 import type { CardAnswer, CardIntent } from '#server/gateways/card-gateway.ts';
 import { failPayment } from './fail-payment.ts';
 import { markUnknown } from './mark-unknown.ts';
@@ -18,9 +19,9 @@ export interface CardAccess {
 }
 
 /**
- * Asks the provider for a payment that is committed here, or goes on with one that it has. The key is the payment's id
- * as long as the provider keeps keys (G8); a lost answer leaves the payment UNKNOWN, to be looked up. Nothing that has
- * a card charged happens here: that is the payer's, in the card fields.
+ * Asks the provider for a payment that is committed here, or goes on with one that it has; a saved method is charged. The key is the payment's id
+ * as long as the provider keeps keys (G8); a lost answer leaves the payment UNKNOWN, to be looked up. Without a saved
+ * method nothing is charged here: that is the payer's, in the provider's fields.
  */
 export async function requestPayment(
   context: Context,
@@ -30,7 +31,7 @@ export async function requestPayment(
   const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId));
   if (!payment) return refuse('NOT_FOUND');
   if (!isOpenPayment(payment.status)) return { card: null };
-  const answer = await askProvider(context, payment);
+  const answer = await askProvider(context, companyId, payment);
   switch (answer.kind) {
     case 'intent':
       return carryOn(context, companyId, payment, answer.intent);
@@ -45,11 +46,21 @@ export async function requestPayment(
       return refuse('PROVIDER_UNAVAILABLE');
     case 'not-taken':
       context.log.warn({ paymentId, reason: answer.reason }, 'the card provider took no payment');
+      // A payer can ask again under the same id; nobody would for a charge without him, and nothing was taken.
+      if (payment.methodId && payment.status !== 'UNKNOWN') await failUntaken(context, companyId, paymentId);
       return refuse('PROVIDER_UNAVAILABLE');
   }
 }
 
-async function askProvider({ gateways: { cards } }: Context, payment: PaymentRow): Promise<CardAnswer> {
+async function failUntaken(context: Context, companyId: string, paymentId: string): Promise<void> {
+  const message = 'The card provider could not be reached; nothing was charged.';
+  await inCompany(context.db, companyId, (trx) =>
+    failPayment(trx, companyId, paymentId, { code: 'PROVIDER_UNAVAILABLE', message }),
+  );
+}
+
+async function askProvider(context: Context, companyId: string, payment: PaymentRow): Promise<CardAnswer> {
+  const { cards } = context.gateways;
   if (payment.intentId) return cards.readPayment(payment.intentId);
   const requestedAt = payment.requestedAt ?? payment.createdAt;
   if (payment.status === 'UNKNOWN') {
@@ -59,11 +70,26 @@ async function askProvider({ gateways: { cards } }: Context, payment: PaymentRow
   }
   // The provider's clock is the true one, whatever the company's time machine says.
   if (!mayUseProviderKey(requestedAt, new Date())) return { kind: 'not-taken', reason: 'the key is too old' };
+  const { id: paymentId, amountCents, currency, methodId, debtorId } = payment;
+  const common = { paymentId, amountCents, currency, companyId };
+  if (methodId) {
+    const method = await inCompany(context.db, companyId, (trx) => readMethod(trx, companyId, methodId));
+    if (!method)
+      return { kind: 'refused', code: 'method_missing', message: 'The payment method is not saved any more.' };
+    // Nacha wants a debit that is presented again to be named so on the customer's statement.
+    const description = method.kind === 'ACH' && payment.retryOf ? 'RETRY PYMT' : `Payment ${paymentId}`;
+    const { customerId, providerMethodId } = method;
+    return cards.chargeMethod({ ...common, description, customerId, methodId: providerMethodId });
+  }
+  const provider = payment.provider ?? cards.provider;
+  const customerId = payment.keepsMethod
+    ? await inCompany(context.db, companyId, (trx) => readCustomer(trx, companyId, debtorId, provider))
+    : null;
   return cards.createPayment({
-    paymentId: payment.id,
-    amountCents: payment.amountCents,
-    currency: payment.currency,
-    description: `Payment ${payment.id}`,
+    ...common,
+    description: `Payment ${paymentId}`,
+    methods: [payment.method === 'ACH' ? 'ACH' : 'CARD'],
+    ...(customerId ? { customerId, keepMethod: true } : {}),
   });
 }
 
@@ -74,13 +100,14 @@ async function carryOn(
   intent: CardIntent,
 ): Promise<{ readonly card: CardAccess | null }> {
   const { cards } = context.gateways;
+  const isOver = (status: CardIntent['status']) => status !== 'waiting' && status !== 'needs-payer';
   const state = await inCompany(context.db, companyId, (trx) => settlePayment(trx, companyId, payment.id, intent));
   if (!isOpenPayment(state)) {
     // It was given up here while the provider was being asked: nobody may pay it any more.
-    if (intent.status === 'waiting') await cards.cancelPayment(intent.intentId);
+    if (!isOver(intent.status)) await cards.cancelPayment(intent.intentId);
     return { card: null };
   }
-  if (intent.status !== 'waiting' || !intent.clientSecret) return { card: null };
+  if (isOver(intent.status) || !intent.clientSecret) return { card: null };
   return {
     card: {
       provider: cards.provider,

@@ -6,17 +6,17 @@ import { companyNow } from '#server/db/transaction.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
-import { bookReturn } from '#server/features/accounts/book-return.ts';
-import { recordMoves } from '#server/features/accounts/record-moves.ts';
-import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { keepMethod } from '#server/features/payment-methods/keep-method.ts';
 import type { CardDecline, CardIntent } from '#server/gateways/card-gateway.ts';
 import { closePayment } from './close-payment.ts';
-import { lockPayment, type PaymentPart, type PaymentRow, readParts, updatePayment } from './payments.store.ts';
+import { giveBack } from './give-back.ts';
+import { noteNeedsPayer } from './note-needs-payer.ts';
+import { newsOf } from './payment-news.ts';
+import { lockPayment, type PaymentRow, readParts, updatePayment } from './payments.store.ts';
+import { planRetry } from './plan-retry.ts';
+import { recordDeclines } from './record-declines.ts';
 import { releasePayment } from './release-payment.ts';
 import { tellTimeline } from './tell-timeline.ts';
-
-/** Declines of one payment that are told apart; after that many only the count at the provider grows. */
-const DECLINES_MAX = 50;
 
 /**
  * Brings a payment to what is true at the provider, by webhook, return or look-up, in any order and any number of times
@@ -37,64 +37,60 @@ export async function settlePayment(
     await updatePayment(trx, companyId, paymentId, { intentId: intent.intentId });
     await enter(trx, 'payment-intent', intent.intentId, { companyId, recordId: paymentId });
   }
+  await noteMethod(trx, companyId, payment, intent);
   const declined = await recordDeclines(trx, companyId, payment, { declines: [reported, intent.decline], at });
-  const news = stateOf(intent, declined > 0 || payment.declines.length > 0);
+  const news = stateOf(payment, intent, declined > 0 || payment.declines.length > 0);
   const { state, changed } = movePayment(payment.status, news);
+  if (isOpenPayment(state) && intent.status === 'needs-payer') await noteNeedsPayer(trx, companyId, payment, at);
   if (!changed) {
     if (state === 'SUCCESS' || state === 'RETURN') await giveBack(trx, companyId, payment, intent, at);
     return state;
   }
   if (state === 'SUCCESS') return succeed(trx, companyId, payment, intent, at);
-  if (state === 'FAILED' || state === 'CANCELED') {
-    if (isOpenPayment(payment.status))
-      await closePayment(trx, companyId, payment, { status: state, at, failure: null });
-    else await updatePayment(trx, companyId, paymentId, { status: state });
-    return state;
-  }
+  if (state === 'FAILED' || state === 'CANCELED') return end(trx, companyId, payment, { status: state, at });
   await updatePayment(trx, companyId, paymentId, { status: state });
   await notifyScreens(trx, companyId, 'transaction', [paymentId]);
   return state;
 }
 
-/** What the provider's word means here. A payment given up after a declined card has failed; one never tried has not. */
-function stateOf(intent: CardIntent, wasDeclined: boolean): PaymentState {
-  if (intent.status === 'succeeded') return 'SUCCESS';
-  if (intent.status === 'processing') return 'PENDING';
-  if (intent.status === 'canceled') return wasDeclined ? 'FAILED' : 'CANCELED';
-  return 'REQUESTED';
+/** What pays, or tried to: its network tells which rules hold for another try. */
+async function noteMethod(trx: Trx, companyId: string, payment: PaymentRow, { method }: CardIntent): Promise<void> {
+  const network = method?.kind === 'ACH' ? 'ACH' : method?.brand.toUpperCase();
+  if (network && network !== payment.network) await updatePayment(trx, companyId, payment.id, { network });
 }
 
 /**
- * Tells of declined cards, each once. The payment itself stays open: its payer may try another card, and until it is
- * given up nobody else can start a second one (G5). Answers how many were new.
+ * What the provider's word means here. A payment given up after a declined card has failed; one never tried has not. A
+ * decline of a saved method, or of a bank account days later, is the end: nobody sits at the fields to try another.
  */
-async function recordDeclines(
+function stateOf(payment: PaymentRow, intent: CardIntent, wasDeclined: boolean): PaymentState {
+  if (intent.status === 'succeeded') return 'SUCCESS';
+  if (intent.status === 'processing') return 'PENDING';
+  const isFinal = payment.methodId !== null || payment.status === 'PENDING';
+  if (intent.status === 'canceled') return wasDeclined || isAutomatic(payment) ? 'FAILED' : 'CANCELED';
+  return intent.status === 'waiting' && wasDeclined && isFinal ? 'FAILED' : 'REQUESTED';
+}
+
+const isAutomatic = ({ source }: PaymentRow) => source === 'plan' || source === 'schedule';
+
+/** It is over without money. A charge that nobody confirmed in time tells so; a decline was told when it came. */
+async function end(
   trx: Trx,
   companyId: string,
   payment: PaymentRow,
-  { declines, at }: { declines: readonly (CardDecline | null)[]; at: Date },
-): Promise<number> {
-  const known = new Set(payment.declines);
-  const fresh = declines.filter(
-    (decline): decline is CardDecline =>
-      decline !== null && !known.has(decline.chargeId) && !!known.add(decline.chargeId),
-  );
-  const last = fresh.at(-1);
-  if (!last || known.size > DECLINES_MAX) return 0;
-  await updatePayment(trx, companyId, payment.id, {
-    declines: [...known],
-    ...(payment.receivedCents > 0 ? {} : { failureCode: 'PAYMENT_DECLINED', failureMessage: last.message }),
-  });
-  const parts = await readParts(trx, companyId, payment.id);
-  for (const decline of fresh) {
-    const data = { method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' };
-    const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
-    await tellTimeline(trx, companyId, told, parts);
+  { status, at }: { readonly status: 'FAILED' | 'CANCELED'; readonly at: Date },
+): Promise<PaymentState> {
+  if (!isOpenPayment(payment.status)) {
+    await updatePayment(trx, companyId, payment.id, { status });
+    return status;
   }
-  await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
-  await notifyScreens(trx, companyId, 'transaction', [payment.id]);
-  await notifyScreens(trx, companyId, 'activity', [payment.debtorId]);
-  return fresh.length;
+  const isUnconfirmed = status === 'FAILED' && payment.declines.length === 0 && payment.needsPayerAt !== null;
+  const failure = isUnconfirmed
+    ? ({ code: 'PAYMENT_NOT_CONFIRMED', message: 'The payer did not confirm the payment.' } as const)
+    : null;
+  await closePayment(trx, companyId, payment, { status, at, failure });
+  if (status === 'FAILED') await planRetry(trx, companyId, payment, at);
+  return status;
 }
 
 /** The money arrived: it is booked on the accounts it was meant for, as far as they can take it (G6). */
@@ -113,13 +109,16 @@ async function succeed(
     intent.receivedCents,
     parts.map((part) => ({ accountId: part.accountId, dueDate: null, outstandingCents: part.amountCents })),
   );
+  const kept = payment.keepsMethod && intent.method ? await keepPaying(trx, companyId, payment, intent, at) : null;
   await updatePayment(trx, companyId, paymentId, {
     status: 'SUCCESS',
     receivedCents: intent.receivedCents,
     settledAt: at,
     lookUpAt: null,
+    retryAt: null,
     failureCode: null,
     failureMessage: null,
+    ...(kept ? { methodId: kept } : {}),
     ...(intent.methodLabel ? { methodLabel: intent.methodLabel } : {}),
   });
   const booked = await bookPayment(trx, {
@@ -141,55 +140,19 @@ async function succeed(
   await tellTimeline(trx, companyId, told, shares, booked.moves);
   await emit(trx, { name: 'payment.succeeded', ...newsOf(companyId, payment, parts) });
   await notifyScreens(trx, companyId, 'activity', [debtorId]);
-  await giveBack(trx, companyId, { ...payment, status: 'SUCCESS', receivedCents: intent.receivedCents }, intent, at);
+  const paid: PaymentRow = {
+    ...payment,
+    status: 'SUCCESS',
+    receivedCents: intent.receivedCents,
+    settledAt: at,
+    methodLabel: intent.methodLabel ?? payment.methodLabel,
+  };
+  await giveBack(trx, companyId, paid, intent, at);
   return 'SUCCESS';
 }
 
-/** Books what the provider gave back beyond what is booked already; all of it back is a returned payment (G9). */
-async function giveBack(trx: Trx, companyId: string, payment: PaymentRow, intent: CardIntent, at: Date): Promise<void> {
-  const { id: paymentId, debtorId, method } = payment;
-  const returnedCents = Math.min(Math.max(intent.refundedCents, payment.returnedCents), payment.receivedCents);
-  const amountCents = returnedCents - payment.returnedCents;
-  if (amountCents <= 0) return;
-  await updatePayment(trx, companyId, paymentId, {
-    returnedCents,
-    ...(returnedCents === payment.receivedCents ? { status: 'RETURN' } : {}),
-  });
-  const booking = { companyId, debtorId, paymentId, method, amountCents, source: 'provider', at } as const;
-  const { moves } = await bookReturn(trx, booking);
-  const parts = await readParts(trx, companyId, paymentId);
-  const only = parts.length === 1 ? parts[0] : undefined;
-  await recordActivity(
-    trx,
-    { kind: 'system', companyId },
-    {
-      type: 'payment return',
-      debtorId,
-      accountId: only?.accountId ?? null,
-      at,
-      data: { amountCents, method, ...(only ? moves.get(only.accountId) : {}) },
-    },
-  );
-  if (!only) {
-    // One line stands for all accounts; each that opens again says so itself.
-    const reopened = [...moves].map(([accountId, move]) => ({
-      accountId,
-      debtorId,
-      ...move,
-      reason: 'payment-returned',
-    }));
-    await recordMoves(trx, companyId, { kind: 'system', id: null, name: '' }, reopened, at);
-  }
-  await emit(trx, { name: 'payment.returned', ...newsOf(companyId, payment, parts) });
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
-}
-
-function newsOf(companyId: string, payment: PaymentRow, parts: readonly PaymentPart[]) {
-  return {
-    companyId,
-    debtorId: payment.debtorId,
-    accountIds: parts.map((part) => part.accountId),
-    paymentId: payment.id,
-    ...(payment.messageId ? { messageId: payment.messageId } : {}),
-  };
+async function keepPaying(trx: Trx, companyId: string, payment: PaymentRow, { method }: CardIntent, at: Date) {
+  if (!method) return null;
+  const { debtorId, provider } = payment;
+  return keepMethod(trx, companyId, { debtorId, provider: provider ?? '', method, isDefault: false, at });
 }

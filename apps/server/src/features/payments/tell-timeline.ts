@@ -1,13 +1,13 @@
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { StatusMoves } from '#server/features/accounts/book-payment.ts';
-import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.ts';
 
 export interface PaymentNews {
   readonly type: Extract<TimelineEvent, 'payment created' | 'payment success' | 'payment failed'>;
   readonly debtorId: string;
-  /** Whose doing it was: the debtor's, or nobody's in particular. */
-  readonly by: 'debtor' | 'system';
+  /** Whose doing it was: the debtor's, a member's, or nobody's in particular. */
+  readonly by: 'debtor' | 'system' | ActivityActor;
   readonly at: Date;
   /** What all lines say beside their amount. */
   readonly data: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export async function tellTimeline(
   moves?: StatusMoves,
 ): Promise<void> {
   const { type, debtorId, by, at, data } = news;
-  const actor = { kind: by, id: by === 'debtor' ? debtorId : null, name: '' };
+  const actor = typeof by === 'string' ? { kind: by, id: by === 'debtor' ? debtorId : null, name: '' } : by;
   await insertActivities(
     trx,
     companyId,

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
+import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
+import { type ChargeSource, readPayment } from './payments.store.ts';
+import { type CardAccess, requestPayment } from './request-payment.ts';
+import { reservePayment } from './reserve-payment.ts';
+import { readStay } from './retries.store.ts';
+
+export interface MethodChargeWish {
+  readonly companyId: string;
+  /** Made by whoever wants the charge; the idempotency key here and at the provider (G7). */
+  readonly paymentId: string;
+  readonly debtorId: string;
+  /** What each account gets, in cents; the charge is their sum. */
+  readonly parts: readonly AccountPart[];
+  /** A saved method of the debtor. */
+  readonly methodId: string;
+  readonly source: ChargeSource;
+  /** Who wants it; the product itself when left out. */
+  readonly actor?: Actor;
+  readonly memberId?: string | null;
+  readonly portalLinkId?: string | null;
+  readonly messageId?: string | null;
+  /** The first try of the same charge. */
+  readonly retryOf?: string | null;
+  readonly requestId?: string;
+}
+
+/** How a charge stands once the provider was asked; `card` lets a payer who is there confirm it (3-D Secure). */
+export interface Charged {
+  readonly state: PaymentState;
+  readonly card: CardAccess | null;
+}
+
+/**
+ * Charges a saved method, whoever wants it: reserves under the locks of the accounts, commits, asks the provider with the
+ * payment's id as key, and books what it says (G5, G7). The same id with the same wish goes on where it was. A decline is
+ * an answer (FAILED), not a refusal; UNKNOWN is looked up later and never charged again. Refusals: those of
+ * `reservePayment`, PAYMENT_METHOD_NOT_FOUND, COLLECTION_STAYED, PROVIDER_UNAVAILABLE when surely nothing was asked for:
+ * then the payment has FAILED.
+ */
+export async function chargeMethod(context: Context, wish: MethodChargeWish): Promise<Charged | Refusal> {
+  const { companyId, paymentId } = wish;
+  const reserved = await inCompany(context.db, companyId, (trx) => reserve(trx, wish));
+  if (isRefusal(reserved)) return reserved;
+  const asked = await requestPayment(context, companyId, paymentId);
+  const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId));
+  if (!payment) return refuse('NOT_FOUND');
+  if (isRefusal(asked)) {
+    return payment.status === 'UNKNOWN' ? { state: 'UNKNOWN', card: null } : asked;
+  }
+  return { state: payment.status, card: asked.card };
+}
+
+async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal> {
+  const { companyId, debtorId, methodId, source, parts } = wish;
+  const method = await readMethod(trx, companyId, methodId, debtorId);
+  if (!method || method.removedAt) {
+    const known = await readPayment(trx, companyId, wish.paymentId);
+    // What was asked for before the method was removed goes on.
+    if (known?.methodId !== methodId) return refuse('PAYMENT_METHOD_NOT_FOUND');
+    return null;
+  }
+  // A payer may pay in spite of the stay; nobody may take it from him (11 USC 362).
+  if (source !== 'portal' && (await readStay(trx, companyId, debtorId)).isStayed) return refuse('COLLECTION_STAYED');
+  return reservePayment(trx, {
+    companyId,
+    debtorId,
+    paymentId: wish.paymentId,
+    accountIds: parts.map((part) => part.accountId),
+    amountCents: parts.reduce((sum, part) => sum + part.amountCents, 0),
+    method: method.kind,
+    methodId,
+    methodLabel: methodLabel(method),
+    source,
+    provider: method.provider,
+    memberId: wish.memberId ?? null,
+    portalLinkId: wish.portalLinkId ?? null,
+    messageId: wish.messageId ?? null,
+    retryOf: wish.retryOf ?? null,
+    requestHash: hashWish(wish),
+    partsOf: () => parts,
+    actor: wish.actor ?? { kind: 'system', companyId },
+    ...(wish.requestId ? { requestId: wish.requestId } : {}),
+  });
+}
+
+function hashWish({ debtorId, parts, methodId }: MethodChargeWish): Buffer {
+  const sorted = parts.toSorted((left, right) => (left.accountId < right.accountId ? -1 : 1));
+  const text = JSON.stringify([debtorId, methodId, sorted.map((part) => [part.accountId, part.amountCents])]);
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,160 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
+import { givenBackCents } from '@recoup/domain/payments/given-back.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { bookPayment } from '#server/features/accounts/book-payment.ts';
+import { bookReturn } from '#server/features/accounts/book-return.ts';
+import { readPresent } from '#server/features/accounts/booking.store.ts';
+import { recordMoves } from '#server/features/accounts/record-moves.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
+import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import type { CardIntent } from '#server/gateways/card-gateway.ts';
+import { newsOf } from './payment-news.ts';
+import { type PaymentRow, readOwed, readParts, updatePayment } from './payments.store.ts';
+import { planRetry } from './plan-retry.ts';
+import { syncRefunds } from './sync-refunds.ts';
+import { tellTimeline } from './tell-timeline.ts';
+
+/**
+ * Books what the provider gave and took back beyond what is booked already. Its figures only grow, and what they come to
+ * is one function of them: so refunds, chargebacks and returned debits in any order end the same (G9, G22). All of it back
+ * is a returned payment; a chargeback that was won brings the money again by a new entry.
+ */
+export async function giveBack(
+  trx: Trx,
+  companyId: string,
+  payment: PaymentRow,
+  intent: CardIntent,
+  at: Date,
+): Promise<void> {
+  const { receivedCents } = payment;
+  const refundedCents = await syncRefunds(trx, companyId, payment, { refunds: intent.refunds, at });
+  const returned = intent.returned ? receivedCents : 0;
+  const disputedCents = Math.max(payment.disputedCents, intent.disputedCents, returned);
+  const reinstatedCents = Math.max(payment.reinstatedCents, intent.reinstatedCents);
+  const returnedCents = givenBackCents({ receivedCents, refundedCents, disputedCents, reinstatedCents });
+  const isSame =
+    refundedCents === payment.refundedCents &&
+    disputedCents === payment.disputedCents &&
+    reinstatedCents === payment.reinstatedCents;
+  if (isSame) return;
+  const isBack = returnedCents === receivedCents;
+  await updatePayment(trx, companyId, payment.id, {
+    refundedCents,
+    disputedCents,
+    reinstatedCents,
+    returnedCents,
+    status: isBack ? 'RETURN' : 'SUCCESS',
+    ...(intent.returned ? { networkCode: intent.returned.code, declineCode: 'returned' } : {}),
+  });
+  const changeCents = returnedCents - payment.returnedCents;
+  const change = { returnedCents, changeCents, at };
+  if (changeCents > 0) await takeBack(trx, companyId, payment, intent, change);
+  if (changeCents < 0) await bringAgain(trx, companyId, payment, { amountCents: -changeCents, at });
+  const now = { ...payment, networkCode: intent.returned?.code ?? payment.networkCode };
+  if (changeCents > 0 && isBack && intent.returned) await planRetry(trx, companyId, now, at);
+}
+
+interface Change {
+  readonly returnedCents: number;
+  readonly changeCents: number;
+  readonly at: Date;
+}
+
+async function takeBack(
+  trx: Trx,
+  companyId: string,
+  payment: PaymentRow,
+  intent: CardIntent,
+  { changeCents: amountCents, returnedCents, at }: Change,
+): Promise<void> {
+  const { id: paymentId, debtorId, method } = payment;
+  const booking = { companyId, debtorId, paymentId, method, amountCents, source: 'provider', at } as const;
+  const { moves } = await bookReturn(trx, booking);
+  const parts = await readParts(trx, companyId, paymentId);
+  const only = parts.length === 1 ? parts[0] : undefined;
+  const reason = intent.returned?.code ?? (intent.disputedCents > payment.disputedCents ? 'chargeback' : 'refund');
+  await recordActivity(
+    trx,
+    { kind: 'system', companyId },
+    {
+      type: 'payment return',
+      debtorId,
+      accountId: only?.accountId ?? null,
+      at,
+      data: { amountCents, method, reason, ...(only ? moves.get(only.accountId) : {}) },
+    },
+  );
+  if (!only) {
+    // One line stands for all accounts; each that opens again says so itself.
+    const reopened = [...moves].map(([accountId, move]) => ({
+      accountId,
+      debtorId,
+      ...move,
+      reason: 'payment-returned',
+    }));
+    await recordMoves(trx, companyId, { kind: 'system', id: null, name: '' }, reopened, at);
+  }
+  const accountIds = parts.map((part) => part.accountId);
+  const { timeZone } = await readPresent(trx, companyId);
+  const today = dateInZone(at, timeZone);
+  // Each growth of the sum is told of once: the sum itself is its number.
+  const about = { debtorId, recordId: paymentId, accountIds, occurrence: returnedCents % 2_000_000_000 };
+  if (intent.returned) {
+    const paidOn = dateInZone(payment.settledAt ?? payment.createdAt, timeZone);
+    const balanceCents = await readOwed(trx, companyId, accountIds);
+    const facts = { amountCents, paidOn, returnedOn: today, balanceCents };
+    await askForNotice(trx, companyId, { ...about, kind: 'PAYMENT_RETURNED', facts });
+  }
+  if (reason === 'refund') {
+    const facts = { amountCents, refundedOn: today, methodLabel: payment.methodLabel };
+    await askForNotice(trx, companyId, { ...about, kind: 'REFUND', facts });
+  }
+  await emit(trx, { name: 'payment.returned', ...newsOf(companyId, payment, parts) });
+  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+}
+
+/** Money that was taken back came again: a chargeback was won, or a refund did not arrive. */
+async function bringAgain(
+  trx: Trx,
+  companyId: string,
+  payment: PaymentRow,
+  { amountCents, at }: { readonly amountCents: number; readonly at: Date },
+): Promise<void> {
+  const { id: paymentId, debtorId, method } = payment;
+  const parts = await readParts(trx, companyId, paymentId);
+  const booked = new Map(
+    (await readBookedParts(trx, companyId, paymentId)).map((part) => [part.accountId, part.amountCents]),
+  );
+  const { parts: wanted, unappliedCents } = allocatePayment(
+    amountCents,
+    parts.map((part) => ({
+      accountId: part.accountId,
+      dueDate: null,
+      outstandingCents: part.amountCents - (booked.get(part.accountId) ?? 0),
+    })),
+  );
+  const result = await bookPayment(trx, {
+    companyId,
+    debtorId,
+    paymentId,
+    method,
+    parts: wanted,
+    unappliedCents,
+    source: 'provider',
+    at,
+  });
+  const told = {
+    type: 'payment success',
+    debtorId,
+    by: 'system',
+    at,
+    data: { method, reason: 'reinstated' },
+  } as const;
+  await tellTimeline(trx, companyId, told, wanted, result.moves);
+  await emit(trx, { name: 'payment.succeeded', ...newsOf(companyId, payment, parts) });
+  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+}

@@ -1,0 +1,29 @@
+import { decideRetry, type RetryDecision } from '@recoup/domain/payments/retry-decision.ts';
+import type { Trx } from '#server/db/database.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { readStay, readTries } from './retries.store.ts';
+
+/** Asks the rules whether and when a failed or returned charge may be tried again, with all its tries so far. */
+export async function judgeRetry(trx: Trx, companyId: string, payment: PaymentRow, at: Date): Promise<RetryDecision> {
+  const firstId = payment.retryOf ?? payment.id;
+  const tries = await readTries(trx, companyId, firstId);
+  const { party, debtNature, events } = await readStay(trx, companyId, payment.debtorId);
+  return decideRetry(
+    {
+      kind: payment.method === 'ACH' ? 'ACH' : 'CARD',
+      network: payment.network,
+      declineCode: payment.declineCode ?? payment.failureCode ?? '',
+      adviceCode: payment.adviceCode,
+      networkCode: payment.networkCode,
+      amountCents: payment.amountCents,
+      firstAmountCents: tries[0]?.amountCents ?? payment.amountCents,
+      tries: tries.map((each) => each.at),
+      party,
+      // Who is not known to be a business is protected like a consumer.
+      debtNature: debtNature ?? 'CONSUMER',
+      events,
+      flags: new Set(),
+    },
+    at,
+  );
+}

@@ -1,0 +1,33 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { readPresent } from '#server/features/accounts/booking.store.ts';
+import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { newsOf } from './payment-news.ts';
+import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
+
+/**
+ * The bank wants the payer to confirm a charge (3-D Secure). The payment waits, its amount stays reserved; who is not in
+ * the portal now gets a link to confirm it there. Told once.
+ */
+export async function noteNeedsPayer(trx: Trx, companyId: string, payment: PaymentRow, at: Date): Promise<void> {
+  if (payment.needsPayerAt) return;
+  await updatePayment(trx, companyId, payment.id, { needsPayerAt: at, declineCode: 'authentication_required' });
+  const parts = await readParts(trx, companyId, payment.id);
+  await emit(trx, { name: 'payment.needs-payer', ...newsOf(companyId, payment, parts) });
+  if (payment.source === 'portal') return;
+  const { timeZone } = await readPresent(trx, companyId);
+  await askForNotice(trx, companyId, {
+    kind: 'PAYMENT_FAILED',
+    debtorId: payment.debtorId,
+    recordId: payment.id,
+    accountIds: parts.map((part) => part.accountId),
+    facts: {
+      amountCents: payment.amountCents,
+      failedOn: dateInZone(at, timeZone),
+      methodLabel: payment.methodLabel,
+      reason: null,
+      retryOn: null,
+    },
+  });
+}

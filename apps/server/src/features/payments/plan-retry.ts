@@ -1,0 +1,40 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readPresent } from '#server/features/accounts/booking.store.ts';
+import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { judgeRetry } from './judge-retry.ts';
+import { type PaymentRow, readParts, readPayment, updatePayment } from './payments.store.ts';
+import { resetRetryWake } from './retries.store.ts';
+
+/** Charges that nobody sits in front of: they are tried again by themselves, when the rules allow it. */
+const AUTOMATIC: ReadonlySet<PaymentRow['source']> = new Set(['plan', 'schedule']);
+
+/**
+ * Decides about the next try of a charge that failed or was returned, notes it, and asks for a word to the customer. Only
+ * what a plan or a schedule charged is tried again by itself; of all others the reason alone is noted.
+ */
+export async function planRetry(trx: Trx, companyId: string, failed: PaymentRow, at: Date): Promise<void> {
+  if (!failed.methodId) return;
+  const payment = (await readPayment(trx, companyId, failed.id)) ?? failed;
+  const decision = await judgeRetry(trx, companyId, payment, at);
+  const isAutomatic = AUTOMATIC.has(payment.source);
+  const retryAt = isAutomatic && decision.kind === 'at' ? decision.at : null;
+  await updatePayment(trx, companyId, payment.id, { retryAt, retryReason: decision.reason });
+  if (retryAt) await resetRetryWake(trx, companyId);
+  if (!isAutomatic || payment.status === 'RETURN') return;
+  const { timeZone } = await readPresent(trx, companyId);
+  const parts = await readParts(trx, companyId, payment.id);
+  await askForNotice(trx, companyId, {
+    kind: 'PAYMENT_FAILED',
+    debtorId: payment.debtorId,
+    recordId: payment.id,
+    accountIds: parts.map((part) => part.accountId),
+    facts: {
+      amountCents: payment.amountCents,
+      failedOn: dateInZone(at, timeZone),
+      methodLabel: payment.methodLabel,
+      reason: payment.failureMessage || null,
+      retryOn: retryAt ? dateInZone(retryAt, timeZone) : null,
+    },
+  });
+}

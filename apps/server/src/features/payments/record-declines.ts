@@ -1,0 +1,54 @@
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import type { CardDecline } from '#server/gateways/card-gateway.ts';
+import { newsOf } from './payment-news.ts';
+import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
+import { tellTimeline } from './tell-timeline.ts';
+
+/** Declines of one payment that are told apart; after that many only the count at the provider grows. */
+const DECLINES_MAX = 50;
+
+/** The bank did not refuse: it wants the payer to confirm. */
+const ASKS_PAYER = 'authentication_required';
+
+/**
+ * Tells of declined charges, each once. The payment of somebody who sits at the provider's fields stays open: he may try
+ * another card, and until it is given up nobody else can start a second one (G5). Answers how many were new.
+ */
+export async function recordDeclines(
+  trx: Trx,
+  companyId: string,
+  payment: PaymentRow,
+  { declines, at }: { declines: readonly (CardDecline | null)[]; at: Date },
+): Promise<number> {
+  const known = new Set(payment.declines);
+  const fresh = declines.filter(
+    (decline): decline is CardDecline =>
+      decline !== null && decline.code !== ASKS_PAYER && !known.has(decline.chargeId) && !!known.add(decline.chargeId),
+  );
+  const last = fresh.at(-1);
+  if (!last || known.size > DECLINES_MAX) return 0;
+  await updatePayment(trx, companyId, payment.id, {
+    declines: [...known],
+    ...(payment.receivedCents > 0
+      ? {}
+      : {
+          failureCode: 'PAYMENT_DECLINED',
+          failureMessage: last.message,
+          declineCode: last.code,
+          adviceCode: last.adviceCode,
+          networkCode: last.networkCode,
+        }),
+  });
+  const parts = await readParts(trx, companyId, payment.id);
+  for (const decline of fresh) {
+    const data = { method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' };
+    const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
+    await tellTimeline(trx, companyId, told, parts);
+  }
+  await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
+  await notifyScreens(trx, companyId, 'transaction', [payment.id]);
+  await notifyScreens(trx, companyId, 'activity', [payment.debtorId]);
+  return fresh.length;
+}

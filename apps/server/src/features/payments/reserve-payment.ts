@@ -1,0 +1,126 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
+import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { findOpenPayment, insertPayment, type NewPayment, readPayment, wakeForLookUp } from './payments.store.ts';
+import { tellTimeline } from './tell-timeline.ts';
+
+export interface Reservation
+  extends Pick<
+    NewPayment,
+    | 'debtorId'
+    | 'amountCents'
+    | 'method'
+    | 'source'
+    | 'provider'
+    | 'methodId'
+    | 'methodLabel'
+    | 'keepsMethod'
+    | 'memberId'
+    | 'retryOf'
+    | 'portalLinkId'
+    | 'messageId'
+  > {
+  readonly companyId: string;
+  /** Made by whoever wants the payment; the idempotency key here and at the provider (G7). */
+  readonly paymentId: string;
+  readonly accountIds: readonly string[];
+  /** Tells this wish from another under the same id. */
+  readonly requestHash: Buffer;
+  /** What each of the locked accounts gets; together the amount. */
+  readonly partsOf: (accounts: readonly LockedAccount[]) => readonly AccountPart[] | Refusal;
+  readonly actor: Actor;
+  readonly requestId?: string;
+}
+
+/**
+ * Reserves the amount of a new payment under the locks of its accounts, whoever wants it (G5). The same id with the same
+ * wish changes nothing. Refusals: ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT,
+ * PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function reservePayment(trx: Trx, wish: Reservation): Promise<null | Refusal> {
+  const { companyId, debtorId, paymentId } = wish;
+  const known = await readPayment(trx, companyId, paymentId);
+  if (known) return repeated(known.requestHash, wish.requestHash);
+  const accounts = await lockAccounts(trx, companyId, wish.accountIds);
+  const isForeign = accounts.some((account) => account.debtorId !== debtorId);
+  if (isForeign || accounts.length !== new Set(wish.accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
+  // The payment may have been started by a twin of this request while it waited for the locks.
+  const twin = await readPayment(trx, companyId, paymentId);
+  if (twin) return repeated(twin.requestHash, wish.requestHash);
+  if (await findOpenPayment(trx, companyId, wish.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
+  const parts = wish.partsOf(accounts);
+  if (isRefusal(parts)) return parts;
+  const refused = judge(accounts, parts, wish.amountCents);
+  return refused ?? write(trx, wish, { parts, currency: accounts[0]?.currency ?? 'USD' });
+}
+
+/** Each account must take its part, and nothing may be left over. */
+function judge(accounts: readonly LockedAccount[], parts: readonly AccountPart[], amountCents: number): null | Refusal {
+  for (const account of accounts) {
+    const part = parts.find((each) => each.accountId === account.id);
+    const decision = decidePayment({
+      status: account.status,
+      dueCents: account.amountCents,
+      postedCents: account.paidCents,
+      pendingCents: account.pendingCents,
+      discountCents: account.discountCents,
+      amountCents: part?.amountCents ?? 1,
+    });
+    if (isRefusal(decision)) return decision;
+    if (!part) return refuse('INVALID_AMOUNT');
+  }
+  const sum = parts.reduce((total, part) => total + part.amountCents, 0);
+  return sum === amountCents ? null : refuse('INVALID_AMOUNT');
+}
+
+async function write(
+  trx: Trx,
+  wish: Reservation,
+  { parts, currency }: { readonly parts: readonly AccountPart[]; readonly currency: string },
+): Promise<null | Refusal> {
+  const { companyId, debtorId, paymentId, accountIds, actor, amountCents, method } = wish;
+  const now = await companyNow(trx);
+  const lookUpAt = nextLookUp(now, now);
+  const added = await insertPayment(trx, companyId, {
+    ...wish,
+    id: paymentId,
+    currency,
+    createdAt: now,
+    lookUpAt,
+    parts,
+  });
+  // Only a twin over other accounts can have been faster here; it holds other locks.
+  if (!added) return refuse('IDEMPOTENCY_KEY_REUSED');
+  await addPending(trx, companyId, parts);
+  const by = actor.kind === 'member' ? { kind: 'member' as const, id: actor.id, name: actor.name } : actor.kind;
+  const data = { method, ...(wish.source === 'portal' ? {} : { source: wish.source }) };
+  await tellTimeline(trx, companyId, { type: 'payment created', debtorId, by, at: now, data }, parts);
+  await writeAudit(trx, actor, {
+    action: wish.source === 'portal' && !wish.methodId ? 'payment.start' : 'payment.charge',
+    recordKind: 'payment',
+    recordId: paymentId,
+    after: {
+      amountCents,
+      accountIds,
+      ...(wish.methodId ? { methodId: wish.methodId } : {}),
+      ...(wish.retryOf ? { retryOf: wish.retryOf } : {}),
+    },
+    ...(wish.requestId ? { requestId: wish.requestId } : {}),
+  });
+  await notifyScreens(trx, companyId, 'account', [...accountIds]);
+  await notifyScreens(trx, companyId, 'transaction', [paymentId]);
+  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  await wakeForLookUp(trx, companyId, lookUpAt);
+  return null;
+}
+
+function repeated(known: Buffer | null, given: Buffer): null | Refusal {
+  return known?.equals(given) ? null : refuse('IDEMPOTENCY_KEY_REUSED');
+}

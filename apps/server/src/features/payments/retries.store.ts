@@ -1,0 +1,79 @@
+import type { DebtNature, Party, Stamped } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+/** A try of a charge that reached the bank. */
+export interface TriedCharge {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly at: Date;
+}
+
+/** Tries of a charge, the first one included, that a bank declined or took back; the oldest first. */
+export async function readTries(trx: Trx, companyId: string, firstId: string): Promise<TriedCharge[]> {
+  const { rows } = await sql<TriedCharge>`
+    select id, amount_cents as "amountCents", coalesce(case when status = 'RETURN' then settled_at end, created_at) as at
+    from payment
+    where company_id = ${companyId} and (id = ${firstId} or retry_of = ${firstId})
+      and (cardinality(declines) > 0 or status = 'RETURN')
+    order by created_at, id`.execute(trx);
+  return rows;
+}
+
+export interface StayFacts {
+  readonly party: Party;
+  readonly debtNature: DebtNature | null;
+  readonly events: readonly Stamped[];
+  readonly isStayed: boolean;
+}
+
+/** Who collects from whom, and whether a bankruptcy stands in the way: then nothing is charged (11 USC 362, 524). */
+export async function readStay(trx: Trx, companyId: string, debtorId: string): Promise<StayFacts> {
+  const { rows } = await sql<{ party: Party; debtNature: DebtNature | null; stage: string | null; at: Date | null }>`
+    select c.collects_as as party, d.nature as "debtNature", h.stage, h.begins_at as at
+    from company c
+    join debtor d on d.company_id = c.company_id and d.id = ${debtorId}
+    left join debtor_hold h on h.company_id = c.company_id and h.debtor_id = d.id and h.kind = 'BANKRUPTCY'
+      and h.lifted_at is null and h.begins_at <= company_now() and (h.ends_at is null or h.ends_at > company_now())
+    where c.company_id = ${companyId}`.execute(trx);
+  const [row] = rows;
+  if (!row) return { party: 'FIRST', debtNature: null, events: [], isStayed: false };
+  const events = rows.flatMap(({ stage, at }) =>
+    at === null ? [] : [{ name: stage === 'DISCHARGED' ? 'BK_DISCHARGED' : 'BK_FILED', at }],
+  );
+  return { party: row.party, debtNature: row.debtNature, events, isStayed: events.length > 0 };
+}
+
+/** Failed charges whose next try is due, the longest waiting first. */
+export async function findDueRetries(trx: Trx, companyId: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('retry_at', '<=', sql<Date>`company_now()`)
+    .orderBy('retry_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ends the wait of every try of a charge: nothing follows by itself any more. */
+export async function clearRetries(trx: Trx, companyId: string, firstId: string, reason: string): Promise<void> {
+  await sql`
+    update payment set retry_at = null, retry_reason = ${reason}, version = version + 1
+    where company_id = ${companyId} and (id = ${firstId} or retry_of = ${firstId}) and retry_at is not null`.execute(
+    trx,
+  );
+}
+
+/** Tells the scheduler, in real time, when the next try of this company is due; no wake when none is. */
+export async function resetRetryWake(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with next as (select min(retry_at) as at from payment where company_id = ${companyId} and retry_at is not null),
+    gone as (delete from company_due where company_id = ${companyId} and kind = 'payment-retry'
+      and (select at from next) is null)
+    insert into company_due (company_id, kind, due_at)
+    select c.company_id, 'payment-retry', next.at - c.clock_offset from company c, next
+    where c.company_id = ${companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+}
