@@ -17,6 +17,7 @@ import {
   setClock,
   within,
 } from '../application/campaign-world.ts';
+import { sendFile } from '../application/make-records.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -400,6 +401,23 @@ describe('what goes with a message', () => {
     expect(full.attachments).toEqual([
       { filename: expect.stringMatching(/^INV-.*\.pdf$/), mimeType: 'application/pdf' },
     ]);
+  });
+
+  test('the paper that the company uploaded goes instead of the one that we would draw', async () => {
+    const workflowId = await makeCampaign(app, company, [mail(0)]);
+    await change(sql`update workflow_step set is_invoice_attach = true where workflow_id = ${workflowId}`);
+    const [debtor] = await makeDebtors(app, company, workflowId, [{ email: address('paper') }]);
+    const content = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+    const path = `/account/${debtor?.accountIds[0]}/upload-invoice`;
+    await sendFile(app, await app.signIn(company.admin), { method: 'POST', path, fileName: 'Factura 7.pdf', content });
+    await enrol(app, company, workflowId);
+    await setClock(app, company, '2026-11-20T14:00:01Z');
+    expect(await send()).toMatchObject({ sent: 1 });
+    const [line] = await mailsAt(app, `&to=${address('paper')}`);
+    const answer = await fetch(`${app.sandbox.url}/api/mail/${line?.id}`);
+    expect(await answer.json()).toMatchObject({
+      attachments: [{ filename: 'Factura 7.pdf', mimeType: 'application/pdf' }],
+    });
   });
 
   test('a text with a gap for one customer is not sent to him, and says so', async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { advanceClock } from '@recoup/contract/time-machine.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -9,7 +10,7 @@ import { FastForward, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { forgetCharts } from './forget-charts.ts';
-import { useMay, useNow } from './session.tsx';
+import { useMay, useNow, useUser } from './session.tsx';
 
 /** Stands over every page of a demo session; where the clock may be moved, a button lets a day pass. */
 export function DemoBanner() {
@@ -19,7 +20,8 @@ export function DemoBanner() {
   const client = useClient();
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
-  const today = dateText(now.toISOString(), i18n.locale);
+  const { company } = useUser();
+  const today = dateText(dateInZone(now, company.timeZone), i18n.locale);
 
   async function nextDay(): Promise<void> {
     setBusy(true);

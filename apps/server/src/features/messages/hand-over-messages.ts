@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
 import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import type { HandOver } from '#server/gateways/sms-gateway.ts';
-import { drawAttachments } from './draw-attachments.ts';
+import { invoiceAttachments } from './invoice-attachments.ts';
 import { markSending } from './messages.store.ts';
 import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
@@ -78,7 +78,7 @@ async function handOverGroup(
 ): Promise<HandOverResult> {
   const files = new Map<string, readonly MailFile[]>();
   for (const message of all) {
-    const drawn = message.invoiceOf.length > 0 ? await drawAttachments(context, companyId, message) : [];
+    const drawn = message.invoiceOf.length > 0 ? await invoiceAttachments(context, companyId, message) : [];
     if (drawn) files.set(message.id, drawn);
   }
   const group = all.filter((message) => files.has(message.id));

@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { listAttachmentRows } from '../attachments/attachments.store.ts';
+import { invoiceFile } from './invoice-file.ts';
+import { readInvoiceInfo } from './read-invoice.ts';
+
+export interface InvoicePaper {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
+/**
+ * The paper of an account's invoice, to be given to its customer: what the company uploaded, since that is what the
+ * customer knows, or else what we draw. Refusals: ACCOUNT_NOT_FOUND, and those of the drawing.
+ */
+export async function invoicePaper(
+  context: Context,
+  companyId: string,
+  accountId: string,
+): Promise<InvoicePaper | Refusal> {
+  const found = await inCompany(context.jobsDb, companyId, async (trx) => {
+    const files = await listAttachmentRows(trx, companyId, { kind: 'account', id: accountId });
+    return {
+      info: await readInvoiceInfo(trx, companyId, accountId),
+      uploaded: files.find(({ purpose }) => purpose === 'invoice'),
+    };
+  });
+  const { info, uploaded } = found;
+  if (isRefusal(info)) return info;
+  if (uploaded) {
+    const content = await buffer(await context.files.read(uploaded.file_key));
+    return { fileName: safeName(uploaded.file_name), mediaType: uploaded.media_type, content };
+  }
+  const content = await invoiceFile(info);
+  if (isRefusal(content)) return content;
+  return { fileName: `${safeName(info.reference) || 'invoice'}.pdf`, mediaType: 'application/pdf', content };
+}
+
+/** A name for a file: nothing in it that a mail program could take for a path or a header. */
+function safeName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(0, 100);
+}
