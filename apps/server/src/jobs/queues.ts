@@ -35,6 +35,8 @@ export const queues = [
   { name: 'messages.reconcile', options: worked },
   // A confirmation that comes later than five minutes is none; the policy refuses it then.
   { name: 'messages.send-reply', options: { ...worked, retryDelayMax: 60 } },
+  { name: 'messages.send-notice', options: worked },
+  { name: 'messages.send-due-notices', options: { ...worked, policy: 'short' } },
   { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 } },
   { name: 'payments.look-up', options: { ...worked, policy: 'short' } },
   { name: 'payments.retry', options: { ...worked, policy: 'short' } },

@@ -3,7 +3,7 @@ import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
 import { bulkJobs } from '../features/bulk/bulk.jobs.ts';
 import { exportJobs } from '../features/exports/exports.jobs.ts';
 import { importJobs } from '../features/imports/imports.jobs.ts';
-import { sendReplyJob } from '../features/messages/send-reply.job.ts';
+import { messageJobs } from '../features/messages/messages.jobs.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { providerEventJobs } from '../features/provider-events/provider-events.jobs.ts';
 import { rehearsalJobs } from '../features/rehearsals/rehearsals.jobs.ts';
@@ -18,7 +18,7 @@ export const allJobs: readonly Job[] = [
   ...bulkJobs,
   ...exportJobs,
   ...importJobs,
-  sendReplyJob as Job,
+  ...messageJobs,
   ...paymentJobs,
   ...providerEventJobs,
   ...rehearsalJobs,

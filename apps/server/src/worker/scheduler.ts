@@ -13,6 +13,7 @@ const payload = z.object({ companyId: z.uuid() });
 const jobOf = {
   workflow: 'workflows.send-due',
   'payment-lookup': 'payments.look-up',
+  notice: 'messages.send-due-notices',
   overdue: 'accounts.mark-overdue',
 } as const satisfies Record<string, QueueName>;
 

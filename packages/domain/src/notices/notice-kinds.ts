@@ -181,10 +181,22 @@ export function wrongFacts(kind: NoticeKind, facts: StoredFacts): string[] {
   return [...wrong, ...Object.keys(facts).filter((name) => !(name in shapes))];
 }
 
-/** The facts as they may be kept once a notice is over: secrets are gone. */
-export function factsToKeep(kind: NoticeKind, facts: StoredFacts): StoredFacts {
-  const shapes = rulesOfNotice(kind).facts;
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, shapes[name] === 'code' ? '…' : value]),
-  );
+/** Facts that are kept only until their notice is over. */
+export const secretFacts: readonly string[] = [
+  ...new Set(
+    noticeKinds.flatMap((kind) =>
+      Object.entries(rulesOfNotice(kind).facts).flatMap(([name, shape]) => (shape === 'code' ? [name] : [])),
+    ),
+  ),
+];
+
+/** A text without the secrets of its notice, as it may be kept. */
+export function withoutSecrets(text: string, facts: StoredFacts): string {
+  return secretFacts.reduce((kept, name) => {
+    const secret = facts[name];
+    return typeof secret === 'string' && secret !== '' ? kept.replaceAll(secret, '•'.repeat(secret.length)) : kept;
+  }, text);
 }
+
+/** What could not leave for so long is not news any more, where whoever asked set no end himself. */
+export const NOTICE_DAYS_MAX = 7;

@@ -68,7 +68,10 @@ export async function loadContactFacts(
             ...incomingCalls.map((call) => ({ name: 'CALL', at: call.at })),
           ],
           replies: messages
-            .filter((message) => message.direction === 'outgoing' && message.origin !== 'AUTO')
+            .filter(
+              (message) =>
+                message.direction === 'outgoing' && message.origin !== 'AUTO' && message.kind !== 'LOGIN_CODE',
+            )
             .flatMap(replied),
           sentNotices: notices.get(row.id) ?? [],
         },

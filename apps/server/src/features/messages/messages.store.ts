@@ -107,6 +107,8 @@ export interface SettledRow {
   readonly origin: MessageOrigin;
   readonly memberId: string | null;
   readonly memberName: string;
+  /** Of a notice of the product. */
+  readonly noticeKind: string | null;
   readonly isFresh: boolean;
 }
 
@@ -138,6 +140,7 @@ export async function settleHandOvers(
     origin: MessageOrigin;
     member_id: string | null;
     member_name: string | null;
+    notice_kind: string | null;
     is_fresh: boolean;
   }>`
     with before as materialized (
@@ -158,7 +161,10 @@ export async function settleHandOvers(
     where m.company_id = ${companyId} and m.id = b.id
     returning m.id, m.debtor_id, m.account_id, m.workflow_id, m.run_id, m.channel, m.to_value, m.origin, m.member_id,
       (select trim(p.first_name || ' ' || p.last_name) from member p
-        where p.company_id = m.company_id and p.id = m.member_id) as member_name, b.is_fresh`.execute(trx);
+        where p.company_id = m.company_id and p.id = m.member_id) as member_name,
+      (select n.kind from notice n where n.company_id = m.company_id and n.id = m.id) as notice_kind, b.is_fresh`.execute(
+    trx,
+  );
   return settled.map((row) => ({
     id: row.id,
     debtorId: row.debtor_id,
@@ -170,6 +176,7 @@ export async function settleHandOvers(
     origin: row.origin,
     memberId: row.member_id,
     memberName: row.member_name ?? '',
+    noticeKind: row.notice_kind,
     isFresh: row.is_fresh,
   }));
 }

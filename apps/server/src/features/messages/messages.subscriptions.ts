@@ -4,13 +4,18 @@ import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
+import { enqueue } from '#server/jobs/job.ts';
 import { messageOfPayment, moveMessage } from './messages.store.ts';
+import { sendNoticeJob } from './send-notice.job.ts';
 
-/** What a customer did with a message: opened its link, paid through it, tried to. */
+/** What a customer did with a message: opened its link, paid through it, tried to; and what he is to be told. */
 export const messageSubscriptions: Subscription[] = [
   on('portal.opened', 'messages.clicked', (event, context) => move(event, context, 'CLICKED')),
   on('payment.succeeded', 'messages.paid', (event, context) => move(event, context, 'PAID')),
   on('payment.failed', 'messages.payment-failed', (event, context) => move(event, context, 'PAYMENT_FAILED')),
+  on('notice.asked', 'messages.send-notice', async ({ companyId, noticeId }, context) => {
+    if (noticeId) await enqueue(context.jobsDb, sendNoticeJob, { companyId, noticeId });
+  }),
 ];
 
 async function move(event: Event, context: Context, to: DeliveryStatus): Promise<void> {

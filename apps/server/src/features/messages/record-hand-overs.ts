@@ -6,18 +6,20 @@ import { insertActivities } from '#server/features/activities/insert-activities.
 import { markBounced } from '../contacts/mark-bounced.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
 import { setUnanswered } from '../debtors/set-unanswered.ts';
+import { closeNotices } from '../notices/notices.store.ts';
 import { type SettledRow, settleHandOvers } from './messages.store.ts';
 import type { ClosedAddress, HandedOver } from './outgoing-message.ts';
 
 /** The vocabulary's word for what went out: a campaign's, a person's, the product's own answer. */
-function eventOf({ origin, channel }: Pick<SettledRow, 'origin' | 'channel'>): TimelineEvent {
+function eventOf({ origin, channel, noticeKind }: SettledRow): TimelineEvent {
+  if (noticeKind !== null) return 'debtor reminder email sent';
   if (origin === 'STAFF') return channel === 'SMS' ? 'member responded by SMS' : 'member responded by email';
   return origin === 'REPLY' ? 'bot answered' : 'reminder email sent';
 }
 
 /**
  * Writes what became of messages: state, provider's id, a line on each timeline, and the opt-out when the provider says
- * that the number is blocked (G16). The vocabulary has one word for reminders, `reminder email sent`; for a text it
+ * that the number is blocked (G16). A notice is told under the customer's reminder with its kind. The vocabulary has one word for reminders, `reminder email sent`; for a text it
  * carries `channel: SMS`. An address that the mail server refuses for good is closed like one that
  * bounced.
  */
@@ -29,6 +31,7 @@ export async function recordHandOvers(
   closed: readonly ClosedAddress[],
 ): Promise<void> {
   const settled = await settleHandOvers(trx, companyId, outcomes);
+  await closeNotices(trx, companyId, outcomes);
   const sent = new Set(outcomes.filter((outcome) => outcome.status === 'SENT').map((outcome) => outcome.id));
   const news = settled.filter((row) => row.isFresh && sent.has(row.id));
   await insertActivities(
@@ -39,7 +42,11 @@ export async function recordHandOvers(
       debtorId: row.debtorId,
       accountId: row.accountId,
       at,
-      data: { channel: row.channel, messageId: row.id, workflowId: row.workflowId },
+      data: {
+        channel: row.channel,
+        messageId: row.id,
+        ...(row.noticeKind === null ? { workflowId: row.workflowId } : { notice: row.noticeKind }),
+      },
       actor:
         row.origin === 'STAFF'
           ? { kind: 'member' as const, id: row.memberId, name: row.memberName }

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/db/database.ts';
 import { withdrawPortalLinks } from '#server/features/portal/issue-portal-links.ts';
 import { addCredits } from '../credits/credits.store.ts';
+import { reopenNotices } from '../notices/notices.store.ts';
 import { deleteClaims, type ReleasedClaim } from './messages.store.ts';
 
 /**
@@ -16,5 +17,10 @@ export async function releaseClaims(trx: Trx, companyId: string, ids: readonly s
   );
   const credits = released.reduce((sum, claim) => sum + claim.smsCredits, 0);
   if (credits > 0) await addCredits(trx, companyId, 'sms', credits);
+  await reopenNotices(
+    trx,
+    companyId,
+    released.map((claim) => claim.id),
+  );
   return released;
 }

@@ -1,6 +1,12 @@
-import type { NoticeKind, StoredFacts } from '@recoup/domain/notices/notice-kinds.ts';
+import {
+  NOTICE_DAYS_MAX,
+  type NoticeKind,
+  type StoredFacts,
+  secretFacts,
+} from '@recoup/domain/notices/notice-kinds.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
+import { recordSet } from '#server/db/record-set.ts';
 import type { TaskRequest } from './ask-for-task.ts';
 
 /** Inserts what is asked for; false, and nothing added, when it was asked for already. */
@@ -68,4 +74,127 @@ export async function takeTaskRequests(trx: Trx, companyId: string, ids: readonl
     .where('id', 'in', [...ids])
     .returning(['id', 'debtor_id', 'account_id', 'title', 'details', 'due_at', 'assignee_id'])
     .execute();
+}
+
+export interface NoticeRow {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly debtorId: string;
+  readonly contactId: string | null;
+  readonly accountIds: readonly string[];
+  readonly recordId: string;
+  readonly facts: StoredFacts;
+  readonly expiresAt: Date;
+  readonly tries: number;
+}
+
+/** Whose notice it is, without a lock: the customer's gate is taken before the notice itself. */
+export async function debtorOfNotice(trx: Trx, companyId: string, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('notice')
+    .select('debtor_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'ASKED')
+    .executeTakeFirst();
+  return row?.debtor_id ?? null;
+}
+
+/** A notice that waits and that nobody else is sending, locked; null when it is over or in other hands. */
+export async function lockNotice(trx: Trx, companyId: string, id: string): Promise<NoticeRow | null> {
+  const { rows } = await sql<NoticeRow>`
+    select id, kind, debtor_id as "debtorId", contact_id as "contactId", account_ids as "accountIds",
+      record_id as "recordId", facts, tries,
+      coalesce(expires_at, asked_at + make_interval(days => ${NOTICE_DAYS_MAX})) as "expiresAt"
+    from notice where company_id = ${companyId} and id = ${id}::uuid and status = 'ASKED'
+    for no key update skip locked`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** What became of a notice; secrets go with its end. */
+export async function endNotice(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  end: {
+    readonly status: 'KEPT_BACK' | 'EXPIRED' | 'FAILED';
+    readonly reasons: readonly string[];
+    readonly decisionId?: string | null;
+  },
+): Promise<void> {
+  await sql`
+    update notice set status = ${end.status}, reasons = ${[...end.reasons]}::text[], ended_at = company_now(),
+      decision_id = coalesce(${end.decisionId ?? null}::uuid, decision_id), facts = facts - ${[...secretFacts]}::text[]
+    where company_id = ${companyId} and id = ${id}::uuid`.execute(trx);
+}
+
+/** Its message is claimed: from now on that one tells what becomes of it. */
+export async function markNoticeSent(trx: Trx, companyId: string, id: string, decisionId: string): Promise<void> {
+  await sql`
+    update notice set status = 'SENT', reasons = '{}', message_id = id, decision_id = ${decisionId}::uuid,
+      ended_at = company_now(), tries = tries + 1
+    where company_id = ${companyId} and id = ${id}::uuid`.execute(trx);
+}
+
+/** It may leave from `at` on. */
+export async function delayNotice(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  delay: { readonly at: Date; readonly reasons: readonly string[]; readonly decisionId: string | null },
+): Promise<void> {
+  await sql`
+    update notice set next_at = ${delay.at}, reasons = ${[...delay.reasons]}::text[],
+      decision_id = coalesce(${delay.decisionId}::uuid, decision_id)
+    where company_id = ${companyId} and id = ${id}::uuid`.execute(trx);
+  await wakeForNotices(trx, companyId);
+}
+
+/**
+ * Lets notices wait again whose messages surely never left: soon at first, then ever later, up to an hour. Ids of other
+ * messages are passed over.
+ */
+export async function reopenNotices(trx: Trx, companyId: string, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  const { rows } = await sql`
+    update notice set status = 'ASKED', message_id = null, ended_at = null, reasons = '{provider}',
+      next_at = company_now() + least(interval '1 hour', make_interval(secs => 5 * 2 ^ least(tries, 10)))
+    where company_id = ${companyId} and id = any(${[...messageIds]}::uuid[]) and status = 'SENT'
+    returning id`.execute(trx);
+  if (rows.length > 0) await wakeForNotices(trx, companyId);
+}
+
+/** Writes what the carriers said of the messages of notices; their secrets are not needed any more. */
+export async function closeNotices(
+  trx: Trx,
+  companyId: string,
+  outcomes: ReadonlyArray<{ readonly id: string; readonly status: string; readonly failure: string | null }>,
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  await sql`
+    update notice n set facts = n.facts - ${[...secretFacts]}::text[],
+      status = case when r.status in ('ERROR', 'UNDELIVERED') then 'FAILED' else n.status end,
+      reasons = case when r.status in ('ERROR', 'UNDELIVERED') then array[coalesce(left(r.failure, 200), 'refused')]
+        else n.reasons end
+    from ${recordSet(outcomes, { id: 'uuid', status: 'text', failure: 'text' })}
+    where n.company_id = ${companyId} and n.id = r.id and n.status = 'SENT'`.execute(trx);
+}
+
+/** Notices whose moment has come, the longest waiting first. */
+export async function dueNotices(trx: Trx, companyId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notice where company_id = ${companyId} and status = 'ASKED' and next_at <= company_now()
+    order by next_at, id limit ${limit}`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** Tells the scheduler, in real time, when the company's next notice has its moment; no wake when none waits. */
+export async function wakeForNotices(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with next as (select min(next_at) as at from notice where company_id = ${companyId} and status = 'ASKED'),
+    gone as (delete from company_due where company_id = ${companyId} and kind = 'notice' and (select at from next) is null)
+    insert into company_due (company_id, kind, due_at)
+    select c.company_id, 'notice', next.at - c.clock_offset from company c, next
+    where c.company_id = ${companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
 }

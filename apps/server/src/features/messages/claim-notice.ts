@@ -1,0 +1,172 @@
+import type { TextElement } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { noticeText } from '@recoup/domain/messages/notice-texts.ts';
+import { type JudgedNotice, judgeNotice } from '@recoup/domain/notices/judge-notice.ts';
+import { noticeContent } from '@recoup/domain/notices/notice-content.ts';
+import { type NoticeKind, rulesOfNotice, withoutSecrets, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
+import { noticeTexts } from '@recoup/domain/notices/notice-texts.ts';
+import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
+import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
+import { takeCredits } from '../credits/credits.store.ts';
+import { type NoticeSetting, readNoticeSettings } from '../notices/notice-settings.store.ts';
+import {
+  debtorOfNotice,
+  delayNotice,
+  endNotice,
+  lockNotice,
+  markNoticeSent,
+  type NoticeRow,
+} from '../notices/notices.store.ts';
+import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts';
+import { portalAddress } from '../portal/portal-address.ts';
+import { type MessageFacts, readMessageFacts } from '../templates/message-facts.store.ts';
+import { messageFrame, senderAddress } from '../templates/message-facts.ts';
+import { insertClaims, shareGate } from './messages.store.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import { greetingOf, renderNotice } from './render-notice.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Makes one notice ours to send, or says why not: under the customer's gate the contact policy is asked about every way
+ * to him, what the law wants is put in, and the claim is written under the notice's own id, so that whoever comes second
+ * finds it (G12, G13, G15). Null when nothing leaves now: it waits for its lawful instant, or it is over with its reasons.
+ */
+export async function claimNotice(
+  trx: Trx,
+  settings: Settings,
+  companyId: string,
+  senderId: string,
+  noticeId: string,
+): Promise<OutgoingMessage | null> {
+  const debtorId = await debtorOfNotice(trx, companyId, noticeId);
+  if (debtorId === null) return null;
+  await shareGate(trx, companyId, debtorId);
+  const notice = await lockNotice(trx, companyId, noticeId);
+  if (notice?.debtorId !== debtorId) return null;
+  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  const at = await companyNow(trx);
+  const end = (status: 'KEPT_BACK' | 'EXPIRED', reasons: readonly string[], decisionId?: string) =>
+    endNotice(trx, companyId, noticeId, { status, reasons, decisionId: decisionId ?? null }).then(() => null);
+  if (notice.expiresAt <= at) return end('EXPIRED', []);
+  if (wrongFacts(notice.kind, notice.facts).length > 0) return end('KEPT_BACK', ['facts']);
+  const [setting] = await readNoticeSettings(trx, companyId, notice.kind);
+  if (setting && !setting.isOn) return end('KEPT_BACK', ['switched-off']);
+  const book = await loadContactFacts(trx, companyId, [debtorId]);
+  const debtor = book.debtors.get(debtorId);
+  if (!debtor) return end('KEPT_BACK', ['no-customer']);
+  const judged = judgeNotice(book, debtor, { ...notice, textHas: textHasOf(notice.kind) });
+  if (!judged) return end('KEPT_BACK', ['no-contact']);
+  const { decision } = judged;
+  const kept = decisionOf(notice, judged, at, book.packs);
+  if (decision.decision === 'DELAY' && decision.nextLawful && decision.nextLawful < notice.expiresAt) {
+    const [decisionId = null] = await recordDecisions(trx, companyId, [kept]);
+    await delayNotice(trx, companyId, noticeId, { at: decision.nextLawful, reasons: decision.reasons, decisionId });
+    return null;
+  }
+  if (decision.decision !== 'ALLOW') {
+    const [decisionId] = await recordDecisions(trx, companyId, [kept]);
+    const reasons = [...decision.reasons, ...decision.requiredText];
+    return end(decision.decision === 'DELAY' ? 'EXPIRED' : 'KEPT_BACK', reasons, decisionId);
+  }
+  const { channel, contact } = judged.way;
+  const facts = await readMessageFacts(trx, companyId, { debtorId, accountId: null, channel, contactId: contact.id });
+  if (!facts) return end('KEPT_BACK', ['no-customer']);
+  const made = prepareNotice(settings, notice, judged, { facts, setting });
+  const credits = channel === 'SMS' ? await takeCredits(trx, companyId, 'sms', smsParts(made.message.text).parts) : 0;
+  if (credits === null) {
+    const later = { at: new Date(at.getTime() + HOUR_MS), reasons: ['no-credits'], decisionId: null };
+    await delayNotice(trx, companyId, noticeId, later);
+    return null;
+  }
+  const decisionId = uuidv7();
+  const message: OutgoingMessage = {
+    ...made.message,
+    decision: {
+      ...{ decision: decision.decision, reasons: decision.reasons, policyVersion: decision.policyVersion, decisionId },
+      ...(credits > 0 ? { smsCredits: credits } : {}),
+    },
+  };
+  await issuePortalLinks(trx, companyId, at, [made.link]);
+  const claimed = await insertClaims(trx, companyId, senderId, at, [message]);
+  if (!claimed.has(noticeId)) return end('KEPT_BACK', ['sent-already']);
+  await markNoticeSent(trx, companyId, noticeId, decisionId);
+  const shown = { id: decisionId, messageId: message.id, text: message.keptText };
+  await recordDecisions(trx, companyId, [{ ...kept, ...shown }]);
+  // Wakes the worker in time to settle what becomes of the message if this process dies.
+  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
+  return message;
+}
+
+/** Elements that the words of a kind have; a company's own words are checked for them when they are saved. */
+function textHasOf(kind: NoticeKind): ReadonlySet<TextElement> {
+  return new Set(kind === 'OFFER_MADE' ? (['OFFER_AMOUNT', 'OFFER_EXPIRES'] as const) : []);
+}
+
+function decisionOf(notice: NoticeRow, judged: JudgedNotice, at: Date, packs: NewDecision['packs']): NewDecision {
+  return {
+    debtorId: notice.debtorId,
+    accountId: onlyAccount(notice),
+    channel: judged.way.channel,
+    at,
+    facts: judged.facts,
+    decision: judged.decision,
+    ...(packs ? { packs } : {}),
+  };
+}
+
+const onlyAccount = ({ accountIds }: NoticeRow) => (accountIds.length === 1 ? (accountIds[0] ?? null) : null);
+
+/** The message with a link of its own; the decision is added by whoever claims it. */
+function prepareNotice(
+  settings: Settings,
+  notice: NoticeRow,
+  judged: JudgedNotice,
+  { facts, setting }: { readonly facts: MessageFacts; readonly setting: NoticeSetting | undefined },
+) {
+  const { language } = facts;
+  const { channel, contact } = judged.way;
+  const rules = rulesOfNotice(notice.kind);
+  const words = setting?.texts[language] ?? noticeTexts[notice.kind][language];
+  const names = {
+    firstName: facts.first_name || facts.display_name,
+    companyName: facts.company_name,
+    currency: facts.currency ?? 'USD',
+  };
+  const content = noticeContent(notice.kind, notice.facts, words, language, names);
+  const link = newPortalLink({ debtorId: notice.debtorId, contactId: contact.id, messageId: notice.id });
+  const address = portalAddress(settings, facts.subdomain, link.path);
+  const rendered = renderNotice(
+    content,
+    {
+      channel,
+      greeting: greetingOf(names.firstName, language),
+      url: `${address.url}${rules.path ?? ''}`,
+      lawText: noticeText(judged.notices, language),
+    },
+    messageFrame(facts, address.optOutUrl),
+  );
+  const message: Omit<OutgoingMessage, 'decision'> = {
+    ...{ id: notice.id, channel, debtorId: notice.debtorId, accountId: onlyAccount(notice) },
+    ...{ workflowId: null, runId: null, stepId: null, stepRevision: null, occurrence: null },
+    contactId: contact.id,
+    to: contact.value,
+    from: channel === 'SMS' ? facts.sms_from : senderAddress(facts.company_name, facts.mail_from),
+    ...rendered,
+    keptText: withoutSecrets(rendered.text.replaceAll(link.path, '…'), notice.facts),
+    unsubscribeUrl: address.oneClickUrl,
+    portalLinkId: link.id,
+    origin: notice.kind === 'LOGIN_CODE' ? 'REPLY' : 'AUTO',
+    kind: rules.messageKind,
+    memberId: null,
+    language,
+    invoiceOf: [],
+  };
+  return { link, message };
+}

@@ -1,0 +1,180 @@
+import type { TextElement } from '../contact-policy/policy-facts.ts';
+import type { Language, Translated } from '../languages.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { dateText } from '../templates/template-values.ts';
+import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
+import type { NoticeText } from './notice-texts.ts';
+
+/** One notice in words, ready to be put into a mail or a text message. */
+export interface NoticeContent {
+  readonly subject: string;
+  readonly intro: string;
+  /** The facts one by one. */
+  readonly lines: ReadonlyArray<{ readonly label: string; readonly value: string }>;
+  /** What happens next, or has to be done. */
+  readonly closing: string | null;
+  /** The text that was agreed to, paragraph by paragraph. */
+  readonly terms: readonly string[];
+  /** What the link says; null when it has none. */
+  readonly button: string | null;
+  readonly sms: string;
+  /** Elements that the contact policy may ask for and that are in it. */
+  readonly textHas: ReadonlySet<TextElement>;
+}
+
+export interface NoticeNames {
+  readonly firstName: string;
+  readonly companyName: string;
+  readonly currency: string;
+}
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
+/** How a fact is named in a text: `amountCents` is `amount`, `paidOn` is `paid_on`, `methodLabel` is `method`. */
+export function variableOf(fact: string): string {
+  return fact.replace(/(Cents|Label)$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** What the words of a kind may name, besides `first_name` and `company_name`; only what is always known. */
+export function noticeVariables(kind: NoticeKind): string[] {
+  const facts = Object.entries(rulesOfNotice(kind).facts);
+  const always = facts.filter(([name, shape]) => !shape.endsWith('?') && name !== 'terms');
+  return ['first_name', 'company_name', ...always.map(([name]) => variableOf(name))];
+}
+
+const placeholder = /\{\{\s*([a-z_]+)\s*\}\}/g;
+
+/** Names in a text that its kind does not know. */
+export function unknownVariables(kind: NoticeKind, text: string): string[] {
+  const known = new Set(noticeVariables(kind));
+  const named = [...text.matchAll(placeholder)].map(([, name = '']) => name);
+  return [...new Set(named.filter((name) => !known.has(name)))];
+}
+
+/** Puts values in, once: what a value says is never read as a name again (G44). */
+function fill(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replaceAll(placeholder, (whole, name: string) => values.get(name) ?? whole);
+}
+
+const labels: Readonly<Record<string, Translated>> = {
+  amountCents: { en: 'Amount', es: 'Importe' },
+  totalCents: { en: 'Total', es: 'Total' },
+  firstCents: { en: 'First installment', es: 'Primera cuota' },
+  remainingCents: { en: 'Still open', es: 'Aún pendiente' },
+  balanceCents: { en: 'Open', es: 'Pendiente' },
+  installments: { en: 'Installments', es: 'Cuotas' },
+  paidOn: { en: 'Paid on', es: 'Pagado el' },
+  failedOn: { en: 'Tried on', es: 'Intentado el' },
+  retryOn: { en: 'Next try', es: 'Próximo intento' },
+  returnedOn: { en: 'Returned on', es: 'Devuelto el' },
+  refundedOn: { en: 'Refunded on', es: 'Reembolsado el' },
+  firstOn: { en: 'First date', es: 'Primera fecha' },
+  lastOn: { en: 'Last date', es: 'Última fecha' },
+  expiresOn: { en: 'Valid until', es: 'Válida hasta' },
+  expiredOn: { en: 'Ended on', es: 'Terminó el' },
+  dueOn: { en: 'Due on', es: 'Vence el' },
+  graceUntil: { en: 'Pay by', es: 'Pagar hasta' },
+  completedOn: { en: 'Paid in full on', es: 'Pagado por completo el' },
+  payOn: { en: 'Date', es: 'Fecha' },
+  payUntil: { en: 'Pay by', es: 'Pagar hasta' },
+  changeUntil: { en: 'Can be changed until', es: 'Se puede cambiar hasta' },
+  expiresLast: { en: 'Expires on', es: 'Vence el' },
+  receivedOn: { en: 'Received on', es: 'Recibido el' },
+  methodLabel: { en: 'Card or account', es: 'Tarjeta o cuenta' },
+  reference: { en: 'Account', es: 'Cuenta' },
+  reason: { en: 'Reason', es: 'Motivo' },
+};
+
+const buttons: Readonly<Record<string, Translated>> = {
+  '': { en: 'See your account', es: 'Ver su cuenta' },
+  '/pay': { en: 'View and pay', es: 'Ver y pagar' },
+  '/payment-plan': { en: 'See the plan', es: 'Ver el plan' },
+  '/schedule-payment': { en: 'See the payment', es: 'Ver el pago' },
+  '/sign-in': { en: 'Change it', es: 'Cambiarla' },
+};
+const ownButtons: Partial<Record<NoticeKind, Translated>> = {
+  RECEIPT: { en: 'See your receipt', es: 'Ver su recibo' },
+  OFFER_MADE: { en: 'See the offer', es: 'Ver la oferta' },
+};
+
+const charged: Translated = {
+  en: 'It will be charged to {{method}}. You need not do anything.',
+  es: 'Se cobrará a {{method}}. No tiene que hacer nada.',
+};
+
+/** What follows from facts that may be there or not. */
+function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
+  const isCharged = typeof facts.methodLabel === 'string';
+  switch (kind) {
+    case 'PAYMENT_FAILED':
+      return facts.retryOn
+        ? { en: 'We will try it again on {{retry_on}}.', es: 'Lo intentaremos de nuevo el {{retry_on}}.' }
+        : {
+            en: 'It will not be tried again by itself. Please pay in another way.',
+            es: 'No se intentará otra vez por sí solo. Pague de otra manera, por favor.',
+          };
+    case 'INSTALLMENT_DUE':
+      return isCharged ? charged : { en: 'Please pay it by then.', es: 'Páguela hasta entonces, por favor.' };
+    case 'SCHEDULE_CONFIRMED':
+    case 'SCHEDULE_CHANGED':
+    case 'SCHEDULE_DUE':
+      return isCharged
+        ? charged
+        : { en: 'Please pay it on that day by the link.', es: 'Páguelo ese día por el enlace, por favor.' };
+    case 'PLAN_LATE':
+      return {
+        en: 'Your plan goes on if you pay by {{grace_until}}.',
+        es: 'Su plan sigue si paga hasta el {{grace_until}}.',
+      };
+    default:
+      return null;
+  }
+}
+
+const notListed = new Set(['code', 'minutes', 'number', 'terms']);
+
+/**
+ * The words of one notice in the customer's language. Every figure in it is a fact of the notice: the texts are ours or
+ * the company's, the amounts and dates are put in here and nowhere else.
+ */
+export function noticeContent(
+  kind: NoticeKind,
+  facts: StoredFacts,
+  words: NoticeText,
+  language: Language,
+  names: NoticeNames,
+): NoticeContent {
+  const rules = rulesOfNotice(kind);
+  const shown = new Map<string, string>();
+  for (const [name, shape] of Object.entries(rules.facts)) {
+    const value = facts[name];
+    if (value === null || value === undefined) continue;
+    const type = shape.replace('?', '');
+    if (type === 'cents') {
+      shown.set(name, formatMoney(Number(value), { currency: names.currency, locale: locales[language] }));
+    } else shown.set(name, type === 'date' ? dateText(String(value), language) : String(value));
+  }
+  const values = new Map([...shown].map(([name, value]) => [variableOf(name), value]));
+  values.set('first_name', names.firstName);
+  values.set('company_name', names.companyName);
+  const closing = closingOf(kind, facts);
+  const terms = typeof facts.terms === 'string' ? facts.terms : '';
+  const button = rules.path === null ? null : (ownButtons[kind] ?? buttons[rules.path] ?? null);
+  const isOffer = kind === 'OFFER_MADE';
+  return {
+    subject: fill(words.subject, values).replaceAll(/\s+/g, ' ').trim(),
+    intro: fill(words.intro, values).trim(),
+    lines: [...shown].flatMap(([name, value]) =>
+      notListed.has(name) ? [] : [{ label: labels[name]?.[language] ?? name, value }],
+    ),
+    closing: closing ? fill(closing[language], values) : null,
+    terms: terms
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+    button: button?.[language] ?? null,
+    // The dots that stand for digits would double what a text message costs.
+    sms: fill(words.sms, values).replaceAll('•', '*').trim(),
+    textHas: new Set(isOffer ? ['OFFER_AMOUNT', 'OFFER_EXPIRES'] : []),
+  };
+}

@@ -1,0 +1,284 @@
+import type { Language } from '../languages.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+
+/** Words of one kind of notice; `{{amount}}` and the like stand for its facts. A company may write its own. */
+export interface NoticeText {
+  readonly subject: string;
+  /** What the mail begins with, before its figures. */
+  readonly intro: string;
+  /** The text message; its link is put behind it. */
+  readonly sms: string;
+}
+
+/**
+ * What the product says when the company has not written its own words. Subjects name no sum and no debt: others may see
+ * them. Spanish text messages do without á, í, ó and ú, one of which doubles what a message costs.
+ */
+export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, NoticeText>>>> = {
+  LOGIN_CODE: {
+    en: {
+      subject: 'Your sign-in code for {{company_name}}',
+      intro: 'Your code is {{code}}. It is valid for {{minutes}} minutes. We will never ask you to tell it to us.',
+      sms: '{{company_name}}: your code is {{code}}, valid for {{minutes}} minutes. Never tell it to anybody.',
+    },
+    es: {
+      subject: 'Su código de acceso para {{company_name}}',
+      intro: 'Su código es {{code}}. Vale durante {{minutes}} minutos. Nunca le pediremos que nos lo diga.',
+      sms: '{{company_name}}: su clave es {{code}}, vale {{minutes}} minutos. No la comparta con nadie.',
+    },
+  },
+  RECEIPT: {
+    en: {
+      subject: 'We received your payment',
+      intro: 'Thank you. {{company_name}} received your payment of {{amount}}.',
+      sms: '{{company_name}}: thank you, we received your payment of {{amount}}.',
+    },
+    es: {
+      subject: 'Recibimos su pago',
+      intro: 'Gracias. {{company_name}} recibió su pago de {{amount}}.',
+      sms: '{{company_name}}: gracias, hemos recibido su pago de {{amount}}.',
+    },
+  },
+  PAYMENT_FAILED: {
+    en: {
+      subject: 'Your payment did not go through',
+      intro: 'Your automatic payment of {{amount}} to {{company_name}} did not go through.',
+      sms: '{{company_name}}: your automatic payment of {{amount}} did not go through.',
+    },
+    es: {
+      subject: 'Su pago no se pudo realizar',
+      intro: 'Su pago automático de {{amount}} a {{company_name}} no se pudo realizar.',
+      sms: '{{company_name}}: su pago de {{amount}} no se pudo realizar.',
+    },
+  },
+  PAYMENT_RETURNED: {
+    en: {
+      subject: 'Your payment was returned',
+      intro: 'Your payment of {{amount}} to {{company_name}} was returned by the bank, so it is open again.',
+      sms: '{{company_name}}: your payment of {{amount}} was returned by the bank and is open again.',
+    },
+    es: {
+      subject: 'Su pago fue devuelto',
+      intro: 'El banco devolvió su pago de {{amount}} a {{company_name}}; por eso vuelve a estar pendiente.',
+      sms: '{{company_name}}: el banco ha devuelto su pago de {{amount}}; vuelve a estar pendiente.',
+    },
+  },
+  REFUND: {
+    en: {
+      subject: 'You got a refund',
+      intro: '{{company_name}} refunded {{amount}} to you. Banks take a few days to show it.',
+      sms: '{{company_name}}: we refunded {{amount}} to you. Banks take a few days to show it.',
+    },
+    es: {
+      subject: 'Le hicimos un reembolso',
+      intro: '{{company_name}} le reembolsó {{amount}}. Los bancos tardan unos días en mostrarlo.',
+      sms: '{{company_name}}: le hemos reembolsado {{amount}}. Su banco tarda unas jornadas en mostrarlo.',
+    },
+  },
+  PLAN_OFFERED: {
+    en: {
+      subject: 'A payment plan for you',
+      intro: '{{company_name}} offers you to pay {{total}} in {{installments}} installments.',
+      sms: '{{company_name}} offers you to pay {{total}} in {{installments}} installments, the first of {{first}} on {{first_on}}.',
+    },
+    es: {
+      subject: 'Un plan de pagos para usted',
+      intro: '{{company_name}} le ofrece pagar {{total}} en {{installments}} cuotas.',
+      sms: '{{company_name}} le ofrece pagar {{total}} en {{installments}} cuotas, la primera de {{first}} el {{first_on}}.',
+    },
+  },
+  PLAN_TERMS: {
+    en: {
+      subject: 'Your payment plan',
+      intro: 'Your payment plan with {{company_name}} is set up: {{total}} in {{installments}} installments.',
+      sms: '{{company_name}}: your payment plan is set up: {{total}} in {{installments}} installments from {{first_on}}.',
+    },
+    es: {
+      subject: 'Su plan de pagos',
+      intro: 'Su plan de pagos con {{company_name}} está listo: {{total}} en {{installments}} cuotas.',
+      sms: '{{company_name}}: su plan de pagos queda acordado: {{total}} en {{installments}} cuotas desde el {{first_on}}.',
+    },
+  },
+  INSTALLMENT_DUE: {
+    en: {
+      subject: 'Your next installment',
+      intro:
+        'Installment {{number}} of {{installments}} of your payment plan with {{company_name}} is due on {{due_on}}.',
+      sms: '{{company_name}}: installment {{number}} of {{installments}}, {{amount}}, is due on {{due_on}}.',
+    },
+    es: {
+      subject: 'Su próxima cuota',
+      intro: 'La cuota {{number}} de {{installments}} de su plan de pagos con {{company_name}} vence el {{due_on}}.',
+      sms: '{{company_name}}: la cuota {{number}} de {{installments}}, {{amount}}, vence el {{due_on}}.',
+    },
+  },
+  PLAN_LATE: {
+    en: {
+      subject: 'Your installment is late',
+      intro: 'We have not received the installment of {{amount}} that was due on {{due_on}}.',
+      sms: '{{company_name}}: your installment of {{amount}} was due on {{due_on}}. Your plan stays if you pay by {{grace_until}}.',
+    },
+    es: {
+      subject: 'Su cuota está atrasada',
+      intro: 'No hemos recibido la cuota de {{amount}} que vencía el {{due_on}}.',
+      sms: '{{company_name}}: su cuota de {{amount}} era para el {{due_on}}. Su plan sigue si paga hasta el {{grace_until}}.',
+    },
+  },
+  PLAN_BROKEN: {
+    en: {
+      subject: 'Your payment plan has ended',
+      intro: 'Your payment plan with {{company_name}} has ended because an installment was not paid.',
+      sms: '{{company_name}}: your payment plan has ended because an installment was not paid. Open: {{remaining}}.',
+    },
+    es: {
+      subject: 'Su plan de pagos terminó',
+      intro: 'Su plan de pagos con {{company_name}} terminó porque no se pagó una cuota.',
+      sms: '{{company_name}}: su plan de pagos ha terminado porque no se ha pagado una cuota. Pendiente: {{remaining}}.',
+    },
+  },
+  PLAN_COMPLETED: {
+    en: {
+      subject: 'Your payment plan is paid',
+      intro: 'Thank you. You have paid all installments of your plan with {{company_name}}, {{total}} in all.',
+      sms: '{{company_name}}: thank you, your payment plan is paid, {{total}} in all.',
+    },
+    es: {
+      subject: 'Su plan de pagos está pagado',
+      intro: 'Gracias. Ha pagado todas las cuotas de su plan con {{company_name}}, {{total}} en total.',
+      sms: '{{company_name}}: gracias, ha pagado todo su plan, {{total}} en total.',
+    },
+  },
+  SCHEDULE_CONFIRMED: {
+    en: {
+      subject: 'Your payment is scheduled',
+      intro: 'Your payment of {{amount}} to {{company_name}} is scheduled for {{pay_on}}.',
+      sms: '{{company_name}}: your payment of {{amount}} is scheduled for {{pay_on}}.',
+    },
+    es: {
+      subject: 'Su pago está programado',
+      intro: 'Su pago de {{amount}} a {{company_name}} está programado para el {{pay_on}}.',
+      sms: '{{company_name}}: su pago de {{amount}} queda programado para el {{pay_on}}.',
+    },
+  },
+  SCHEDULE_CHANGED: {
+    en: {
+      subject: 'Your scheduled payment was changed',
+      intro: 'Your scheduled payment to {{company_name}} was changed: {{amount}} on {{pay_on}}.',
+      sms: '{{company_name}}: your scheduled payment is now {{amount}} on {{pay_on}}.',
+    },
+    es: {
+      subject: 'Su pago programado cambió',
+      intro: 'Su pago programado a {{company_name}} cambió: {{amount}} el {{pay_on}}.',
+      sms: '{{company_name}}: su pago programado es ahora de {{amount}} el {{pay_on}}.',
+    },
+  },
+  SCHEDULE_CANCELED: {
+    en: {
+      subject: 'Your scheduled payment was canceled',
+      intro:
+        'Your payment of {{amount}} to {{company_name}}, scheduled for {{pay_on}}, was canceled. Nothing is charged.',
+      sms: '{{company_name}}: your payment of {{amount}} scheduled for {{pay_on}} was canceled.',
+    },
+    es: {
+      subject: 'Su pago programado se canceló',
+      intro: 'Su pago de {{amount}} a {{company_name}}, programado para el {{pay_on}}, se canceló. No se cobra nada.',
+      sms: '{{company_name}}: su pago de {{amount}} programado para el {{pay_on}} queda cancelado.',
+    },
+  },
+  SCHEDULE_DUE: {
+    en: {
+      subject: 'Your scheduled payment',
+      intro: 'This is about your payment of {{amount}} to {{company_name}}, scheduled for {{pay_on}}.',
+      sms: '{{company_name}}: your payment of {{amount}} is scheduled for {{pay_on}}.',
+    },
+    es: {
+      subject: 'Su pago programado',
+      intro: 'Se trata de su pago de {{amount}} a {{company_name}}, programado para el {{pay_on}}.',
+      sms: '{{company_name}}: su pago de {{amount}} queda programado para el {{pay_on}}.',
+    },
+  },
+  PROMISE_CONFIRMED: {
+    en: {
+      subject: 'What you told us',
+      intro:
+        'Thank you. You told {{company_name}} that you will pay {{amount}} by {{pay_on}}. Until then we will not remind you.',
+      sms: '{{company_name}}: thank you, you will pay {{amount}} by {{pay_on}}. Until then we will not remind you.',
+    },
+    es: {
+      subject: 'Lo que nos dijo',
+      intro:
+        'Gracias. Le dijo a {{company_name}} que pagará {{amount}} hasta el {{pay_on}}. Hasta entonces no le recordaremos nada.',
+      sms: '{{company_name}}: gracias, usted va a pagar {{amount}} hasta el {{pay_on}}. Hasta entonces no le recordaremos nada.',
+    },
+  },
+  OFFER_MADE: {
+    en: {
+      subject: 'An offer for you',
+      intro:
+        '{{company_name}} offers to settle what is open for {{amount}} instead of {{balance}}. The offer ends on {{expires_on}}.',
+      sms: '{{company_name}} offers to settle for {{amount}} instead of {{balance}}, until {{expires_on}}.',
+    },
+    es: {
+      subject: 'Una oferta para usted',
+      intro:
+        '{{company_name}} le ofrece saldar lo pendiente por {{amount}} en lugar de {{balance}}. La oferta termina el {{expires_on}}.',
+      sms: '{{company_name}} le ofrece saldar lo pendiente por {{amount}} en lugar de {{balance}}, hasta el {{expires_on}}.',
+    },
+  },
+  OFFER_ACCEPTED: {
+    en: {
+      subject: 'Your offer is accepted',
+      intro:
+        'You and {{company_name}} agreed to settle what is open for {{amount}} instead of {{balance}}. Please pay by {{pay_until}}.',
+      sms: '{{company_name}}: agreed, {{amount}} instead of {{balance}}. Please pay by {{pay_until}}.',
+    },
+    es: {
+      subject: 'Oferta aceptada',
+      intro:
+        'Usted y {{company_name}} acordaron saldar lo pendiente por {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}.',
+      sms: '{{company_name}}: acordado, {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}.',
+    },
+  },
+  OFFER_LAPSED: {
+    en: {
+      subject: 'The offer has ended',
+      intro:
+        'The offer of {{company_name}} to settle for {{amount}} ended on {{expired_on}}. The full amount is open again.',
+      sms: '{{company_name}}: the offer to settle for {{amount}} ended on {{expired_on}}. Open: {{balance}}.',
+    },
+    es: {
+      subject: 'La oferta terminó',
+      intro:
+        'La oferta de {{company_name}} de saldar por {{amount}} terminó el {{expired_on}}. El total vuelve a estar pendiente.',
+      sms: '{{company_name}}: la oferta de saldar por {{amount}} ha terminado el {{expired_on}}. Pendiente: {{balance}}.',
+    },
+  },
+  METHOD_EXPIRES: {
+    en: {
+      subject: 'Your saved card is about to expire',
+      intro:
+        'Your card {{method}}, saved with {{company_name}}, can be charged until {{expires_last}}. Please give us another one before.',
+      sms: '{{company_name}}: your saved card {{method}} expires on {{expires_last}}. Please give us another one before.',
+    },
+    es: {
+      subject: 'Su tarjeta guardada está por vencer',
+      intro:
+        'Su tarjeta {{method}}, guardada con {{company_name}}, se puede usar hasta el {{expires_last}}. Indique otra antes.',
+      sms: '{{company_name}}: su tarjeta {{method}} vence el {{expires_last}}. Indique otra antes.',
+    },
+  },
+  DISPUTE_RECEIVED: {
+    en: {
+      subject: 'We received your message',
+      intro:
+        'You told {{company_name}} that you do not agree with {{reference}}. We will look into it; until you hear from us, nothing is asked of you for it.',
+      sms: '{{company_name}}: you do not agree with {{reference}}. We will look into it and answer you.',
+    },
+    es: {
+      subject: 'Recibimos su mensaje',
+      intro:
+        'Le dijo a {{company_name}} que no está de acuerdo con {{reference}}. Lo revisaremos; hasta que tenga noticias nuestras, no se le pide nada por ello.',
+      sms: '{{company_name}}: usted no acepta {{reference}}. Lo vamos a revisar y le damos respuesta.',
+    },
+  },
+};
