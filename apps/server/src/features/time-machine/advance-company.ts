@@ -4,11 +4,12 @@ import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
+import { sendDueNotices } from '../messages/send-notice.ts';
 import { sendDueOfCompany } from '../workflows/send-due.job.ts';
 
 /**
  * Moves a company's clock forward and does on the way what time would have brought: hour by hour the accounts whose day
- * has come become overdue and the campaigns send what is due. Everything else follows the clock by itself.
+ * has come become overdue, and campaigns and notices send what is due. Everything else follows the clock by itself.
  */
 export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
@@ -21,6 +22,7 @@ export async function advanceCompany(context: Context, companyId: string, hours:
     });
     if (isNewDay) await markOverdue(context, companyId);
     await sendDueOfCompany(context, companyId, { signal: AbortSignal.timeout(60_000) });
+    await sendDueNotices(context, companyId, AbortSignal.timeout(60_000));
   }
   await inCompany(context.jobsDb, companyId, async (trx) => {
     // Due times are kept in real time: the moved clock brings all of them nearer.

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../languages.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { smsParts } from '../templates/sms-parts.ts';
+import { dateText } from '../templates/template-values.ts';
+import { noticeContent, noticeVariables, unknownVariables, variableOf } from './notice-content.ts';
+import {
+  type NoticeKind,
+  noticeKinds,
+  rulesOfNotice,
+  type StoredFacts,
+  withoutSecrets,
+  wrongFacts,
+} from './notice-kinds.ts';
+import { noticeTexts } from './notice-texts.ts';
+
+const names = { firstName: 'Maria', companyName: 'Acme', currency: 'USD' };
+const samples = {
+  cents: fc.integer({ min: 0, max: 10 ** 12 }),
+  count: fc.integer({ min: 0, max: 400 }),
+  date: fc
+    .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2040-01-01T00:00:00Z'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  text: fc.stringMatching(/^[A-Z][a-z]{3,12}$/),
+  code: fc.stringMatching(/^\d{6}$/),
+};
+
+/** Any facts of a kind; what may be absent sometimes is. */
+function factsOf(kind: NoticeKind): fc.Arbitrary<StoredFacts> {
+  const shapes = Object.entries(rulesOfNotice(kind).facts);
+  return fc.record(
+    Object.fromEntries(
+      shapes.map(([name, shape]) => {
+        const sample = samples[shape.replace('?', '') as keyof typeof samples];
+        const value: fc.Arbitrary<string | number | null> = sample;
+        return [name, shape.endsWith('?') ? fc.option(value, { nil: null }) : value];
+      }),
+    ),
+  );
+}
+
+const each = noticeKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
+
+describe.each(each)('%s in %s', (kind, language) => {
+  const words = noticeTexts[kind][language];
+
+  test('names only what is always known, and its subject no sum', () => {
+    for (const text of Object.values(words)) expect(unknownVariables(kind, text)).toEqual([]);
+    expect(words.subject).not.toMatch(/\{\{(amount|balance|total|remaining|first|code)\}\}/);
+  });
+
+  test('has every figure from a fact and leaves no gap', () => {
+    fc.assert(
+      fc.property(factsOf(kind), (facts) => {
+        expect(wrongFacts(kind, facts)).toEqual([]);
+        const content = noticeContent(kind, facts, words, language, names);
+        const all = [content.subject, content.intro, content.sms, content.closing ?? '', ...content.terms];
+        expect(all.join(' ')).not.toMatch(/\{\{|\}\}|undefined|null|NaN/);
+        // Our own words have no digit of their own: whatever number is read comes from a fact.
+        expect(Object.values(words).join(' ')).not.toMatch(/\d/);
+        for (const { label, value } of content.lines) {
+          expect(label).not.toMatch(/Cents|Label|On$/);
+          expect(value).not.toBe('');
+        }
+        for (const [name, shape] of Object.entries(rulesOfNotice(kind).facts)) {
+          const value = facts[name];
+          if (value === null || value === undefined) continue;
+          const shown = content.lines.map((line) => line.value);
+          if (shape.startsWith('date')) expect(shown).toContain(dateText(String(value), language));
+          if (!shape.startsWith('cents')) continue;
+          expect(shown).toContain(formatMoney(Number(value), { locale: language === 'es' ? 'es-US' : 'en-US' }));
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('leaves not at all when one of its facts is missing or has another form', () => {
+    fc.assert(
+      fc.property(factsOf(kind), fc.nat(), (facts, choice) => {
+        const shapes = Object.entries(rulesOfNotice(kind).facts);
+        const [name = '', shape = ''] = shapes[choice % shapes.length] ?? [];
+        const { [name]: _, ...without } = facts;
+        expect(wrongFacts(kind, without)).toContain(name);
+        if (!shape.endsWith('?')) expect(wrongFacts(kind, { ...facts, [name]: null })).toContain(name);
+        expect(wrongFacts(kind, { ...facts, [name]: '' })).toContain(name);
+        expect(wrongFacts(kind, { ...facts, extra: 1 })).toEqual(['extra']);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('costs no more as a text than its alphabet asks for', () => {
+    const filled = words.sms.replaceAll(/\{\{\w+\}\}/g, 'x');
+    expect(smsParts(filled)).toMatchObject({ alphabet: 'gsm', foreign: [] });
+  });
+});
+
+test('an amount that is not a whole number of cents, or a day that is none, is no fact', () => {
+  const facts = { amountCents: 1000, payOn: '2026-12-01' };
+  expect(wrongFacts('PROMISE_CONFIRMED', facts)).toEqual([]);
+  for (const amountCents of [10.5, -1, Number.NaN, 2 ** 53, '1000'])
+    expect(wrongFacts('PROMISE_CONFIRMED', { ...facts, amountCents })).toEqual(['amountCents']);
+  for (const payOn of ['12/01/2026', '', '2026-12-01T00:00:00Z', 20261201])
+    expect(wrongFacts('PROMISE_CONFIRMED', { ...facts, payOn })).toEqual(['payOn']);
+});
+
+test('G44: a value is never read as a name', () => {
+  const facts = { reference: '{{company_name}}', reason: '{{first_name}}', receivedOn: '2026-11-20' };
+  const words = noticeTexts.DISPUTE_RECEIVED.en;
+  expect(noticeContent('DISPUTE_RECEIVED', facts, words, 'en', names).intro).toContain('{{company_name}}');
+});
+
+test('a text without the secret of its notice keeps the rest', () => {
+  expect(withoutSecrets('Your code is 123456.', { code: '123456', minutes: 10 })).toBe('Your code is ••••••.');
+  expect(withoutSecrets('Paid $1.00.', { amountCents: 100 })).toBe('Paid $1.00.');
+});
+
+test('facts are named in texts by plain words', () => {
+  expect(['amountCents', 'paidOn', 'methodLabel', 'expiresLast'].map(variableOf)).toEqual([
+    ...['amount', 'paid_on', 'method', 'expires_last'],
+  ]);
+  expect(noticeVariables('RECEIPT')).toEqual(['first_name', 'company_name', 'amount', 'paid_on', 'remaining']);
+});
