@@ -765,6 +765,15 @@ export interface Notice {
   tries: Generated<number>;
 }
 
+export interface NoticeSetting {
+  company_id: string;
+  is_on: Generated<boolean>;
+  kind: string;
+  texts: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OfferPolicy {
   company_id: string;
   policy: Json;
@@ -1399,6 +1408,7 @@ export interface DB {
   negotiation_round: NegotiationRound;
   note: Note;
   notice: Notice;
+  notice_setting: NoticeSetting;
   offer_policy: OfferPolicy;
   opt_out: OptOut;
   payment: Payment;

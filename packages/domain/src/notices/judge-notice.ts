@@ -55,16 +55,18 @@ function judgeWay(
   asked: AskedNotice,
   way: NoticeWay,
 ): JudgedNotice {
-  const isCode = asked.kind === 'LOGIN_CODE';
+  const { messageKind } = rulesOfNotice(asked.kind);
+  // What the customer just asked for, at any hour.
+  const isAskedFor = messageKind === 'LOGIN_CODE';
   const facts = policyFactsOf(book, {
     debtorId: debtor.id,
     accountIds: asked.accountIds,
     channel: way.channel,
     contactId: way.contact.id,
-    origin: isCode ? 'REPLY' : 'AUTO',
-    messageKind: rulesOfNotice(asked.kind).messageKind,
+    origin: isAskedFor ? 'REPLY' : 'AUTO',
+    messageKind,
     textHas: new Set([...renderedTexts, ...asked.textHas]),
-    flags: isCode ? ['USER_REQUESTED'] : [],
+    flags: isAskedFor ? ['USER_REQUESTED'] : [],
   });
   const first = decide(facts, book.now, book.packs);
   const notices = first.requiredText;

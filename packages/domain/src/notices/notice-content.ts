@@ -1,6 +1,7 @@
 import type { TextElement } from '../contact-policy/policy-facts.ts';
 import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { optOutLine } from '../templates/opt-out-line.ts';
 import { dateText } from '../templates/template-values.ts';
 import { type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 import type { NoticeText } from './notice-texts.ts';
@@ -131,7 +132,16 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
   }
 }
 
-const notListed = new Set(['code', 'minutes', 'number', 'terms']);
+const notListed = new Set(['code', 'minutes', 'host', 'number', 'terms']);
+
+/**
+ * A code in the form that telephones fill in by themselves, on the portal's host alone (origin-bound one-time codes);
+ * it has to be the last line, so the way out stands before it.
+ */
+function smsOf(kind: NoticeKind, sms: string, facts: StoredFacts, language: Language): string {
+  if (kind !== 'LOGIN_CODE') return sms;
+  return `${sms}\n${optOutLine[language]}\n\n@${facts.host} #${facts.code}`;
+}
 
 /**
  * The words of one notice in the customer's language. Every figure in it is a fact of the notice: the texts are ours or
@@ -174,7 +184,7 @@ export function noticeContent(
       .filter(Boolean),
     button: button?.[language] ?? null,
     // The dots that stand for digits would double what a text message costs.
-    sms: fill(words.sms, values).replaceAll('•', '*').trim(),
+    sms: smsOf(kind, fill(words.sms, values).replaceAll('•', '*').trim(), facts, language),
     textHas: new Set(isOffer ? ['OFFER_AMOUNT', 'OFFER_EXPIRES'] : []),
   };
 }

@@ -27,6 +27,18 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: su clave es {{code}}, vale {{minutes}} minutos. No la comparta con nadie.',
     },
   },
+  NEW_LINK: {
+    en: {
+      subject: 'Your new link',
+      intro: 'You asked {{company_name}} for a new link. Here it is; the old one opens nothing any more.',
+      sms: '{{company_name}}: here is the new link that you asked for.',
+    },
+    es: {
+      subject: 'Su nuevo enlace',
+      intro: 'Le pidió a {{company_name}} un nuevo enlace. Aquí está; el anterior ya no abre nada.',
+      sms: '{{company_name}}: este es el nuevo enlace que nos ha pedido.',
+    },
+  },
   RECEIPT: {
     en: {
       subject: 'We received your payment',

@@ -162,7 +162,7 @@ function prepareNotice(
     keptText: withoutSecrets(rendered.text.replaceAll(link.path, '…'), notice.facts),
     unsubscribeUrl: address.oneClickUrl,
     portalLinkId: link.id,
-    origin: notice.kind === 'LOGIN_CODE' ? 'REPLY' : 'AUTO',
+    origin: judged.facts.origin ?? 'AUTO',
     kind: rules.messageKind,
     memberId: null,
     language,
