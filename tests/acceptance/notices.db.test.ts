@@ -165,7 +165,7 @@ describe('a notice reaches its customer', () => {
         debtorId: debtor.id,
         contactId,
         recordId: uuidv7(),
-        facts: { code, minutes: 10, host: `${company.subdomain}.pay.example` },
+        facts: { code, minutes: 10 },
         expiresAt: new Date('2026-11-18T07:40:00Z'),
       }),
     );

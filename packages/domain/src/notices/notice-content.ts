@@ -27,6 +27,8 @@ export interface NoticeNames {
   readonly firstName: string;
   readonly companyName: string;
   readonly currency: string;
+  /** Of the company's portal, `acme.pay.example`. */
+  readonly portalHost: string;
 }
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
@@ -132,15 +134,15 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
   }
 }
 
-const notListed = new Set(['code', 'minutes', 'host', 'number', 'terms']);
+const notListed = new Set(['code', 'minutes', 'number', 'terms']);
 
 /**
  * A code in the form that telephones fill in by themselves, on the portal's host alone (origin-bound one-time codes);
  * it has to be the last line, so the way out stands before it.
  */
-function smsOf(kind: NoticeKind, sms: string, facts: StoredFacts, language: Language): string {
+function smsOf(kind: NoticeKind, sms: string, facts: StoredFacts, host: string, language: Language): string {
   if (kind !== 'LOGIN_CODE') return sms;
-  return `${sms}\n${optOutLine[language]}\n\n@${facts.host} #${facts.code}`;
+  return `${sms}\n${optOutLine[language]}\n\n@${host} #${facts.code}`;
 }
 
 /**
@@ -184,7 +186,7 @@ export function noticeContent(
       .filter(Boolean),
     button: button?.[language] ?? null,
     // The dots that stand for digits would double what a text message costs.
-    sms: smsOf(kind, fill(words.sms, values).replaceAll('•', '*').trim(), facts, language),
+    sms: smsOf(kind, fill(words.sms, values).replaceAll('•', '*').trim(), facts, names.portalHost, language),
     textHas: new Set(isOffer ? ['OFFER_AMOUNT', 'OFFER_EXPIRES'] : []),
   };
 }

@@ -24,11 +24,8 @@ export interface NoticeKindRules {
  * provider's that may be shown to the customer, in his language.
  */
 export const noticeRules = {
-  /**
-   * The one-time code of the portal; `minutes` it stays valid, `host` of the portal, for which a telephone fills it in.
-   * Goes out at once or not at all.
-   */
-  LOGIN_CODE: { messageKind: 'LOGIN_CODE', path: null, facts: { code: 'code', minutes: 'count', host: 'text' } },
+  /** The one-time code of the portal; `minutes` it stays valid. Goes out at once or not at all. */
+  LOGIN_CODE: { messageKind: 'LOGIN_CODE', path: null, facts: { code: 'code', minutes: 'count' } },
   /** A link in place of an old one, on the customer's own wish; to where the old one had gone. */
   NEW_LINK: { messageKind: 'LOGIN_CODE', path: '', facts: {} },
   /** `remainingCents`: what is still owed on the accounts of the payment, all together. */

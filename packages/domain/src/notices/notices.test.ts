@@ -15,8 +15,7 @@ import {
 } from './notice-kinds.ts';
 import { noticeTexts } from './notice-texts.ts';
 
-const host = 'acme.pay.example';
-const names = { firstName: 'Maria', companyName: 'Acme', currency: 'USD' };
+const names = { firstName: 'Maria', companyName: 'Acme', currency: 'USD', portalHost: 'acme.pay.example' };
 const samples = {
   cents: fc.integer({ min: 0, max: 10 ** 12 }),
   count: fc.integer({ min: 0, max: 400 }),
@@ -115,7 +114,7 @@ test('G44: a value is never read as a name', () => {
 });
 
 test('a text without the secret of its notice keeps the rest', () => {
-  expect(withoutSecrets('Your code is 123456.', { code: '123456', minutes: 10, host })).toBe('Your code is ••••••.');
+  expect(withoutSecrets('Your code is 123456.', { code: '123456', minutes: 10 })).toBe('Your code is ••••••.');
   expect(withoutSecrets('Paid $1.00.', { amountCents: 100 })).toBe('Paid $1.00.');
 });
 
@@ -127,13 +126,7 @@ test('facts are named in texts by plain words', () => {
 });
 
 test('a code is the last line of its text, for the portal alone, and the way out stands before it', () => {
-  const content = noticeContent(
-    'LOGIN_CODE',
-    { code: '730914', minutes: 10, host },
-    noticeTexts.LOGIN_CODE.en,
-    'en',
-    names,
-  );
+  const content = noticeContent('LOGIN_CODE', { code: '730914', minutes: 10 }, noticeTexts.LOGIN_CODE.en, 'en', names);
   const lines = content.sms.split('\n');
   expect(lines.at(-1)).toBe('@acme.pay.example #730914');
   expect(lines).toContain('Text STOP to opt out.');

@@ -134,14 +134,15 @@ function prepareNotice(
   const { channel, contact } = judged.way;
   const rules = rulesOfNotice(notice.kind);
   const words = setting?.texts[language] ?? noticeTexts[notice.kind][language];
+  const link = newPortalLink({ debtorId: notice.debtorId, contactId: contact.id, messageId: notice.id });
+  const address = portalAddress(settings, facts.subdomain, link.path);
   const names = {
     firstName: facts.first_name || facts.display_name,
     companyName: facts.company_name,
     currency: facts.currency ?? 'USD',
+    portalHost: new URL(address.url).hostname,
   };
   const content = noticeContent(notice.kind, notice.facts, words, language, names);
-  const link = newPortalLink({ debtorId: notice.debtorId, contactId: contact.id, messageId: notice.id });
-  const address = portalAddress(settings, facts.subdomain, link.path);
   const rendered = renderNotice(
     content,
     {
