@@ -85,7 +85,25 @@ describe('card payments', () => {
     await stripe.events.retrieve(events.data[0]?.id ?? '');
     const setup = await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' });
     await stripe.setupIntents.retrieve(setup.id);
-    await stripe.balanceTransactions.list({ type: 'charge' });
+    const lines = await stripe.balanceTransactions.list({ type: 'charge' });
+    await stripe.balanceTransactions.retrieve(lines.data[0]?.id ?? '');
+    await stripe.balance.retrieve();
+    await stripe.accounts.retrieve(null);
+    await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });
+    await failure(stripe.setupIntents.cancel(setup.id));
+    const loose = await stripe.paymentIntents.create({
+      amount: 700,
+      currency: 'usd',
+      confirm: true,
+      payment_method: 'pm_card_createDispute',
+    });
+    const looseMethod = String(loose.payment_method && idOf(loose.payment_method));
+    await stripe.paymentMethods.attach(looseMethod, { customer: customer.id });
+    await stripe.paymentMethods.list({ customer: customer.id });
+    await stripe.paymentMethods.detach(looseMethod);
+    const disputes = await stripe.disputes.list({ payment_intent: loose.id });
+    await stripe.disputes.retrieve(disputes.data[0]?.id ?? '');
+    await stripe.disputes.close(disputes.data[0]?.id ?? '');
     await failure(stripe.paymentIntents.retrieve('pi_unknown'));
     await failure(stripe.paymentIntents.cancel(intent.id));
     await failure(stripe.refunds.create({ payment_intent: intent.id, amount: 99_999 }));

@@ -61,6 +61,7 @@ describe('webhooks of the card provider', () => {
       'payment_intent.payment_failed',
       'payment_intent.processing',
       'payment_intent.succeeded',
+      'refund.created',
       'refund.updated',
     ]);
   });

@@ -3,6 +3,7 @@ import type { SMTPServer } from 'smtp-server';
 import { addAiRoutes } from './ai/ai.routes.ts';
 import { createAiBooks } from './ai/ai-books.ts';
 import { createCardBooks } from './cards/card-books.ts';
+import { addCardHands } from './cards/card-hands.routes.ts';
 import { addCardRoutes } from './cards/cards.routes.ts';
 import { addContactDataRoutes } from './contact-data/contact-data.routes.ts';
 import { createContactDataBooks } from './contact-data/contact-data-books.ts';
@@ -76,6 +77,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     onExchange: options.onExchange ?? null,
   };
   addCardRoutes(app, sandbox);
+  addCardHands(app, sandbox);
   addSmsRoutes(app, sandbox);
   addAiRoutes(app, sandbox);
   addContactDataRoutes(app, sandbox);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { settleProcessing } from './cards/settle-payment.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { changeSwitches, type SwitchesChange, switchesChangeSchema } from './switches.ts';
@@ -39,13 +38,6 @@ export function addSandboxRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return sandbox.outbox.counts();
   });
 
-  app.post<{ Body: { paymentIntent?: string } | null }>(
-    '/api/cards/settle',
-    { schema: { body: settleSchema } },
-    (request) => ({
-      settled: settleProcessing(sandbox, request.body?.paymentIntent ?? null),
-    }),
-  );
   app.post('/api/debtors/run', async () => {
     await sandbox.crowd.run();
     return sandbox.crowd.counts();
@@ -56,10 +48,4 @@ const releaseSchema = {
   type: ['object', 'null'],
   additionalProperties: false,
   properties: { count: { type: 'integer', minimum: 1 } },
-};
-
-const settleSchema = {
-  type: ['object', 'null'],
-  additionalProperties: false,
-  properties: { paymentIntent: { type: 'string', maxLength: 100 } },
 };

@@ -25,8 +25,12 @@ export type Switches = {
     fault: Fault | null;
     /** The next confirmations are declined, whatever card is used. */
     decline: Decline | null;
-    /** Confirmed payments stay in `processing` until POST /api/cards/settle. */
+    /** Confirmed card payments stay in `processing` until POST /api/cards/settle. */
     processing: boolean;
+    /** When refunds arrive: at once, some bank days later, or first at once and then not after all. */
+    refunds: 'at-once' | 'later' | 'failing';
+    /** How our own account stands: it may charge and pay out, the provider wants to know more, or it has no bank. */
+    account: 'verified' | 'restricted' | 'no-bank';
   };
   sms: {
     dead: boolean;
@@ -69,7 +73,7 @@ export type SwitchesChange = { [Group in keyof Switches]?: Partial<Switches[Grou
 
 export function defaultSwitches(debtors: Switches['debtors']): Switches {
   return {
-    cards: { dead: false, fault: null, decline: null, processing: false },
+    cards: { dead: false, fault: null, decline: null, processing: false, refunds: 'at-once', account: 'verified' },
     sms: { dead: false, fault: null, rateLimited: 0 },
     mail: { dead: false, resetAfter: 0, bounces: 0, reports: false },
     ai: { dead: false, fault: null, answer: null },
@@ -138,7 +142,14 @@ const count = { type: 'integer', minimum: 0, maximum: 1_000_000 };
 
 /** JSON Schema of a change, for PUT /api/switches: a misspelt switch is refused rather than ignored. */
 export const switchesChangeSchema = group({
-  cards: group({ dead: flag, fault, decline, processing: flag }),
+  cards: group({
+    dead: flag,
+    fault,
+    decline,
+    processing: flag,
+    refunds: { enum: ['at-once', 'later', 'failing'] },
+    account: { enum: ['verified', 'restricted', 'no-bank'] },
+  }),
   sms: group({ dead: flag, fault, rateLimited: count }),
   mail: group({ dead: flag, resetAfter: count, bounces: count, reports: flag }),
   ai: group({ dead: flag, fault, answer: { type: ['string', 'null'], maxLength: 100_000 } }),

@@ -19,6 +19,17 @@ export type CardEvent = {
 /** What happened the first time a key was used; null while that is still going on. */
 export type KeptAnswer = { fingerprint: string; requestId: string; answer: CardAnswer | null };
 
+/** Something that a bank does on a later day. */
+export type BankDue = {
+  /** Counted in days that have passed since the start. */
+  day: number;
+  what: 'settle' | 'fail' | 'return' | 'refund' | 'refund-failure';
+  /** The payment intent, or the refund. */
+  id: string;
+  /** Why a debit failed or came back: its Nacha code. */
+  code: string | null;
+};
+
 /** All that the card provider knows. Each map keeps the order of creation. */
 export type CardBooks = {
   customers: Map<string, Stripe.Customer>;
@@ -27,11 +38,17 @@ export type CardBooks = {
   setupIntents: Map<string, Stripe.SetupIntent>;
   charges: Map<string, Stripe.Charge>;
   refunds: Map<string, Stripe.Refund>;
+  disputes: Map<string, Stripe.Dispute>;
   balanceTransactions: Map<string, Stripe.BalanceTransaction>;
   events: Map<string, CardEvent>;
-  /** Number of the test card behind a payment method: it decides what happens. */
+  /** Number of the test card or bank account behind a payment method: it decides what happens. */
   numbers: Map<string, string>;
+  /** The mandate by which a bank account may be debited, by payment method. */
+  mandates: Map<string, string>;
+  /** Cards whose owner answered the bank's questions while saving them. */
+  authenticated: Set<string>;
   keptAnswers: Map<string, KeptAnswer>;
+  bank: { daysPassed: number; due: BankDue[] };
 };
 
 export function createCardBooks(): CardBooks {
@@ -42,13 +59,17 @@ export function createCardBooks(): CardBooks {
     setupIntents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     balanceTransactions: new Map(),
     events: new Map(),
     numbers: new Map(),
+    mandates: new Map(),
+    authenticated: new Set(),
     keptAnswers: new Map(),
+    bank: { daysPassed: 0, due: [] },
   };
 }
 
 export function clearCardBooks(books: CardBooks): void {
-  for (const map of Object.values(books)) map.clear();
+  Object.assign(books, createCardBooks());
 }

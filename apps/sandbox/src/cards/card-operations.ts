@@ -6,11 +6,22 @@ import { refuseMissing } from './card-refusal.ts';
 import { confirmIntentParams, confirmPaymentIntent } from './confirm-payment-intent.ts';
 import { createIntentParams, createPaymentIntent } from './create-payment-intent.ts';
 import { createCustomer, customerParams, getCustomer } from './customers.ts';
+import { acceptDispute, findDispute } from './disputes.ts';
 import { listCards, pageParams } from './list-cards.ts';
 import { cancelIntentParams, cancelPaymentIntent, findIntent, viewIntentInBrowser } from './payment-intents.ts';
-import { getPaymentMethod } from './payment-methods.ts';
+import { attachPaymentMethod, detachPaymentMethod, getPaymentMethod } from './payment-methods.ts';
 import { createRefund, getRefund, refundParams } from './refunds.ts';
-import { createSetupIntent, getSetupIntent, setupIntentParams } from './setup-intents.ts';
+import {
+  cancelSetupIntent,
+  confirmSetupIntent,
+  confirmSetupParams,
+  createSetupIntent,
+  findSetup,
+  setupIntentParams,
+  viewSetupInBrowser,
+} from './setup-intents.ts';
+import { viewAccount } from './view-account.ts';
+import { viewBalance } from './view-balance.ts';
 
 /** One call that the card provider knows, as data. */
 export type CardOperation = {
@@ -24,9 +35,13 @@ export type CardOperation = {
 };
 
 const seenInBrowser = (answer: object) => (isIntent(answer) ? viewIntentInBrowser(answer) : answer);
+const setupInBrowser = (answer: object) => (isSetup(answer) ? viewSetupInBrowser(answer) : answer);
 
 const isIntent = (object: object): object is Stripe.PaymentIntent =>
   'object' in object && object.object === 'payment_intent';
+
+const isSetup = (object: object): object is Stripe.SetupIntent =>
+  'object' in object && object.object === 'setup_intent';
 
 /** Compares a field that holds an id. */
 const same =
@@ -109,7 +124,53 @@ export const cardOperations: CardOperation[] = [
     run: ({ cards }, call) => cards.events.get(call.id) ?? refuseMissing('event', call.id),
   },
   { method: 'POST', url: '/setup_intents', params: setupIntentParams, run: createSetupIntent },
-  { method: 'GET', url: '/setup_intents/:id', params: [], run: (sandbox, call) => getSetupIntent(sandbox, call.id) },
+  {
+    method: 'GET',
+    url: '/setup_intents/:id',
+    params: ['client_secret'],
+    run: findSetup,
+    browserView: setupInBrowser,
+  },
+  {
+    method: 'POST',
+    url: '/setup_intents/:id/confirm',
+    params: confirmSetupParams,
+    run: confirmSetupIntent,
+    browserView: setupInBrowser,
+  },
+  { method: 'POST', url: '/setup_intents/:id/cancel', params: ['cancellation_reason'], run: cancelSetupIntent },
+  {
+    method: 'GET',
+    url: '/payment_methods',
+    params: [...pageParams, 'customer', 'type'],
+    run: ({ cards }, call) =>
+      listCards(cards.paymentMethods, call.params, '/v1/payment_methods', {
+        customer: same<Stripe.PaymentMethod>('customer'),
+        type: same<Stripe.PaymentMethod>('type'),
+      }),
+  },
+  { method: 'POST', url: '/payment_methods/:id/attach', params: ['customer'], run: attachPaymentMethod },
+  { method: 'POST', url: '/payment_methods/:id/detach', params: [], run: detachPaymentMethod },
+  {
+    method: 'GET',
+    url: '/disputes',
+    params: [...pageParams, 'charge', 'payment_intent'],
+    run: ({ cards }, call) =>
+      listCards(cards.disputes, call.params, '/v1/disputes', {
+        charge: same<Stripe.Dispute>('charge'),
+        payment_intent: same<Stripe.Dispute>('payment_intent'),
+      }),
+  },
+  { method: 'GET', url: '/disputes/:id', params: [], run: (sandbox, call) => findDispute(sandbox, call.id) },
+  { method: 'POST', url: '/disputes/:id/close', params: [], run: acceptDispute },
+  { method: 'GET', url: '/balance', params: [], run: (sandbox) => viewBalance(sandbox) },
+  { method: 'GET', url: '/account', params: [], run: (sandbox) => viewAccount(sandbox) },
+  {
+    method: 'GET',
+    url: '/balance_transactions/:id',
+    params: [],
+    run: ({ cards }, call) => cards.balanceTransactions.get(call.id) ?? refuseMissing('balance transaction', call.id),
+  },
   {
     method: 'GET',
     url: '/balance_transactions',

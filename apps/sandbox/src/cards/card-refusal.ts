@@ -7,6 +7,7 @@ export type CardErrorBody = {
   code?: string;
   decline_code?: string;
   advice_code?: string;
+  network_decline_code?: string;
   param?: string;
   charge?: string;
   doc_url?: string;

@@ -1,17 +1,22 @@
 import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
+import { awaitBank } from './await-bank.ts';
 import type { CardCall } from './card-call.ts';
-import { readChoice, readText } from './card-params.ts';
+import { readChoice, readFlag, readGroup, readText } from './card-params.ts';
 import { refuse, refuseInvalid } from './card-refusal.ts';
-import { chargeCard } from './charge-card.ts';
+import { chargeMethod } from './charge-method.ts';
 import { emitCardEvents } from './emit-card-events.ts';
+import { giveMandate } from './mandates.ts';
 import { findIntent, refuseState } from './payment-intents.ts';
-import { takePaymentMethod } from './payment-methods.ts';
+import { attachMethod, takePaymentMethod } from './payment-methods.ts';
 import { settlePayment } from './settle-payment.ts';
+import { FAILS_AFTER_DAYS, fateOfBankAccount, SETTLES_AFTER_DAYS } from './test-bank-accounts.ts';
 import { type CardDecline, fateOfCard, findDecline } from './test-cards.ts';
+import { challenge } from './three-d-secure.ts';
 
 export const confirmIntentParams = [
   'client_secret',
+  'mandate_data',
   'payment_method',
   'payment_method_data',
   'return_url',
@@ -41,60 +46,118 @@ export function confirmPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.P
   return confirmIntent(sandbox, call, intent, method);
 }
 
-/** Carries out the payment with this card: paid, left in processing, or declined with 402. */
+/** Carries out the payment with this method: paid, asked for by the bank, left in processing, or declined with 402. */
 export function confirmIntent(
   sandbox: Sandbox,
   call: CardCall,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
 ): Stripe.PaymentIntent {
-  const decline = takeDecline(sandbox, method);
-  if (decline !== null) return declineIntent(sandbox, call, intent, method, decline);
+  if (!intent.payment_method_types.includes(method.type)) {
+    const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`;
+    return refuseInvalid(message, 'payment_method', 'payment_intent_invalid_parameter');
+  }
+  refuseForeign(intent, method);
+  const withoutOwner = readFlag(call.params, 'off_session') === true;
+  const decline = takeDecline(sandbox, method, withoutOwner);
+  if (decline !== null) return declineIntent(sandbox, call, intent, { method, decline });
   intent.payment_method = method.id;
   intent.last_payment_error = null;
-  if (intent.setup_future_usage !== null && typeof intent.customer === 'string') method.customer = intent.customer;
-  if (sandbox.switches.cards.processing) {
-    intent.status = 'processing';
-    intent.processing = { type: 'card', card: {} };
-    emitCardEvents(sandbox, call, intent.id, [{ type: 'payment_intent.processing', object: intent }]);
-    return intent;
-  }
-  return settlePayment(sandbox, call, intent, method);
+  const asks = fateOfCard(sandbox.cards.numbers.get(method.id) ?? '')?.asks ?? 'never';
+  if (!withoutOwner && (asks === 'always' || asks === 'until-saved')) return challenge(sandbox, call, intent);
+  return carryOut(sandbox, call, intent, method);
 }
 
-function takeDecline(sandbox: Sandbox, method: Stripe.PaymentMethod): CardDecline | null {
+/** A method that belongs to somebody pays only for him. */
+function refuseForeign(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+  if (method.customer === null || method.customer === intent.customer) return;
+  const message = 'The payment method belongs to another Customer; include that Customer in the `customer` parameter.';
+  refuseInvalid(message, 'payment_method');
+}
+
+/** What comes once the bank has no questions any more. */
+export function carryOut(
+  sandbox: Sandbox,
+  call: CardCall,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
+  if (method.type === 'us_bank_account') giveMandate(sandbox, method, readGroup(call.params, 'mandate_data') !== null);
+  if (intent.setup_future_usage !== null && typeof intent.customer === 'string') {
+    attachMethod(sandbox, call, method, { customer: intent.customer, lane: intent.id });
+  }
+  if (method.type === 'us_bank_account') return debitBank(sandbox, call, intent, method);
+  if (!sandbox.switches.cards.processing) return settlePayment(sandbox, call, intent, method);
+  intent.status = 'processing';
+  intent.next_action = null;
+  intent.processing = { type: 'card', card: {} };
+  emitCardEvents(sandbox, call, intent.id, [{ type: 'payment_intent.processing', object: intent }]);
+  return intent;
+}
+
+/** Banks take days to say whether a debit went through. */
+function debitBank(
+  sandbox: Sandbox,
+  call: CardCall,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
+  const charge = chargeMethod(sandbox, intent, method, 'pending');
+  intent.status = 'processing';
+  intent.latest_charge = charge.id;
+  emitCardEvents(sandbox, call, intent.id, [
+    { type: 'charge.pending', object: charge },
+    { type: 'payment_intent.processing', object: intent },
+  ]);
+  const fate = fateOfBankAccount(sandbox.cards.numbers.get(method.id) ?? '');
+  if (fate?.waits) return intent;
+  const code = fate?.fails ?? null;
+  const days = code === null ? SETTLES_AFTER_DAYS : FAILS_AFTER_DAYS;
+  awaitBank(sandbox, days, { what: code === null ? 'settle' : 'fail', id: intent.id, code });
+  return intent;
+}
+
+function takeDecline(sandbox: Sandbox, method: Stripe.PaymentMethod, withoutOwner: boolean): CardDecline | null {
   const { cards } = sandbox.switches;
   if (cards.decline !== null) {
     const { code, times } = cards.decline;
     cards.decline = times > 1 ? { code, times: times - 1 } : null;
     return findDecline(code) ?? findDecline('generic_decline');
   }
-  return fateOfCard(sandbox.cards.numbers.get(method.id) ?? '')?.decline ?? null;
+  const fate = fateOfCard(sandbox.cards.numbers.get(method.id) ?? '');
+  if (fate === null) return null;
+  const isAnswered = fate.asks === 'until-saved' && sandbox.cards.authenticated.has(method.id);
+  // The card that asks always and has no money asks nobody while its owner is away: Stripe declines it straight.
+  if (withoutOwner && fate.asks !== 'never' && !isAnswered && fate.decline === null) {
+    return findDecline('authentication_required');
+  }
+  return withoutOwner || fate.asks === 'never' ? fate.decline : null;
 }
 
-function declineIntent(
+/** Writes the failed charge, takes the method off the payment and ends the call with 402. */
+export function declineIntent(
   sandbox: Sandbox,
   call: CardCall,
   intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  decline: CardDecline,
+  { method, decline }: { method: Stripe.PaymentMethod; decline: CardDecline },
 ): never {
-  const charge = chargeCard(sandbox, intent, method, decline);
+  const charge = chargeMethod(sandbox, intent, method, decline);
   const error = {
     type: 'card_error' as const,
     code: decline.code,
     ...(decline.declineCode === null ? {} : { decline_code: decline.declineCode }),
-    advice_code: decline.advice,
+    ...(decline.advice === null ? {} : { advice_code: decline.advice }),
+    ...(decline.network === null ? {} : { network_decline_code: decline.network }),
     charge: charge.id,
     message: decline.message,
     payment_method: structuredClone(method),
   };
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
+  intent.next_action = null;
   intent.latest_charge = charge.id;
   intent.last_payment_error = {
     ...error,
-    code: lastErrorCode(decline.code),
     doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll('_', '-')}`,
   };
   emitCardEvents(sandbox, call, intent.id, [
@@ -102,10 +165,4 @@ function declineIntent(
     { type: 'payment_intent.payment_failed', object: intent },
   ]);
   return refuse(402, { ...error, payment_intent: structuredClone(intent) });
-}
-
-/** The codes that a decline can have, narrowed to what the type of `last_payment_error` names. */
-function lastErrorCode(code: string): 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error' {
-  if (code === 'expired_card' || code === 'incorrect_cvc' || code === 'processing_error') return code;
-  return 'card_declined';
 }

@@ -7,6 +7,7 @@ import { refuse, refuseInvalid } from './card-refusal.ts';
 import { confirmIntent } from './confirm-payment-intent.ts';
 import { getCustomer } from './customers.ts';
 import { emitCardEvents } from './emit-card-events.ts';
+import { methodTypesOf } from './method-types.ts';
 import { takePaymentMethod } from './payment-methods.ts';
 
 export const createIntentParams = [
@@ -18,6 +19,7 @@ export const createIntentParams = [
   'confirm',
   'customer',
   'description',
+  'mandate_data',
   'metadata',
   'off_session',
   'payment_method',
@@ -41,16 +43,14 @@ export function createPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.Pa
   const capture = readChoice(params, 'capture_method', ['automatic', 'automatic_async']) ?? 'automatic_async';
   const automatic = readGroup(params, 'automatic_payment_methods');
   const allowed = readList(params, 'allowed_payment_method_types');
-  if (allowed.length > 0 && !allowed.includes('card')) {
-    refuseInvalid('The sandbox takes payment method type card only.', 'allowed_payment_method_types');
-  }
+  const types = methodTypesOf(allowed);
   const redirects = readChoice(automatic ?? {}, 'allow_redirects', ['always', 'never']);
   const method = takePaymentMethod(sandbox, params);
   const id = sandbox.ids.make('pi');
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: allowed.length > 0 ? ['card'] : null,
+    allowed_payment_method_types: allowed.length > 0 ? types : null,
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -87,7 +87,7 @@ export function createPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.Pa
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: types,
     payment_record: null,
     processing: null,
     receipt_email: readText(params, 'receipt_email', 512),

@@ -33,7 +33,7 @@ function expandAlong(books: CardBooks, node: unknown, steps: string[], path: str
 }
 
 function findCardObject(books: CardBooks, id: string): object | undefined {
-  const { customers, paymentMethods, paymentIntents, charges, refunds, balanceTransactions } = books;
-  const maps = [customers, paymentMethods, paymentIntents, charges, refunds, balanceTransactions];
-  return maps.map((map) => map.get(id)).find((found) => found !== undefined);
+  const { customers, paymentMethods, paymentIntents, setupIntents, charges, refunds, disputes } = books;
+  const maps = [customers, paymentMethods, paymentIntents, setupIntents, charges, refunds, disputes];
+  return maps.map((map) => map.get(id)).find((found) => found !== undefined) ?? books.balanceTransactions.get(id);
 }

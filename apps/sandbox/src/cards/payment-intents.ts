@@ -38,7 +38,7 @@ export const cancelIntentParams = ['cancellation_reason'] as const;
 
 export function cancelPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.PaymentIntent {
   const intent = findIntent(sandbox, call);
-  if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') {
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
     return refuseState(
       intent,
       'cancel',
@@ -47,6 +47,7 @@ export function cancelPaymentIntent(sandbox: Sandbox, call: CardCall): Stripe.Pa
     );
   }
   intent.status = 'canceled';
+  intent.next_action = null;
   intent.canceled_at = unixSeconds(sandbox);
   intent.cancellation_reason = readChoice(call.params, 'cancellation_reason', [
     'abandoned',

@@ -1,8 +1,13 @@
 import type Stripe from 'stripe';
 import type { Sandbox } from '../sandbox.ts';
 import { unixSeconds } from '../sandbox.ts';
+import { bankFromForm, keepBankAccount } from './bank-accounts.ts';
+import type { CardCall } from './card-call.ts';
 import { type Params, readGroup, readInteger, readText } from './card-params.ts';
-import { refuse, refuseInvalid, refuseMissing } from './card-refusal.ts';
+import { type CardErrorBody, refuse, refuseInvalid, refuseMissing } from './card-refusal.ts';
+import { getCustomer } from './customers.ts';
+import { emitCardEvents } from './emit-card-events.ts';
+import { numberOfReadyMadeBank } from './test-bank-accounts.ts';
 import { fateOfCard, numberOfReadyMade } from './test-cards.ts';
 
 /**
@@ -14,18 +19,24 @@ export function takePaymentMethod(sandbox: Sandbox, params: Params): Stripe.Paym
   if (id !== null) {
     const known = sandbox.cards.paymentMethods.get(id);
     if (known !== undefined) return known;
+    const account = numberOfReadyMadeBank(id);
+    if (account !== null) return keepBankAccount(sandbox, { number: account, holder: null, kind: 'checking' });
     const number = numberOfReadyMade(id);
     if (number === null) return refuseMissing('PaymentMethod', id, 'payment_method');
     return keepCard(sandbox, { number, month: 12, year: sandbox.now().getUTCFullYear() + 3, postalCode: null });
   }
   const data = readGroup(params, 'payment_method_data');
-  return data === null ? null : cardFromForm(sandbox, data);
+  if (data === null) return null;
+  return readText(data, 'type') === 'us_bank_account' ? bankFromForm(sandbox, data) : cardFromForm(sandbox, data);
 }
 
 function cardFromForm(sandbox: Sandbox, data: Params): Stripe.PaymentMethod {
   const card = readGroup(data, 'card');
   if (readText(data, 'type') !== 'card' || card === null) {
-    return refuseInvalid('The sandbox takes payment_method_data of type card only.', 'payment_method_data[type]');
+    return refuseInvalid(
+      'The sandbox takes payment_method_data of type card or us_bank_account only.',
+      'payment_method_data[type]',
+    );
   }
   const number = (readText(card, 'number') ?? '').replaceAll(/[\s-]/g, '');
   const month = readInteger(card, 'exp_month') ?? 0;
@@ -104,6 +115,51 @@ export function passesLuhn(number: string): boolean {
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;
+}
+
+/** Ties a method to its owner, so that it can be charged again; the news of it travels with `lane`. */
+export function attachMethod(
+  sandbox: Sandbox,
+  call: Pick<CardCall, 'requestId' | 'idempotencyKey'>,
+  method: Stripe.PaymentMethod,
+  owner: { customer: string; lane: string },
+): void {
+  if (method.customer === owner.customer) return;
+  method.customer = owner.customer;
+  emitCardEvents(sandbox, call, owner.lane, [{ type: 'payment_method.attached', object: method }]);
+}
+
+export function attachPaymentMethod(sandbox: Sandbox, call: CardCall): Stripe.PaymentMethod {
+  const method = takePaymentMethod(sandbox, { payment_method: call.id });
+  const customer = readText(call.params, 'customer');
+  if (method === null || customer === null) {
+    return refuseInvalid('Missing required param: customer.', 'customer', 'parameter_missing');
+  }
+  getCustomer(sandbox, customer, 'customer');
+  const refusal = whyNotKept(sandbox, method);
+  if (refusal !== null) return refuse(402, refusal);
+  attachMethod(sandbox, call, method, { customer, lane: method.id });
+  return method;
+}
+
+/** Banks are asked when a card is saved: why this one is not kept, or null when it is. */
+export function whyNotKept(sandbox: Sandbox, method: Stripe.PaymentMethod): CardErrorBody | null {
+  const fate = fateOfCard(sandbox.cards.numbers.get(method.id) ?? '');
+  if (!fate?.decline || fate.attaches) return null;
+  const { code, declineCode, message } = fate.decline;
+  return { type: 'card_error', code, message, ...(declineCode === null ? {} : { decline_code: declineCode }) };
+}
+
+export function detachPaymentMethod(sandbox: Sandbox, call: CardCall): Stripe.PaymentMethod {
+  const method = getPaymentMethod(sandbox, call.id);
+  if (method.customer === null) {
+    const message = 'The payment method you provided is not attached to a customer so detachment is impossible.';
+    return refuseInvalid(message, 'payment_method', 'payment_method_not_attached');
+  }
+  method.customer = null;
+  sandbox.cards.mandates.delete(method.id);
+  emitCardEvents(sandbox, call, method.id, [{ type: 'payment_method.detached', object: method }]);
+  return method;
 }
 
 export function getPaymentMethod(sandbox: Sandbox, id: string): Stripe.PaymentMethod {

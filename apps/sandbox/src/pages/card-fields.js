@@ -17,6 +17,21 @@ const texts = {
     zip: 'ZIP',
     optional: '(optional)',
     submit: 'Continue',
+    payBy: 'Pay by',
+    card: 'Card',
+    bank: 'Bank account',
+    holder: 'Name on the account',
+    routing: 'Routing number',
+    account: 'Account number',
+    mandate: 'By continuing you authorize debits from this account as you agreed with the payee.',
+    bankHint: 'Test account: routing 110000000, account 000123456789.',
+    wrongHolder: 'Enter the name on the account.',
+    wrongRouting: 'Enter the 9 digits of the routing number.',
+    wrongAccount: 'Enter the account number, 4 to 17 digits.',
+    challengeTitle: 'Confirm with your bank',
+    challengeText: "Your bank asks whether it is really you. This is the sandbox's stand-in for 3-D Secure.",
+    confirmChallenge: 'Yes, it is me',
+    refuseChallenge: 'Refuse',
     hint: 'Test numbers: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.',
     wrongNumber: 'Enter the number on the front of the card.',
     wrongExpiry: 'Enter month and year, such as 08/29.',
@@ -33,6 +48,21 @@ const texts = {
     zip: 'Código postal',
     optional: '(opcional)',
     submit: 'Continuar',
+    payBy: 'Pagar con',
+    card: 'Tarjeta',
+    bank: 'Cuenta bancaria',
+    holder: 'Nombre del titular',
+    routing: 'Número de ruta',
+    account: 'Número de cuenta',
+    mandate: 'Al continuar autoriza los débitos de esta cuenta según lo acordado con el beneficiario.',
+    bankHint: 'Cuenta de prueba: ruta 110000000, cuenta 000123456789.',
+    wrongHolder: 'Escriba el nombre del titular de la cuenta.',
+    wrongRouting: 'Escriba los 9 dígitos del número de ruta.',
+    wrongAccount: 'Escriba el número de cuenta, de 4 a 17 dígitos.',
+    challengeTitle: 'Confirme con su banco',
+    challengeText: 'Su banco pregunta si de verdad es usted. Esta página de prueba hace las veces de 3-D Secure.',
+    confirmChallenge: 'Sí, soy yo',
+    refuseChallenge: 'Rechazar',
     hint: 'Números de prueba: 4242 4242 4242 4242 paga, 4000 0000 0000 0002 es rechazada.',
     wrongNumber: 'Escriba el número del frente de la tarjeta.',
     wrongExpiry: 'Escriba mes y año, por ejemplo 08/29.',
@@ -54,11 +84,20 @@ const reasons =
         incorrect_number: 'El número de su tarjeta es incorrecto.',
         processing_error: 'Hubo un error al procesar su tarjeta. Inténtelo de nuevo en un momento.',
         payment_intent_unexpected_state: 'Este pago ya no se puede realizar.',
+        setup_intent_unexpected_state: 'Este método ya no se puede guardar.',
+        payment_intent_authentication_failure: 'Su banco no confirmó el pago. Pruebe con otra tarjeta.',
+        setup_intent_authentication_failure: 'Su banco no confirmó la tarjeta. Pruebe con otra.',
+        bank_account_bad_test_number: 'Aquí solo se aceptan cuentas de prueba.',
+        routing_number_invalid: 'El número de ruta no es válido.',
+        account_number_invalid: 'El número de cuenta no es válido.',
       };
 
 const byId = (id) => document.getElementById(id);
 const form = byId('form');
-const fields = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc'), zip: byId('zip') };
+const names = ['number', 'expiry', 'cvc', 'zip', 'holder', 'routing', 'account'];
+const fields = Object.fromEntries(names.map((name) => [name, byId(name)]));
+const isSetup = clientSecret.startsWith('seti_');
+const objectUrl = `/v1/${isSetup ? 'setup_intents' : 'payment_intents'}/${encodeURIComponent(clientSecret.split('_secret_')[0])}`;
 
 document.documentElement.lang = lang;
 document.title = texts.mark;
@@ -154,7 +193,40 @@ const problems = {
     return year * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1 ? texts.expired : '';
   },
   cvc: () => (/^\d{3,4}$/.test(fields.cvc.value) ? '' : texts.wrongCvc),
+  holder: () => (fields.holder.value.trim() === '' ? texts.wrongHolder : ''),
+  routing: () => (/^\d{9}$/.test(fields.routing.value) ? '' : texts.wrongRouting),
+  account: () => (/^\d{4,17}$/.test(digits(fields.account.value)) ? '' : texts.wrongAccount),
 };
+const asked = { card: ['number', 'expiry', 'cvc'], bank: ['holder', 'routing', 'account'] };
+
+/** What the payer pays with: a card, or a bank account. */
+let kind = 'card';
+const problemsNow = () => asked[kind].map((name) => [name, problems[name]()]).filter(([, message]) => message !== '');
+
+function chooseKind(chosen) {
+  kind = chosen;
+  byId('card-fields').hidden = kind !== 'card';
+  byId('bank-fields').hidden = kind !== 'bank';
+  document.querySelector('[data-text="hint"]').textContent = kind === 'bank' ? texts.bankHint : texts.hint;
+  byId('problem').textContent = '';
+}
+
+/** Shows the kinds that this payment or setup takes; cards alone until that is known. */
+async function askForKinds() {
+  const headers = { authorization: `Bearer ${publishableKey}` };
+  try {
+    const answer = await fetch(`${objectUrl}?${new URLSearchParams({ client_secret: clientSecret })}`, { headers });
+    const { payment_method_types: types = ['card'] } = await answer.json();
+    if (!types.includes('card')) chooseKind('bank');
+    byId('kinds').hidden = types.length < 2;
+  } catch {
+    // The provider does not answer; paying will say so.
+  }
+}
+for (const choice of document.querySelectorAll('[name="kind"]')) {
+  choice.addEventListener('change', () => chooseKind(choice.value));
+}
+void askForKinds();
 
 function readExpiry() {
   const match = /^(\d{2})\/?(\d{2}|\d{4})$/.exec(fields.expiry.value.trim());
@@ -172,7 +244,7 @@ form.addEventListener('input', (event) => {
   const { name } = event.target;
   if (name in problems && fields[name].getAttribute('aria-invalid') === 'true') showProblem(name, problems[name]());
   byId('problem').textContent = '';
-  const complete = Object.values(problems).every((problem) => problem() === '');
+  const complete = problemsNow().length === 0;
   if (complete !== wasComplete) tellParent({ type: 'recoup-card:complete', complete }, true);
   wasComplete = complete;
 });
@@ -194,11 +266,8 @@ let busy = false;
 
 async function confirmPayment() {
   if (busy) return;
-  const wrong = Object.keys(problems).filter((name) => {
-    const message = problems[name]();
-    showProblem(name, message);
-    return message !== '';
-  });
+  for (const name of asked[kind]) showProblem(name, problems[name]());
+  const wrong = problemsNow().map(([name]) => name);
   if (wrong.length > 0) {
     fields[wrong[0]].focus();
     return tellParent({
@@ -219,28 +288,67 @@ async function confirmPayment() {
 }
 
 async function askProvider() {
-  const { month, year } = readExpiry();
-  const intentId = clientSecret.split('_secret_')[0];
-  const body = new URLSearchParams({
-    client_secret: clientSecret,
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': digits(fields.number.value),
-    'payment_method_data[card][exp_month]': String(month),
-    'payment_method_data[card][exp_year]': String(year),
-    'payment_method_data[card][cvc]': fields.cvc.value,
-  });
-  if (fields.zip.value !== '') body.set('payment_method_data[billing_details][address][postal_code]', fields.zip.value);
+  const headers = { authorization: `Bearer ${publishableKey}` };
   try {
-    const response = await fetch(`/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${publishableKey}` },
-      body,
-    });
+    const response = await fetch(`${objectUrl}/confirm`, { method: 'POST', headers, body: formOf[kind]() });
     const answer = await response.json();
-    if (response.ok) return { ok: true, paymentIntentId: answer.id, status: answer.status };
-    const { code = answer.error.type, decline_code: declineCode = null, message } = answer.error;
-    return { ok: false, code, declineCode, message: reasons[declineCode] ?? reasons[code] ?? message };
+    if (!response.ok) return refusal(answer.error);
+    return answer.status === 'requires_action' ? await challenge() : success(answer);
   } catch {
     return { ok: false, code: 'unreachable', declineCode: null, message: texts.unreachable };
   }
+}
+
+const formOf = {
+  card() {
+    const { month, year } = readExpiry();
+    const body = new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': digits(fields.number.value),
+      'payment_method_data[card][exp_month]': String(month),
+      'payment_method_data[card][exp_year]': String(year),
+      'payment_method_data[card][cvc]': fields.cvc.value,
+    });
+    const zip = fields.zip.value;
+    if (zip !== '') body.set('payment_method_data[billing_details][address][postal_code]', zip);
+    return body;
+  },
+  bank: () =>
+    new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'us_bank_account',
+      'payment_method_data[us_bank_account][routing_number]': fields.routing.value,
+      'payment_method_data[us_bank_account][account_number]': digits(fields.account.value),
+      'payment_method_data[billing_details][name]': fields.holder.value.trim(),
+      'mandate_data[customer_acceptance][type]': 'online',
+    }),
+};
+
+const success = ({ id, status }) => ({ ok: true, [isSetup ? 'setupIntentId' : 'paymentIntentId']: id, status });
+
+function refusal({ type, code = type, decline_code: declineCode = null, message }) {
+  return { ok: false, code, declineCode, message: reasons[declineCode] ?? reasons[code] ?? message };
+}
+
+/** Puts the bank's question in place of the fields until its owner has answered; answers how it ended. */
+async function challenge() {
+  form.hidden = true;
+  byId('challenge').hidden = false;
+  byId('challenge-title').focus();
+  const confirmed = await new Promise((resolve) => {
+    byId('confirm-challenge').onclick = () => resolve(true);
+    byId('refuse-challenge').onclick = () => resolve(false);
+  });
+  const response = await fetch('/api/cards/three-d-secure', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientSecret, confirmed }),
+  });
+  const answer = await response.json();
+  byId('challenge').hidden = true;
+  form.hidden = false;
+  if (!response.ok) return refusal(answer.error);
+  const error = answer.last_payment_error ?? answer.last_setup_error;
+  return answer.status === 'requires_payment_method' && error ? refusal(error) : success(answer);
 }

@@ -3,14 +3,17 @@ import type { Sandbox } from '../sandbox.ts';
 import { unixSeconds } from '../sandbox.ts';
 import type { CardDecline } from './test-cards.ts';
 
-/** Writes the charge of one attempt: a paid one, or a failed one with the reason. */
-export function chargeCard(
+export type ChargeState = 'succeeded' | 'pending' | CardDecline;
+
+/** Writes the charge of one attempt: a paid one, one that a bank works on, or a failed one with the reason. */
+export function chargeMethod(
   sandbox: Sandbox,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  decline: CardDecline | null,
+  state: ChargeState,
 ): Stripe.Charge {
-  const paid = decline === null;
+  const paid = state === 'succeeded';
+  const decline = typeof state === 'object' ? state : null;
   const id = sandbox.ids.make('ch');
   const charge: Stripe.Charge = {
     id,
@@ -24,7 +27,7 @@ export function chargeCard(
     balance_transaction: null,
     billing_details: structuredClone(method.billing_details),
     calculated_statement_descriptor: 'SANDBOX',
-    captured: paid,
+    captured: decline === null,
     created: unixSeconds(sandbox),
     currency: intent.currency,
     customer: typeof intent.customer === 'string' ? intent.customer : null,
@@ -41,7 +44,7 @@ export function chargeCard(
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(intent, method) },
+    payment_method_details: detailsOf(sandbox, intent, method),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -52,7 +55,7 @@ export function chargeCard(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: paid ? 'succeeded' : 'failed',
+    status: decline === null ? (paid ? 'succeeded' : 'pending') : 'failed',
     transfer_data: null,
     transfer_group: null,
   };
@@ -64,7 +67,7 @@ function outcomeOf(decline: CardDecline | null): Stripe.Charge.Outcome {
   return {
     advice_code: decline?.advice ?? null,
     network_advice_code: null,
-    network_decline_code: null,
+    network_decline_code: decline?.network ?? null,
     network_status: decline === null ? 'approved_by_network' : 'declined_by_network',
     reason: decline === null ? null : (decline.declineCode ?? decline.code),
     risk_level: 'normal',
@@ -72,6 +75,29 @@ function outcomeOf(decline: CardDecline | null): Stripe.Charge.Outcome {
     seller_message:
       decline === null ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
     type: decline === null ? 'authorized' : 'issuer_declined',
+  };
+}
+
+function detailsOf(
+  sandbox: Sandbox,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.Charge.PaymentMethodDetails {
+  const bank = method.us_bank_account;
+  if (!bank) return { type: 'card', card: cardDetails(intent, method) };
+  const mandate = sandbox.cards.mandates.get(method.id);
+  return {
+    type: 'us_bank_account',
+    us_bank_account: {
+      account_holder_type: bank.account_holder_type,
+      account_type: bank.account_type,
+      bank_name: bank.bank_name,
+      fingerprint: bank.fingerprint,
+      last4: bank.last4,
+      ...(mandate === undefined ? {} : { mandate }),
+      payment_reference: null,
+      routing_number: bank.routing_number,
+    },
   };
 }
 
