@@ -2,6 +2,7 @@ import { getConfig } from '@lingui/conf';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Message macros are expanded in tests as they are in the build; only files that import a macro pass through Babel.
 const lingo = { cwd: import.meta.dirname, configPath: `${import.meta.dirname}/apps/staff/lingui.config.ts` };
@@ -10,6 +11,14 @@ const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig(lingo) }, 
 const everywhere = ['packages/**', 'apps/**', 'tests/**', 'tools/**'];
 const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
+/** Simulations take minutes and are short files, which would come last and leave one of two workers idle. */
+class SimulationsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSimulation = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/simulation/'));
+    return (await super.sort(files)).toSorted((a, b) => isSimulation(b) - isSimulation(a));
+  }
+}
+
 /**
  * Three kinds of test, told apart by file name: `*.test.ts` needs nothing, `*.db.test.ts` a real database,
  * `*.e2e.ts` the running product and a browser. The work is cut for two cores.
@@ -17,6 +26,7 @@ const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SimulationsFirst },
     projects: [
       {
         extends: true,
