@@ -15,6 +15,8 @@ export const eventNames = [
   'payment.needs-payer',
   // A customer's saved method was added, changed or removed.
   'payment-method.changed',
+  // Another method takes the place of one: whoever charges the old one charges the new one from now on.
+  'payment-method.replaced',
   'account.created',
   'account.changed',
   'account.closed',
@@ -49,6 +51,8 @@ export const eventPayload = z.object({
   paymentId: z.uuid().optional(),
   /** The first try of the same charge; the payment itself when there was none before. */
   firstPaymentId: z.uuid().optional(),
+  methodId: z.uuid().optional(),
+  replacedMethodId: z.uuid().optional(),
   messageId: z.uuid().optional(),
   contactId: z.uuid().optional(),
   importId: z.uuid().optional(),

@@ -14,6 +14,8 @@ const jobOf = {
   workflow: 'workflows.send-due',
   'payment-lookup': 'payments.look-up',
   notice: 'messages.send-due-notices',
+  'payment-retry': 'payments.retry',
+  'method-expiry': 'payment-methods.remind',
   overdue: 'accounts.mark-overdue',
 } as const satisfies Record<string, QueueName>;
 

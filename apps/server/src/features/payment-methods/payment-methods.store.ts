@@ -156,6 +156,28 @@ export async function writeDefault(
     .execute();
 }
 
+/** What the provider tells of a method now. */
+export async function writeMethodFacts(
+  trx: Trx,
+  companyId: string,
+  methodId: string,
+  facts: Pick<NewMethod, 'brand' | 'last4' | 'expMonth' | 'expYear' | 'remindAt'>,
+): Promise<void> {
+  await trx
+    .updateTable('payment_method')
+    .set({
+      brand: facts.brand.slice(0, 100),
+      last4: facts.last4,
+      exp_month: facts.expMonth,
+      exp_year: facts.expYear,
+      remind_at: facts.remindAt,
+      version: sql`version + 1`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', methodId)
+    .execute();
+}
+
 export async function markMethodRemoved(trx: Trx, companyId: string, methodId: string, at: Date): Promise<void> {
   await trx
     .updateTable('payment_method')

@@ -7,9 +7,10 @@ import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
 import { type ChargeSource, readPayment } from './payments.store.ts';
-import { type CardAccess, requestPayment } from './request-payment.ts';
+import { requestPayment } from './request-payment.ts';
 import { reservePayment } from './reserve-payment.ts';
 import { readStay } from './retries.store.ts';
 

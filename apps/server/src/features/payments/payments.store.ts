@@ -323,7 +323,11 @@ export async function wakeForLookUp(trx: Trx, companyId: string, at: Date): Prom
 /** The same from scratch, after look-ups were done or the company's clock was moved; no wake when nothing waits. */
 export async function resetLookUpWake(trx: Trx, companyId: string): Promise<void> {
   await sql`
-    with next as (select min(lookup_at) as at from payment where company_id = ${companyId} and lookup_at is not null),
+    with next as (
+      select min(at) as at from (
+        select min(lookup_at) as at from payment where company_id = ${companyId} and lookup_at is not null
+        union all
+        select min(lookup_at) from payment_refund where company_id = ${companyId} and lookup_at is not null) waiting),
     gone as (delete from company_due where company_id = ${companyId} and kind = 'payment-lookup'
       and (select at from next) is null)
     insert into company_due (company_id, kind, due_at)

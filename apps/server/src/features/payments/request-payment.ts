@@ -3,20 +3,13 @@ import { mayUseProviderKey } from '@recoup/domain/payments/look-up-times.ts';
 import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { readCustomer, readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
 import type { CardAnswer, CardIntent } from '#server/gateways/card-gateway.ts';
 import { failPayment } from './fail-payment.ts';
 import { markUnknown } from './mark-unknown.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
-
-/** What the hosted card fields need. */
-export interface CardAccess {
-  readonly provider: 'stripe' | 'sandbox';
-  readonly clientSecret: string;
-  readonly publishableKey: string;
-  readonly fieldsUrl: string | null;
-}
 
 /**
  * Asks the provider for a payment that is committed here, or goes on with one that it has; a saved method is charged. The key is the payment's id

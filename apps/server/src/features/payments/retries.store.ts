@@ -1,4 +1,5 @@
 import type { DebtNature, Party, Stamped } from '@recoup/domain/contact-policy/policy-facts.ts';
+import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
@@ -76,4 +77,17 @@ export async function resetRetryWake(trx: Trx, companyId: string): Promise<void>
     select c.company_id, 'payment-retry', next.at - c.clock_offset from company c, next
     where c.company_id = ${companyId} and next.at is not null
     on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+}
+
+/** The newest try of a charge. */
+export async function readLatestTry(
+  trx: Trx,
+  companyId: string,
+  firstId: string,
+): Promise<{ id: string; status: PaymentState; retryAt: Date | null; retryReason: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; status: PaymentState; retryAt: Date | null; retryReason: string | null }>`
+    select id, status, retry_at as "retryAt", retry_reason as "retryReason" from payment
+    where company_id = ${companyId} and (id = ${firstId} or retry_of = ${firstId})
+    order by created_at desc, id desc limit 1`.execute(trx);
+  return rows[0];
 }

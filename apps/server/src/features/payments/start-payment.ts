@@ -7,9 +7,10 @@ import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import type { LockedAccount } from '#server/features/accounts/booking.store.ts';
+import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { ensureCustomer } from '#server/features/payment-methods/ensure-customer.ts';
 import { type Agreement, keepMandate } from '#server/features/payment-methods/keep-mandate.ts';
-import { type CardAccess, requestPayment } from './request-payment.ts';
+import { requestPayment } from './request-payment.ts';
 import { reservePayment } from './reserve-payment.ts';
 
 export interface PaymentWish {

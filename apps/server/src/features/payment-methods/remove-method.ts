@@ -1,0 +1,49 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { emit } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { listMethodUses } from './method-uses.store.ts';
+import { lockMethod, markMethodRemoved } from './payment-methods.store.ts';
+
+/**
+ * Takes a saved method away: from here on nothing is charged to it, and the provider forgets it. Refusals:
+ * PAYMENT_METHOD_NOT_FOUND; PAYMENT_METHOD_IN_USE while a live plan or scheduled payment is charged to it.
+ */
+export async function removeMethod(
+  context: Context,
+  actor: Actor,
+  { debtorId, methodId, requestId }: { debtorId: string; methodId: string; requestId: string },
+): Promise<null | Refusal> {
+  const { companyId } = actor;
+  const removed = await inCompany(context.db, companyId, async (trx) => {
+    const method = await lockMethod(trx, companyId, methodId, debtorId);
+    if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
+    const uses = await listMethodUses(trx, companyId, debtorId);
+    if (uses.some((use) => use.methodId === methodId)) return refuse('PAYMENT_METHOD_IN_USE');
+    const at = await companyNow(trx);
+    await markMethodRemoved(trx, companyId, methodId, at);
+    await writeAudit(trx, actor, {
+      action: 'payment-method.remove',
+      recordKind: 'payment_method',
+      recordId: methodId,
+      before: { kind: method.kind, last4: method.last4 },
+      after: null,
+      requestId,
+    });
+    const data = { change: 'payment-method', kind: method.kind, from: method.last4 };
+    await recordActivity(trx, actor, { type: 'note created', debtorId, at, data });
+    await emit(trx, { name: 'payment-method.changed', companyId, debtorId });
+    await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+    await notifyScreens(trx, companyId, 'activity', [debtorId]);
+    return method;
+  });
+  if (isRefusal(removed)) return removed;
+  // It can be charged by nobody here any more; that the provider forgets it too is asked for, and tried once.
+  const answer = await context.gateways.cards.removeMethod(removed.providerMethodId);
+  if (answer.kind !== 'removed') context.log.warn({ methodId, answer }, 'the card provider still keeps a method');
+  return null;
+}

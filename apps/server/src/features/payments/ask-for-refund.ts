@@ -1,0 +1,70 @@
+import { mayUseProviderKey, nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
+import { isOpenRefund, type RefundState } from '@recoup/domain/payments/refund-state.ts';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import type { Absent, RefundAnswer } from '#server/gateways/card-gateway.ts';
+import { lockPayment, type PaymentRow, readPayment } from './payments.store.ts';
+import { type RefundRow, readRefund, updateRefund } from './refunds.store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Asks the provider for a refund that is committed here, or what became of it: under the same key as long as keys live
+ * (G8), later by looking alone. Then the payment is read and booked as it is there (G22). Never asks twice for one
+ * refund.
+ */
+export async function askForRefund(context: Context, companyId: string, refundId: string): Promise<void> {
+  const { db, log, gateways } = context;
+  const found = await inCompany(db, companyId, async (trx) => {
+    const refund = await readRefund(trx, companyId, refundId);
+    const payment = refund ? await readPayment(trx, companyId, refund.paymentId) : undefined;
+    return refund && payment ? { refund, payment } : null;
+  });
+  if (!found || !isOpenRefund(found.refund.status)) return;
+  const { refund, payment } = found;
+  const { intentId } = payment;
+  if (!intentId) return;
+  const answer = await askProvider(context, refund, intentId);
+  if (answer.kind !== 'refund') log.warn({ refundId, answer }, 'the card provider made no refund');
+  await inCompany(db, companyId, (trx) => note(trx, companyId, { refund, payment, answer }));
+  if (answer.kind !== 'refund') return;
+  const truth = await gateways.cards.readPayment(intentId);
+  // Without an answer the webhook or the next look-up books it.
+  if (truth.kind !== 'intent') return;
+  await inCompany(db, companyId, (trx) => settlePayment(trx, companyId, payment.id, truth.intent));
+}
+
+async function askProvider(
+  { gateways: { cards } }: Context,
+  refund: RefundRow,
+  intentId: string,
+): Promise<RefundAnswer | Absent> {
+  const { id: refundId, amountCents } = refund;
+  if (refund.status !== 'CREATED') {
+    const found = await cards.findRefund({ refundId, intentId });
+    if (found.kind !== 'absent') return found;
+  }
+  if (!mayUseProviderKey(refund.requestedAt, new Date())) return { kind: 'absent' };
+  return cards.refundPayment({ refundId, intentId, amountCents });
+}
+
+/** What the answer alone says; the money is booked by the payment's own truth. */
+async function note(
+  trx: Trx,
+  companyId: string,
+  { refund, payment, answer }: { refund: RefundRow; payment: PaymentRow; answer: RefundAnswer | Absent },
+): Promise<void> {
+  await lockPayment(trx, companyId, payment.id);
+  const now = await companyNow(trx);
+  const row = await readRefund(trx, companyId, refund.id);
+  if (!row || !isOpenRefund(row.status)) return;
+  if (answer.kind === 'refused' || answer.kind === 'absent') {
+    const failureMessage = answer.kind === 'refused' ? answer.message : 'The card provider did not get the refund.';
+    await updateRefund(trx, companyId, row.id, { status: 'FAILED', failureMessage, lookUpAt: null, settledAt: now });
+  } else {
+    const status: RefundState = answer.kind === 'unknown' && row.status === 'CREATED' ? 'UNKNOWN' : row.status;
+    await updateRefund(trx, companyId, row.id, { status, lookUpAt: nextLookUp(row.createdAt, now) });
+  }
+  await notifyScreens(trx, companyId, 'transaction', [payment.id]);
+}

@@ -1,0 +1,56 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { type Charged, chargeMethod } from './charge-method.ts';
+import { judgeRetry } from './judge-retry.ts';
+import { readParts, readPayment } from './payments.store.ts';
+import { readLatestTry } from './retries.store.ts';
+
+/**
+ * Tries a failed or returned charge again, by its own method and for the same parts, as a payment of its own that names
+ * the first. The rules are asked once more at this instant. Refusals: NOT_FOUND, INVALID_STATUS when it is not the latest
+ * try or has not failed, RETRY_NOT_ALLOWED, and those of `chargeMethod`.
+ */
+export async function chargeAgain(
+  context: Context,
+  companyId: string,
+  again: {
+    readonly paymentId: string;
+    readonly newPaymentId: string;
+    readonly actor: Actor;
+    readonly requestId?: string;
+  },
+): Promise<Charged | Refusal> {
+  const found = await inCompany(context.db, companyId, async (trx) => {
+    const failed = await readPayment(trx, companyId, again.paymentId);
+    if (!failed) return refuse('NOT_FOUND');
+    const retryOf = failed.retryOf ?? failed.id;
+    const last = await readLatestTry(trx, companyId, retryOf);
+    const isRepeated = last?.id === again.newPaymentId;
+    const hasFailed = failed.status === 'FAILED' || failed.status === 'RETURN';
+    if (!hasFailed || !failed.methodId || (last?.id !== failed.id && !isRepeated)) return refuse('INVALID_STATUS');
+    if (!isRepeated) {
+      const at = await companyNow(trx);
+      const decision = await judgeRetry(trx, companyId, failed, at);
+      // A person may be earlier than our own patience, never earlier than the network.
+      const isTooEarly = decision.kind === 'at' && decision.at > at && again.actor.kind === 'system';
+      if (decision.kind === 'never' || isTooEarly) return refuse('RETRY_NOT_ALLOWED');
+    }
+    return { failed, methodId: failed.methodId, retryOf, parts: await readParts(trx, companyId, failed.id) };
+  });
+  if ('ok' in found) return found;
+  const { failed, methodId, retryOf, parts } = found;
+  return chargeMethod(context, {
+    companyId,
+    paymentId: again.newPaymentId,
+    debtorId: failed.debtorId,
+    parts: parts.map(({ accountId, amountCents }) => ({ accountId, amountCents })),
+    methodId,
+    source: failed.source === 'plan' || failed.source === 'schedule' ? failed.source : 'staff',
+    actor: again.actor,
+    memberId: again.actor.kind === 'member' ? again.actor.id : null,
+    retryOf,
+    ...(again.requestId ? { requestId: again.requestId } : {}),
+  });
+}

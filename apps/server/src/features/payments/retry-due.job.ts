@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { emit } from '#server/events/event.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { chargeAgain } from './charge-again.ts';
+import { newsOf } from './payment-news.ts';
+import { lockPayment, readParts, updatePayment } from './payments.store.ts';
+import { findDueRetries, resetRetryWake } from './retries.store.ts';
+
+const BATCH = 100;
+
+/**
+ * Tries every charge of a company again whose time has come. The id of the next try follows from the one that failed: two
+ * workers, or a second run after a crash, mean the same payment (G25).
+ */
+export async function retryDuePayments(context: Context, companyId: string, signal?: AbortSignal): Promise<number> {
+  const due = await inCompany(context.jobsDb, companyId, (trx) => findDueRetries(trx, companyId, BATCH));
+  for (const paymentId of due) {
+    signal?.throwIfAborted();
+    const newPaymentId = nextTryId(paymentId);
+    const actor = { kind: 'system', companyId } as const;
+    const charged = await chargeAgain(context, companyId, { paymentId, newPaymentId, actor });
+    const reason = isRefusal(charged) ? charged.code : null;
+    // Another payment is under way on the account: it is asked again when that one is decided.
+    const isBusy = reason === 'PAYMENT_IN_PROGRESS';
+    await inCompany(context.jobsDb, companyId, (trx) => endWait(trx, companyId, { paymentId, reason, isBusy }));
+  }
+  await inCompany(context.jobsDb, companyId, (trx) => resetRetryWake(trx, companyId));
+  return due.length;
+}
+
+const BUSY_WAIT_MS = 3_600_000;
+
+async function endWait(
+  trx: Parameters<typeof lockPayment>[0],
+  companyId: string,
+  { paymentId, reason, isBusy }: { paymentId: string; reason: string | null; isBusy: boolean },
+): Promise<void> {
+  const payment = await lockPayment(trx, companyId, paymentId);
+  if (!payment?.retryAt) return;
+  if (isBusy) {
+    await updatePayment(trx, companyId, paymentId, { retryAt: new Date(payment.retryAt.getTime() + BUSY_WAIT_MS) });
+    return;
+  }
+  await updatePayment(trx, companyId, paymentId, { retryAt: null, ...(reason ? { retryReason: reason } : {}) });
+  if (!reason || reason === 'PROVIDER_UNAVAILABLE') return;
+  // No other try comes: whoever had it charged hears so.
+  const parts = await readParts(trx, companyId, paymentId);
+  await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
+}
+
+/** The id of the try after a failed one: a name-based UUID (RFC 9562, version 8 by SHA-256). */
+function nextTryId(paymentId: string): string {
+  const bytes = createHash('sha256').update(`retry of ${paymentId}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export const retryDueJob = defineJob({
+  name: 'payments.retry',
+  payload: z.object({ companyId: z.uuid() }),
+  concurrency: 2,
+  handle: async ({ companyId }, context, signal) => {
+    await retryDuePayments(context, companyId, signal);
+  },
+});

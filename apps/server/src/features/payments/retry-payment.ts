@@ -1,0 +1,25 @@
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { chargeAgain } from './charge-again.ts';
+import { updatePayment } from './payments.store.ts';
+
+/**
+ * A team member has a failed charge tried again now; what would have come by itself does not come any more. Refusals:
+ * those of `chargeAgain`.
+ */
+export async function retryPayment(
+  context: Context,
+  actor: MemberActor,
+  wish: { readonly paymentId: string; readonly newPaymentId: string; readonly requestId: string },
+): Promise<{ readonly state: PaymentState } | Refusal> {
+  const charged = await chargeAgain(context, actor.companyId, { ...wish, actor });
+  if (isRefusal(charged)) return charged;
+  // The wait of this try is over; what the new one may wait for is its own.
+  await inCompany(context.db, actor.companyId, (trx) =>
+    updatePayment(trx, actor.companyId, wish.paymentId, { retryAt: null }),
+  );
+  return { state: charged.state };
+}
