@@ -7,8 +7,10 @@ import { reconcileMessages } from '../../apps/server/src/features/messages/recon
 import { sendDueNotices, sendNotice } from '../../apps/server/src/features/messages/send-notice.ts';
 import { askForNotice, type NewNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
 import { askForTask } from '../../apps/server/src/features/notices/ask-for-task.ts';
+import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { makeAskedTasks } from '../../apps/server/src/features/tasks/make-asked-tasks.ts';
 import { mailsAt, makeDebtors, messagesOf, setClock, textsAt, within } from '../application/campaign-world.ts';
+import { confirmCard, granted, makeActor } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -345,4 +347,75 @@ test('a task that is asked for is made once, due by the company’s clock, with 
   });
   expect(tasks[0]?.title).not.toContain('4242424242424242');
   expect(tasks[0]?.dueAt.slice(0, 10)).toBe('2026-11-20');
+});
+
+describe('a payment that arrived', () => {
+  async function pay(debtor: Awaited<ReturnType<typeof debtorWith>>, amountCents: number): Promise<string> {
+    const actor = await makeActor(app, company, debtor.id);
+    const paymentId = uuidv7();
+    const request = { paymentId, accountIds: [...debtor.accountIds], amountCents, messageId: null, requestId: 'test' };
+    const started = granted(await startPayment(app.context, actor, request));
+    await confirmCard(app, started.card?.clientSecret ?? '');
+    return paymentId;
+  }
+  const receiptOf = (paymentId: string) =>
+    vi.waitFor(
+      async () => {
+        const row = await within(app, company, (trx) =>
+          trx
+            .selectFrom('notice')
+            .select(['id', 'status', 'reasons'])
+            .where('company_id', '=', company.id)
+            .where('kind', '=', 'RECEIPT')
+            .where('record_id', '=', paymentId)
+            .executeTakeFirstOrThrow(),
+        );
+        expect(row.status).not.toBe('ASKED');
+        return row;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+
+  test('has its receipt by mail, with what is still open; a company can switch it off and write its own words', async () => {
+    const debtor = await debtorWith();
+    expect(await receiptOf(await pay(debtor, 4_000))).toMatchObject({ status: 'SENT' });
+    const [mail] = await vi.waitFor(async () => {
+      const mails = await mailTo(debtor.email);
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    const text = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
+    expect(text).toContain('Amount: $40.00 Paid on: Nov 18, 2026');
+    expect(text).toContain('4242');
+    expect(text).toContain('Still open: $60.00');
+
+    const token = await app.signIn(company.admin);
+    const change = (kind: string, body: object) => app.send('PUT', `/company/notices/${kind}`, { token, body });
+    const words = { subject: 'Merci', intro: 'Dear {{first_name}}, we have {{amount}}.', sms: 'Got {{amount}}' };
+    const wrong = { ...words, intro: 'You still owe {{everything}}' };
+    expect((await change('RECEIPT', { isOn: true, texts: { en: wrong, es: null }, version: 0 })).body).toMatchObject({
+      error: 'INVALID_FIELD',
+      fields: { 'texts.en.intro': 'There is no {{everything}} here.' },
+    });
+    const own = { isOn: true, texts: { en: words, es: null }, version: 0 };
+    expect((await change('RECEIPT', own)).body).toMatchObject({ version: 1, texts: { en: words, es: null } });
+    expect((await change('RECEIPT', own)).body).toMatchObject({ error: 'STALE_VERSION' });
+    expect((await change('LOGIN_CODE', { isOn: false, texts: { en: null, es: null }, version: 0 })).status).toBe(422);
+    await receiptOf(await pay(debtor, 1_000));
+    const second = await vi.waitFor(async () => {
+      const found = (await mailTo(debtor.email)).find((each) => each.subject === 'Merci');
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(second?.text).toContain('Dear Maria, we have $10.00.');
+
+    expect((await change('RECEIPT', { ...own, isOn: false, version: 1 })).body).toMatchObject({ version: 2 });
+    const kept = await receiptOf(await pay(debtor, 500));
+    expect(kept).toMatchObject({ status: 'KEPT_BACK', reasons: ['switched-off'] });
+    const listed = await app.send('GET', `/debtor/${debtor.id}/notices?status=KEPT_BACK`, { token });
+    expect(listed.body).toMatchObject({
+      total: 1,
+      data: [{ kind: 'RECEIPT', reasons: [{ text: 'This notice is switched off in the settings' }] }],
+    });
+  });
 });

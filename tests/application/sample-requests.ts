@@ -138,6 +138,10 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'contact-decision.read': ({ decisionId }) => missing({ params: { id: decisionId } }),
   'contact-decision.verify': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'contact-decision.export': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'notice.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'notice.settings': () => own(),
+  'notice.change-setting': () =>
+    own({ params: { kind: 'RECEIPT' }, body: { isOn: false, texts: { en: null, es: null }, version: 0 } }),
   'contact-policy.check': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'contact-policy.packs': () => own(),
   'contact-policy.switch-pack': () =>

@@ -4,7 +4,7 @@ import type { LiveEvent, Topic } from '@recoup/contract/live.ts';
 const touched: Readonly<Record<Topic, readonly string[]>> = {
   account: ['account.', 'debtor.read', 'debtor.list', 'dashboard.'],
   debtor: ['debtor.', 'account.read', 'account.list', 'contact-decision.', 'contact-policy.check'],
-  activity: ['activity.', 'account.activities', 'debtor.activities', 'message.list', 'account.requests'],
+  activity: ['activity.', 'account.activities', 'debtor.activities', 'message.list', 'notice.list', 'account.requests'],
   transaction: ['transaction.', 'account.transactions', 'debtor.transactions', 'dashboard.'],
   workflow: ['workflow.', 'template.'],
   run: ['run.', 'workflow.', 'message.', 'contact-decision.', 'contact-policy.check'],
@@ -14,6 +14,7 @@ const touched: Readonly<Record<Topic, readonly string[]>> = {
   job: ['bull.', 'rehearsal.', 'workflow.latest-rehearsal'],
   view: ['view.'],
   note: ['note.', 'account.activities', 'debtor.activities'],
+  notice: ['notice.'],
   tag: ['tag.', 'account.', 'debtor.'],
   source: ['source.', 'account.'],
   category: ['category.', 'account-settings.'],

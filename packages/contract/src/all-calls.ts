@@ -29,6 +29,7 @@ import * as merges from './merges.ts';
 import * as messages from './messages.ts';
 import * as negotiations from './negotiations.ts';
 import * as notes from './notes.ts';
+import * as notices from './notices.ts';
 import * as portal from './portal.ts';
 import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
@@ -85,6 +86,7 @@ export const allCalls: readonly Call[] = [
   messages,
   negotiations,
   notes,
+  notices,
   members,
   portal,
   portalSignIn,

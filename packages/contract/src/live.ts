@@ -17,6 +17,7 @@ export const topics = [
   'job',
   'view',
   'note',
+  'notice',
   'tag',
   'source',
   'category',

@@ -29,6 +29,7 @@ import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
 import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
 import { noteRoutes } from '../features/notes/notes.routes.ts';
+import { noticeRoutes } from '../features/notices/notices.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
@@ -75,6 +76,7 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...accountListRoutes,
     ...accountRoutes,
     ...noteRoutes,
+    ...noticeRoutes,
     ...sourceRoutes,
     ...tagRoutes,
     ...categoryRoutes,

@@ -40,6 +40,12 @@ export const noticeRules = {
     path: '/pay',
     facts: { amountCents: 'cents', failedOn: 'date', methodLabel: 'text?', reason: 'text?', retryOn: 'date?' },
   },
+  /** The bank wants the payer to confirm a charge that was made without him (3-D Secure). */
+  PAYMENT_CONFIRM: {
+    messageKind: 'PAYMENT_NOTICE',
+    path: '/pay',
+    facts: { amountCents: 'cents', methodLabel: 'text?' },
+  },
   /** A payment that had arrived was taken back by the bank; `balanceCents` is owed again. */
   PAYMENT_RETURNED: {
     messageKind: 'PAYMENT_NOTICE',

@@ -63,6 +63,18 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: su pago de {{amount}} no se pudo realizar.',
     },
   },
+  PAYMENT_CONFIRM: {
+    en: {
+      subject: 'Please confirm your payment',
+      intro: 'Your bank asks you to confirm your payment of {{amount}} to {{company_name}}.',
+      sms: '{{company_name}}: your bank asks you to confirm your payment of {{amount}}.',
+    },
+    es: {
+      subject: 'Confirme su pago, por favor',
+      intro: 'Su banco le pide que confirme su pago de {{amount}} a {{company_name}}.',
+      sms: '{{company_name}}: su banco le pide que confirme su pago de {{amount}}.',
+    },
+  },
   PAYMENT_RETURNED: {
     en: {
       subject: 'Your payment was returned',

@@ -5,6 +5,7 @@ import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { askForReceipt } from './ask-for-receipt.ts';
 import { messageOfPayment, moveMessage } from './messages.store.ts';
 import { sendNoticeJob } from './send-notice.job.ts';
 
@@ -13,6 +14,10 @@ export const messageSubscriptions: Subscription[] = [
   on('portal.opened', 'messages.clicked', (event, context) => move(event, context, 'CLICKED')),
   on('payment.succeeded', 'messages.paid', (event, context) => move(event, context, 'PAID')),
   on('payment.failed', 'messages.payment-failed', (event, context) => move(event, context, 'PAYMENT_FAILED')),
+  on('payment.succeeded', 'messages.ask-for-receipt', async ({ companyId, paymentId }, context) => {
+    if (!paymentId) return;
+    await inCompany(context.jobsDb, companyId, (trx) => askForReceipt(trx, companyId, paymentId));
+  }),
   on('notice.asked', 'messages.send-notice', async ({ companyId, noticeId }, context) => {
     if (noticeId) await enqueue(context.jobsDb, sendNoticeJob, { companyId, noticeId });
   }),

@@ -198,3 +198,33 @@ export async function wakeForNotices(trx: Trx, companyId: string): Promise<void>
     where c.company_id = ${companyId} and next.at is not null
     on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
 }
+
+export interface ListedNotice {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly status: string;
+  readonly reasons: string[];
+  readonly askedAt: Date;
+  readonly nextAt: Date;
+  readonly endedAt: Date | null;
+  readonly decisionId: string | null;
+  readonly messageId: string | null;
+}
+
+/** Notices to one customer, newest first; of one state where it is named. */
+export async function listNoticeRows(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  query: { readonly page: number; readonly limit: number; readonly status?: string | undefined },
+): Promise<{ rows: ListedNotice[]; total: number }> {
+  const where = sql`company_id = ${companyId} and debtor_id = ${debtorId}::uuid
+    and (${query.status ?? null}::text is null or status = ${query.status ?? null}::text)`;
+  const { rows } = await sql<ListedNotice>`
+    select id, kind, status, reasons, asked_at as "askedAt", next_at as "nextAt", ended_at as "endedAt",
+      decision_id as "decisionId", message_id as "messageId"
+    from notice where ${where} order by asked_at desc, id desc
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(trx);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from notice where ${where}`.execute(trx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,7 +1,5 @@
-import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
-import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
@@ -16,18 +14,11 @@ export async function noteNeedsPayer(trx: Trx, companyId: string, payment: Payme
   const parts = await readParts(trx, companyId, payment.id);
   await emit(trx, { name: 'payment.needs-payer', ...newsOf(companyId, payment, parts) });
   if (payment.source === 'portal') return;
-  const { timeZone } = await readPresent(trx, companyId);
   await askForNotice(trx, companyId, {
-    kind: 'PAYMENT_FAILED',
+    kind: 'PAYMENT_CONFIRM',
     debtorId: payment.debtorId,
     recordId: payment.id,
     accountIds: parts.map((part) => part.accountId),
-    facts: {
-      amountCents: payment.amountCents,
-      failedOn: dateInZone(at, timeZone),
-      methodLabel: payment.methodLabel,
-      reason: null,
-      retryOn: null,
-    },
+    facts: { amountCents: payment.amountCents, methodLabel: payment.methodLabel || null },
   });
 }
