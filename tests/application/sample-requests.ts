@@ -426,6 +426,15 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'portal.read-link': ({ portalPath }) => missing({ params: { path: portalPath } }),
   'portal.open-session': ({ portalPath }) => missing({ body: { path: portalPath } }),
   'portal.statement': () => own(),
+  'portal.answers': () => own(),
+  'portal.open-dispute': ({ accountId }) =>
+    missing({ body: { _id: uuidv7(), accountId, category: 'wrong-amount', text: 'It should be less.' } }),
+  'portal.add-dispute-file': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'portal.claim-paid': ({ accountId }) =>
+    missing({ body: { _id: uuidv7(), accountId, paidOn: '2026-11-02', amountCents: 100, method: 'CHECK' } }),
+  'portal.add-proof': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'portal.cannot-pay': () => own({ body: { _id: uuidv7(), until: null, text: 'I lost my job.' } }),
+  'portal.not-me': ({ portalPath }) => missing({ params: { path: portalPath }, body: {} }),
   'portal.sign-in': () => own(),
   'portal.request-code': ({ contactId }) => missing({ body: { contactId } }),
   'portal.confirm-code': () => own({ body: { code: '000000' } }),

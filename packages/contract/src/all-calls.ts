@@ -31,6 +31,7 @@ import * as negotiations from './negotiations.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as portal from './portal.ts';
+import * as portalAnswers from './portal-answers.ts';
 import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
 import * as rehearsals from './rehearsals.ts';
@@ -89,6 +90,7 @@ export const allCalls: readonly Call[] = [
   notices,
   members,
   portal,
+  portalAnswers,
   portalSignIn,
   portalStatement,
   runs,

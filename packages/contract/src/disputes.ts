@@ -1,15 +1,23 @@
+import { disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
 import { conversationStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
+import { attachment } from './attachments.ts';
 import { call } from './call.ts';
-import { id, idParams, instant, limit, listOf, page } from './scalars.ts';
+import { cents, id, idParams, instant, limit, listOf, page } from './scalars.ts';
 
 /** An objection of the customer. */
 export const dispute = z.strictObject({
   _id: id,
   status: z.enum(conversationStates),
+  /** In the customer's words. */
   reason: z.string(),
+  /** What he chose from in the portal; null for others. */
+  category: z.enum(disputeCategories).nullable(),
+  /** The part of the balance that is objected to; null: all of it. */
+  amountCents: cents.nullable(),
   openedAt: instant,
   source: z.enum(['import', 'portal', 'staff']),
+  files: z.array(attachment),
 });
 
 export const listAccountDisputes = call({

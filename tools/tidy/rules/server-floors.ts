@@ -19,6 +19,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['payments', 'plans', 'negotiations', 'disputes', 'portal'],
   ['contact-policy'],
   ['holds'],
+  ['answers'],
   ['templates', 'messages', 'calls', 'tasks'],
   ['workflows'],
   ['merges', 'rehearsals', 'sidebar', 'skip-tracing', 'summaries'],

@@ -212,7 +212,12 @@ export interface Company {
   language: Generated<string>;
   mail_from: string;
   name: string;
+  portal_accent: string | null;
   portal_asks_code: Generated<boolean>;
+  portal_host: string | null;
+  portal_logo_key: string | null;
+  portal_logo_type: string | null;
+  portal_version: Generated<number>;
   postal_address: Generated<string>;
   replies_pause: Generated<boolean>;
   sms_campaign: Generated<string>;
@@ -372,6 +377,17 @@ export interface Debtor {
   zones: Generated<string[]>;
 }
 
+export interface DebtorAnswer {
+  account_id: string | null;
+  at: Timestamp;
+  company_id: string;
+  debtor_id: string;
+  facts: Generated<Json>;
+  hold_id: string | null;
+  id: string;
+  kind: string;
+}
+
 export interface DebtorGate {
   changed_at: Generated<Timestamp>;
   company_id: string;
@@ -424,6 +440,8 @@ export interface Directory {
 
 export interface Dispute {
   account_id: string;
+  amount_cents: number | null;
+  category: string | null;
   company_id: string;
   debtor_id: string;
   id: string;
@@ -1382,6 +1400,7 @@ export interface DB {
   custom_field: CustomField;
   custom_field_property: CustomFieldProperty;
   debtor: Debtor;
+  debtor_answer: DebtorAnswer;
   debtor_gate: DebtorGate;
   debtor_hold: DebtorHold;
   debtor_merge: DebtorMerge;

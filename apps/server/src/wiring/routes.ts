@@ -4,6 +4,7 @@ import { accountListRoutes } from '../features/accounts/account-list.routes.ts';
 import { accountRoutes } from '../features/accounts/accounts.routes.ts';
 import { categoryRoutes } from '../features/accounts/categories.routes.ts';
 import { activityRoutes } from '../features/activities/activities.routes.ts';
+import { answerRoutes } from '../features/answers/answers.routes.ts';
 import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import type { Throttle } from '../features/auth/throttle.ts';
@@ -102,6 +103,7 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...rehearsalRoutes,
     ...portalRoutes,
     ...signInRoutes(parts.codeThrottle),
+    ...answerRoutes,
     ...collectRoutes,
     ...disputeRoutes,
     ...negotiationRoutes,

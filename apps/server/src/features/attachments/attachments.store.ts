@@ -50,6 +50,27 @@ export async function listAttachmentRows(trx: Trx, companyId: string, of: Holder
     .execute();
 }
 
+/** Files of many records of one kind, newest first. */
+export async function listAttachmentsOf(
+  trx: Trx,
+  companyId: string,
+  kind: Holder['kind'],
+  ids: readonly string[],
+): Promise<AttachmentRow[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('attachment')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('record_kind', '=', kind)
+    .where('record_id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(FILES_MAX)
+    .execute();
+}
+
 export async function findAttachment(trx: Trx, companyId: string, id: string): Promise<AttachmentRow | undefined> {
   return trx
     .selectFrom('attachment')
@@ -61,7 +82,7 @@ export async function findAttachment(trx: Trx, companyId: string, id: string): P
 }
 
 export interface NewAttachment extends Omit<AttachmentRow, 'created_at'> {
-  readonly member_id: string;
+  readonly member_id: string | null;
 }
 
 export async function insertAttachment(trx: Trx, companyId: string, row: NewAttachment): Promise<void> {

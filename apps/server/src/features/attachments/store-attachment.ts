@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { fileTypeFromBuffer } from 'file-type';
-import type { MemberActor } from '#server/actor.ts';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
@@ -13,7 +13,7 @@ import { type AttachmentRow, findAttachment, type Holder, insertAttachment } fro
 const BYTES_MAX = 10 * 1024 * 1024;
 
 export interface StoreInput {
-  readonly actor: MemberActor;
+  readonly actor: MemberActor | DebtorActor;
   readonly upload: Upload | null;
   readonly of: Holder;
   readonly purpose: 'document' | 'invoice';
@@ -61,7 +61,7 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
       media_type: mediaType,
       size_bytes: bytes.length,
       is_public: false,
-      member_id: actor.id,
+      member_id: actor.kind === 'member' ? actor.id : null,
     });
     await writeAudit(trx, actor, {
       action: 'attachment.add',

@@ -2,6 +2,8 @@ import { listAccountDisputes as listCall } from '@recoup/contract/disputes.ts';
 import { refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { recordExists } from '../activities/activities.store.ts';
+import { attachmentView } from '../attachments/attachment.view.ts';
+import { listAttachmentsOf } from '../attachments/attachments.store.ts';
 import { listAccountDisputes } from './disputes.store.ts';
 
 export const disputeRoutes: Route[] = [
@@ -12,12 +14,13 @@ export const disputeRoutes: Route[] = [
         limit,
         offset: (page - 1) * limit,
       });
-      const data = rows.map(({ id, status, reason, opened_at, source }) => ({
+      const ids = rows.map((row) => row.id);
+      const files = await listAttachmentsOf(trx, actor.companyId, 'dispute', ids);
+      const data = rows.map(({ id, opened_at, ...rest }) => ({
         _id: id,
-        status,
-        reason,
+        ...rest,
         openedAt: opened_at.toISOString(),
-        source,
+        files: files.filter((file) => file.record_id === id).map(attachmentView),
       }));
       return { data, page, limit, total };
     }),

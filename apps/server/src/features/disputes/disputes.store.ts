@@ -1,3 +1,6 @@
+import type { DisputedAccount } from '@recoup/domain/disputes/check-dispute.ts';
+import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
+import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
@@ -7,6 +10,8 @@ export interface DisputeRow {
   readonly reason: string;
   readonly opened_at: Date;
   readonly source: 'import' | 'portal' | 'staff';
+  readonly category: DisputeCategory | null;
+  readonly amountCents: number | null;
 }
 
 /** Disputes of one account, newest first, and how many there are. */
@@ -17,7 +22,7 @@ export async function listAccountDisputes(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: DisputeRow[]; total: number }> {
   const { rows } = await sql<DisputeRow>`
-    select id, status, reason, opened_at, source from dispute
+    select id, status, reason, opened_at, source, category, amount_cents as "amountCents" from dispute
     where company_id = ${companyId} and account_id = ${accountId}
     order by opened_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
   const counted = await sql<{ total: number }>`
@@ -25,4 +30,31 @@ export async function listAccountDisputes(
     trx,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A customer's objection, as long as it is his. */
+export async function findDispute(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  id: string,
+): Promise<{ readonly id: string; readonly accountId: string; readonly status: string } | undefined> {
+  return trx
+    .selectFrom('dispute')
+    .select(['id', 'account_id as accountId', 'status'])
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What decides whether an account can be objected to; its row is locked by the caller. */
+export async function readDisputed(trx: Trx, companyId: string, accountId: string): Promise<DisputedAccount> {
+  return trx
+    .selectFrom('account')
+    .select(['status', 'balance_cents as balanceCents', 'is_disputed as isDisputed'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .$narrowType<{ status: AccountStatus }>()
+    .executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
@@ -10,6 +11,8 @@ export interface NewDispute {
   readonly reason: string;
   readonly openedAt: Date;
   readonly source: 'import' | 'portal' | 'staff';
+  readonly category?: DisputeCategory;
+  readonly amountCents?: number | null;
 }
 
 const columns = {
@@ -20,6 +23,8 @@ const columns = {
   reason: 'text',
   opened_at: 'timestamptz',
   source: 'text',
+  category: 'text',
+  amount_cents: 'bigint',
 };
 
 /** Inserts disputes, set-based. The mark on the account is the caller's, in the same transaction. */
@@ -33,9 +38,12 @@ export async function insertDisputes(trx: Trx, companyId: string, disputes: read
     reason: dispute.reason,
     opened_at: dispute.openedAt,
     source: dispute.source,
+    category: dispute.category ?? null,
+    amount_cents: dispute.amountCents ?? null,
   }));
   await sql`
-    insert into dispute (company_id, id, account_id, debtor_id, status, reason, opened_at, source)
-    select ${companyId}::uuid, r.id, r.account_id, r.debtor_id, r.status, r.reason, r.opened_at, r.source
+    insert into dispute (company_id, id, account_id, debtor_id, status, reason, opened_at, source, category, amount_cents)
+    select ${companyId}::uuid, r.id, r.account_id, r.debtor_id, r.status, r.reason, r.opened_at, r.source,
+      r.category, r.amount_cents
     from ${recordSet(rows, columns)}`.execute(trx);
 }

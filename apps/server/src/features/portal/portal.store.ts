@@ -272,19 +272,26 @@ export async function readBalances(
   return new Map(rows.map((row) => [row.id, row.balance_cents]));
 }
 
-/** Ends the links that were sent to a contact point, and with them their sessions. */
-export async function revokeLinksOfContact(
+/**
+ * Ends links at once, and with them their sessions: one, those that were sent to a contact point, or all of a customer.
+ * Answers how many.
+ */
+export async function revokeLinks(
   trx: Trx,
   companyId: string,
-  debtorId: string,
-  contactId: string,
-): Promise<void> {
-  await trx
+  which:
+    | { readonly linkId: string }
+    | { readonly debtorId: string; readonly contactId: string }
+    | { readonly debtorId: string },
+): Promise<number> {
+  let query = trx
     .updateTable('portal_link')
     .set({ revoked_at: sql`company_now()` })
     .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
-    .where('contact_id', '=', contactId)
-    .where('revoked_at', 'is', null)
-    .execute();
+    .where('revoked_at', 'is', null);
+  if ('linkId' in which) query = query.where('id', '=', which.linkId);
+  else query = query.where('debtor_id', '=', which.debtorId);
+  if ('contactId' in which) query = query.where('contact_id', '=', which.contactId);
+  const result = await query.executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

@@ -1,0 +1,95 @@
+import type { AnswerKind } from '@recoup/domain/answers/answer.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface NewAnswer {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly kind: AnswerKind;
+  readonly facts: Readonly<Record<string, string | number | null>>;
+  readonly holdId: string | null;
+  readonly at: Date;
+}
+
+/** False, and nothing written, when an answer of this id is there already. */
+export async function insertAnswer(trx: Trx, companyId: string, answer: NewAnswer): Promise<boolean> {
+  const added = await trx
+    .insertInto('debtor_answer')
+    .values({
+      company_id: companyId,
+      id: answer.id,
+      debtor_id: answer.debtorId,
+      account_id: answer.accountId,
+      kind: answer.kind,
+      facts: JSON.stringify(answer.facts),
+      hold_id: answer.holdId,
+      at: answer.at,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export interface AnswerRow {
+  readonly id: string;
+  readonly kind: AnswerKind | 'DISPUTE';
+  readonly accountId: string | null;
+  readonly reference: string | null;
+  readonly amountCents: number | null;
+  readonly at: Date;
+  readonly isOpen: boolean;
+  readonly restsUntil: Date | null;
+}
+
+const ANSWERS_MAX = 50;
+
+/** What a customer has answered, objections among them, newest first; one of them when its id is given. */
+export async function listAnswerRows(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  id: string | null = null,
+): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select x.id, x.kind, x."accountId", a.reference, x."amountCents", x.at, x."isOpen", x."restsUntil"
+    from (
+      select r.id, r.kind, r.account_id as "accountId", (r.facts ->> 'amountCents')::bigint as "amountCents", r.at,
+        h.id is not null and h.lifted_at is null and (h.ends_at is null or h.ends_at > company_now()) as "isOpen",
+        case when h.lifted_at is null and h.ends_at > company_now() then h.ends_at end as "restsUntil"
+      from debtor_answer r
+      left join debtor_hold h on h.company_id = r.company_id and h.id = r.hold_id
+      where r.company_id = ${companyId} and r.debtor_id = ${debtorId} and r.kind <> 'NOT_ME'
+      union all
+      select d.id, 'DISPUTE', d.account_id, d.amount_cents, d.opened_at, d.status = 'OPENED', null
+      from dispute d where d.company_id = ${companyId} and d.debtor_id = ${debtorId}
+    ) x left join account a on a.company_id = ${companyId} and a.id = x."accountId"
+    where ${id}::uuid is null or x.id = ${id}
+    order by x.at desc, x.id desc limit ${ANSWERS_MAX}`.execute(trx);
+  return rows;
+}
+
+export interface AnsweringCompany {
+  readonly language: Language;
+  readonly currency: string;
+}
+
+/** The company's language, in which its tasks are written. */
+export async function readCompanyWords(trx: Trx, companyId: string): Promise<AnsweringCompany> {
+  return trx
+    .selectFrom('company')
+    .select(['language', 'currency'])
+    .where('company_id', '=', companyId)
+    .$narrowType<{ language: Language }>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countFiles(trx: Trx, companyId: string, kind: string, recordId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from attachment
+    where company_id = ${companyId} and record_kind = ${kind} and record_id = ${recordId} and deleted_at is null
+      and member_id is null`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

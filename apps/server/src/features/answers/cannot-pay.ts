@@ -1,0 +1,51 @@
+import type { cannotPay as cannotCall } from '@recoup/contract/portal-answers.ts';
+import { HARDSHIP_DAYS, HARDSHIP_DAYS_MAX } from '@recoup/domain/answers/answer.ts';
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import type { z } from 'zod';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { lockDebtor } from '../debtors/debtors.store.ts';
+import { endOfHold } from '../holds/add-hold.ts';
+import { readHoldDays } from '../holds/holds.store.ts';
+import { takeAnswer } from './take-answer.ts';
+
+/**
+ * *I cannot pay now*: campaigns rest until the day that he names, thirty days otherwise, and a member looks for a way
+ * with him. Refusal: INVALID_FIELD at `until` for a day that is past or further away than he may say by himself.
+ */
+export async function cannotPay(
+  trx: Trx,
+  actor: DebtorActor,
+  input: z.output<typeof cannotCall.body>,
+  { language, requestId }: { readonly language: Language; readonly requestId: string },
+): Promise<null | Refusal> {
+  const { companyId, id: debtorId } = actor;
+  const debtor = await lockDebtor(trx, companyId, debtorId);
+  if (!debtor) return refuse('NOT_FOUND');
+  const { today, lastDay, timeZone } = await readHoldDays(trx, companyId, HARDSHIP_DAYS_MAX);
+  const until = input.until ?? addDays(today, HARDSHIP_DAYS);
+  if (until < today || until > lastDay) {
+    const text =
+      language === 'es'
+        ? `Elija un día dentro de los próximos ${HARDSHIP_DAYS_MAX} días.`
+        : `Choose a day within the next ${HARDSHIP_DAYS_MAX} days.`;
+    return refuse('INVALID_FIELD', { until: text });
+  }
+  await takeAnswer(
+    trx,
+    actor,
+    {
+      id: input._id,
+      kind: 'HARDSHIP',
+      accountId: null,
+      facts: { until: input.until, text: input.text },
+      words: [input.until, input.text].filter(Boolean).join('\n'),
+      hold: { kind: 'HARDSHIP', endsAt: endOfHold('HARDSHIP', until, timeZone) },
+      assigneeId: debtor.assignee_id,
+    },
+    requestId,
+  );
+  return null;
+}

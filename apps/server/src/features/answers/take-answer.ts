@@ -1,0 +1,65 @@
+import { answerTask } from '@recoup/domain/answers/answer.ts';
+import type { HoldKind } from '@recoup/domain/holds/hold.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
+import { uuidv7 } from 'uuidv7';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { listHoldRows } from '../holds/holds.store.ts';
+import { placeHold } from '../holds/place-hold.ts';
+import { askForTask } from '../notices/ask-for-task.ts';
+import { insertAnswer, listAnswerRows, readCompanyWords } from './answers.store.ts';
+
+export interface Answer {
+  readonly id: string;
+  readonly kind: 'ALREADY_PAID' | 'HARDSHIP';
+  readonly accountId: string | null;
+  readonly facts: Readonly<Record<string, string | number | null>>;
+  /** What the staff read: the customer's own words and figures. */
+  readonly words: string;
+  readonly hold: { readonly kind: HoldKind & ('PAUSE' | 'HARDSHIP'); readonly endsAt: Date | null };
+  readonly assigneeId: string | null;
+}
+
+/**
+ * Writes down an answer with its effect: campaigns rest by a hold and the staff get a task, all in the caller's
+ * transaction, which has locked the customer. Sent twice it is one answer.
+ */
+export async function takeAnswer(trx: Trx, actor: DebtorActor, answer: Answer, requestId: string): Promise<void> {
+  const { companyId, id: debtorId } = actor;
+  const { id, kind, accountId } = answer;
+  if ((await listAnswerRows(trx, companyId, debtorId, id)).length > 0) return;
+  const at = await companyNow(trx);
+  const words = maskCardNumbers(answer.words);
+  const hold = { id: uuidv7(), debtorId, accountId, kind: answer.hold.kind, endsAt: answer.hold.endsAt } as const;
+  const rest = {
+    stage: null,
+    amountCents: null,
+    details: {},
+    source: 'portal',
+    memberId: null,
+    memberName: '',
+  } as const;
+  const placed = await placeHold(trx, actor, { ...hold, ...rest, beginsAt: at, evidence: words }, requestId);
+  const holdId = placed === 'placed' ? hold.id : await standingHold(trx, companyId, hold);
+  await insertAnswer(trx, companyId, { id, debtorId, accountId, kind, facts: answer.facts, holdId, at });
+  const { language } = await readCompanyWords(trx, companyId);
+  const task = answerTask(kind, language, words);
+  await askForTask(trx, companyId, { ...task, taskId: uuidv7(), debtorId, accountId, assigneeId: answer.assigneeId });
+}
+
+/** The hold that stands already, so that the answer says the truth about how long reminders rest. */
+async function standingHold(
+  trx: Trx,
+  companyId: string,
+  hold: { readonly debtorId: string; readonly kind: HoldKind; readonly accountId: string | null },
+): Promise<string | null> {
+  const holds = await listHoldRows(trx, companyId, hold.debtorId);
+  const same = holds.find(
+    (each) =>
+      each.liftedAt === null &&
+      each.kind === hold.kind &&
+      (each.accountId === null || each.accountId === hold.accountId),
+  );
+  return same?.id ?? null;
+}

@@ -1,0 +1,202 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { makeLink, makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';
+import { postFile } from '../application/make-records.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let staff: string;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Answer Avenue');
+  staff = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+
+interface Answer {
+  _id: string;
+  kind: string;
+  isOpen: boolean;
+  restsUntil: string | null;
+  account: { reference: string } | null;
+}
+
+async function visit(amounts: readonly number[] = [10_000, 4_000]) {
+  const owing = await makeOwing(app, company, amounts);
+  const { token } = await openPortal(app, company, owing.debtorId, 'link');
+  const post = <T = Answer>(path: string, body: object) => app.send<T>('POST', `/portal/${path}`, { token, body });
+  return { ...owing, token, post, accountId: owing.accountIds[0] ?? '' };
+}
+
+const answers = async (token: string) =>
+  (await app.send<{ data: Answer[] }>('GET', '/portal/answers', { token })).body.data;
+
+/** What an answer left behind: the turned gate, holds, tasks asked for, notices and disputes of a customer. */
+async function effects(debtorId: string) {
+  return db(async (trx) => {
+    const gate = await trx
+      .selectFrom('debtor_gate')
+      .select('stops')
+      .where('debtor_id', '=', debtorId)
+      .executeTakeFirst();
+    return {
+      stops: gate?.stops ?? 0,
+      holds: await trx.selectFrom('debtor_hold').selectAll().where('debtor_id', '=', debtorId).execute(),
+      tasks: await trx.selectFrom('task_request').selectAll().where('debtor_id', '=', debtorId).execute(),
+      disputes: await trx.selectFrom('dispute').selectAll().where('debtor_id', '=', debtorId).execute(),
+      notices: await trx.selectFrom('notice').selectAll().where('debtor_id', '=', debtorId).execute(),
+    };
+  });
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('I disagree', () => {
+  test('G13: one transaction opens the dispute, stops reminders, asks for a task and tells the customer', async () => {
+    const { post, accountId, debtorId, token } = await visit();
+    const before = await effects(debtorId);
+    const body = {
+      _id: uuidv7(),
+      accountId,
+      category: 'wrong-amount',
+      amountCents: 2_500,
+      text: 'Card 4242424242424242',
+    };
+    const opened = await post('disputes', body);
+    expect(opened.body).toMatchObject({ kind: 'DISPUTE', isOpen: true, amountCents: 2_500 });
+    const after = await effects(debtorId);
+    expect(after.stops).toBeGreaterThan(before.stops);
+    expect(after.disputes).toMatchObject([{ category: 'wrong-amount', amount_cents: 2_500, status: 'OPENED' }]);
+    expect(after.disputes[0]?.reason, 'G11').not.toContain('4242424242424242');
+    expect(after.tasks).toMatchObject([{ account_id: accountId, title: 'Answer a dispute' }]);
+    expect(after.notices).toMatchObject([{ kind: 'DISPUTE_RECEIVED' }]);
+    expect(await timelineOf(app, company, debtorId)).toContain('dispute opened');
+    const statement = await app.send<{ dueNowCents: number; accounts: { status: string }[] }>(
+      'GET',
+      '/portal/statement',
+      { token },
+    );
+    expect(statement.body.dueNowCents, 'only the other account').toBe(4_000);
+    expect(statement.body.accounts.map(({ status }) => status).toSorted()).toEqual(['disputed', 'open']);
+    await post('disputes', body);
+    expect((await effects(debtorId)).tasks, 'sent twice it is one').toHaveLength(1);
+    const again = await post<{ error: string }>('disputes', { ...body, _id: uuidv7() });
+    expect(again).toMatchObject({ status: 409, body: { error: 'INVALID_STATUS' } });
+  });
+
+  test('refused is what is more than owed, settled, or another customer’s', async () => {
+    const { post, accountId } = await visit();
+    const other = await visit();
+    const body = { _id: uuidv7(), accountId, category: 'other', text: 'No' };
+    expect(await post('disputes', { ...body, amountCents: 10_001 })).toMatchObject({
+      status: 422,
+      body: { error: 'INVALID_AMOUNT', fields: { amountCents: expect.any(String) } },
+    });
+    expect((await post('disputes', { ...body, accountId: other.accountId })).status).toBe(404);
+    expect((await post('disputes', { ...body, text: '  ' })).status).toBe(422);
+    expect((await post('disputes', { ...body, category: 'bored' })).status).toBe(422);
+  });
+
+  test('twenty at once open one dispute', async () => {
+    const { post, accountId, debtorId } = await visit();
+    const sent = Array.from({ length: 20 }, () =>
+      post('disputes', { _id: uuidv7(), accountId, category: 'other', text: 'No' }),
+    );
+    expect((await Promise.all(sent)).filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await effects(debtorId)).disputes).toHaveLength(1);
+  });
+
+  test('files go with it, staff see them, and only papers and pictures are taken', async () => {
+    const { post, accountId, token } = await visit();
+    const _id = uuidv7();
+    await post('disputes', { _id, accountId, category: 'disputed-services', text: 'It leaks.' });
+    const send = (content: string | Buffer, fileName: string, id = _id) =>
+      postFile(app, token, { method: 'PUT', path: `/portal/disputes/${id}/file`, fileName, content });
+    expect((await send(PNG, 'leak.png')).status).toBe(200);
+    expect((await send('<svg/>', 'leak.svg')).status).toBe(422);
+    expect((await send('<html>', 'leak.png')).status).toBe(422);
+    expect((await send(PNG, 'leak.png', uuidv7())).status).toBe(404);
+    for (let more = 0; more < 4; more += 1) expect((await send(PNG, 'leak.png')).status).toBe(200);
+    expect((await send(PNG, 'leak.png')).status, 'a sixth').toBe(409);
+    const seen = await app.send<{ data: { category: string; files: { fileName: string }[] }[] }>(
+      'GET',
+      `/account/${accountId}/disputes`,
+      { token: staff },
+    );
+    expect(seen.body.data[0]?.category).toBe('disputed-services');
+    expect(seen.body.data[0]?.files).toHaveLength(5);
+  });
+});
+
+test('I already paid: reminders of the account rest until a member lifts the pause; nothing is booked', async () => {
+  const { post, accountId, debtorId, token } = await visit();
+  const body = { _id: uuidv7(), accountId, paidOn: '2026-11-02', amountCents: 10_000, method: 'CHECK', text: 'No. 17' };
+  const told = await post('answers/already-paid', body);
+  expect(told.body).toMatchObject({ kind: 'ALREADY_PAID', isOpen: true, restsUntil: null });
+  await post('answers/already-paid', body);
+  const { holds, tasks } = await effects(debtorId);
+  expect(holds).toMatchObject([{ kind: 'PAUSE', account_id: accountId, ends_at: null, source: 'portal' }]);
+  expect(tasks).toHaveLength(1);
+  expect(tasks[0]?.details).toContain('$100.00, 2026-11-02, by check');
+  const proof = { method: 'PUT', path: `/portal/answers/${body._id}/file`, fileName: 'check.png', content: PNG };
+  expect((await postFile(app, token, proof)).status).toBe(200);
+  const files = await app.send<{ data: { fileName: string; isPublic: boolean }[] }>(
+    'GET',
+    `/account/${accountId}/attachment/list`,
+    { token: staff },
+  );
+  expect(files.body.data).toMatchObject([{ fileName: 'check.png', isPublic: false }]);
+  const [hold] = holds;
+  const lifted = await app.send('DELETE', `/debtor/${debtorId}/hold`, {
+    token: staff,
+    body: { _id: hold?.id, version: hold?.version, reason: 'The check arrived' },
+  });
+  expect(lifted.status, JSON.stringify(lifted.body)).toBe(200);
+  expect(await answers(token)).toMatchObject([{ kind: 'ALREADY_PAID', isOpen: false }]);
+  const account = await db((trx) =>
+    trx.selectFrom('account').select('paid_cents').where('id', '=', accountId).executeTakeFirstOrThrow(),
+  );
+  expect(account.paid_cents).toBe(0);
+});
+
+test('I cannot pay now: campaigns rest until the day that is named, within ninety days', async () => {
+  const { post, debtorId } = await visit();
+  const say = (until: string | null) => post('answers/hardship', { _id: uuidv7(), until, text: 'I lost my job.' });
+  expect(await say('2030-01-01')).toMatchObject({ status: 422, body: { fields: { until: expect.any(String) } } });
+  const told = await say(null);
+  expect(told.body).toMatchObject({ kind: 'HARDSHIP', isOpen: true, restsUntil: expect.any(String) });
+  const { holds, tasks } = await effects(debtorId);
+  expect(holds).toMatchObject([{ kind: 'HARDSHIP', account_id: null, source: 'portal' }]);
+  expect(tasks).toHaveLength(1);
+});
+
+test('G40: not me: nothing goes there, and no link that was sent there opens anything', async () => {
+  const value = `stranger-${uuidv7()}@customer.example`;
+  const { debtorId } = await makeOwing(app, company, [5_000], [{ kind: 'EMAIL', value }]);
+  const contact = await db((trx) =>
+    trx.selectFrom('contact').select('id').where('value', '=', value).executeTakeFirstOrThrow(),
+  );
+  const first = await makeLink(app, company, debtorId, contact.id);
+  const second = await makeLink(app, company, debtorId, contact.id);
+  const session = await app.send<{ token: string }>('POST', '/portal/session', { body: { path: second.path } });
+  const say = () => app.send('POST', `/portal/link/${first.path}/not-me`, { body: { text: 'I am Kim.' } });
+  expect(await say()).toMatchObject({ status: 200, body: { success: true } });
+  expect((await say()).status, 'twice is as good as once').toBe(200);
+  const after = await db(async (trx) => ({
+    contact: await trx.selectFrom('contact').select('is_wrong').where('id', '=', contact.id).executeTakeFirst(),
+    optOut: await trx.selectFrom('opt_out').select('source').where('value', '=', value).executeTakeFirst(),
+  }));
+  expect(after).toMatchObject({ contact: { is_wrong: true }, optOut: { source: 'link' } });
+  expect((await effects(debtorId)).tasks).toMatchObject([{ details: expect.stringContaining('I am Kim.') }]);
+  expect((await app.send('GET', '/portal/statement', { token: session.body.token })).status).toBe(401);
+  for (const { path } of [first, second])
+    expect((await app.send('POST', '/portal/session', { body: { path } })).status).toBe(410);
+});
