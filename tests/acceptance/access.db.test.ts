@@ -38,6 +38,7 @@ const nobody: Records = {
   decisionId: uuidv7(),
   importId: uuidv7(),
   paymentId: uuidv7(),
+  planId: uuidv7(),
   deletedAccountId: uuidv7(),
   tagId: uuidv7(),
   sourceId: uuidv7(),

@@ -166,6 +166,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     viewId: view._id,
     importId: imported._id,
     paymentId,
+    planId: await offerPlan(post, other._id),
     deletedAccountId: deleted._id,
     tagId: tag._id,
     sourceId: source._id,
@@ -178,6 +179,25 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     customFieldId,
     customPropertyId,
   };
+}
+
+/** A payment plan that was offered to a customer, for an account of its own. */
+async function offerPlan(post: <T>(path: string, body: unknown) => Promise<T>, debtorId: string): Promise<string> {
+  const account = await post<{ _id: string }>('/account', {
+    reference: 'R-plan',
+    amountCents: 30_000,
+    issueDate: '2026-01-02',
+    dueDate: '2026-02-01',
+    debtorId,
+  });
+  const planId = uuidv7();
+  const tomorrow = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10);
+  await post(`/account/${account._id}/payment-plan`, {
+    _id: planId,
+    accountIds: [account._id],
+    terms: { rhythm: 'MONTHLY', count: 3, firstDate: tomorrow, firstAmountCents: null },
+  });
+  return planId;
 }
 
 export interface Uploaded {

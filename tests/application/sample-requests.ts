@@ -1,3 +1,4 @@
+import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import { uuidv7 } from 'uuidv7';
 
 /** Records of one company that a request may name. */
@@ -22,6 +23,8 @@ export interface Records {
   readonly viewId: string;
   readonly importId: string;
   readonly paymentId: string;
+  /** A payment plan that was offered. */
+  readonly planId: string;
   /** An account that was deleted. */
   readonly deletedAccountId: string;
   readonly tagId: string;
@@ -70,6 +73,8 @@ const content = {
   audienceType: 'accounts',
   audience: {},
 };
+const planTerms = { rhythm: 'MONTHLY', count: 3, firstDate: '2027-12-01', firstAmountCents: null };
+const noHash = '0'.repeat(64);
 const property = { label: 'Policy numbers', singularName: 'Policy number', icon: 'shield' };
 const taskFields = { title: 'Call about the invoice', dueAt: '2026-11-23T15:00:00Z' };
 const invoice = (reference: string) => ({
@@ -440,6 +445,32 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'portal.confirm-code': () => own({ body: { code: '000000' } }),
   'portal.confirm-birthday': () => own({ body: { birthday: { year: 1980, month: 2, day: 3 }, zip: '10001' } }),
   'portal.sign-out': () => own(),
+  'portal.plan': () => own(),
+  'portal.plan-terms': ({ planId }) => missing({ body: { planId, terms: null, methodId: null } }),
+  'portal.start-plan': () => missing({ body: { _id: uuidv7(), terms: planTerms, methodId: null, termsHash: noHash } }),
+  'portal.request-plan': () => missing({ body: { _id: uuidv7(), terms: planTerms } }),
+  'portal.accept-plan': ({ planId }) =>
+    missing({ params: { id: planId }, body: { version: 1, methodId: null, termsHash: noHash } }),
+  'portal.refuse-plan': ({ planId }) => missing({ params: { id: planId }, body: { version: 1 } }),
+  'portal.move-installment': ({ planId }) =>
+    missing({ params: { id: planId }, body: { version: 1, number: 1, dueDate: null } }),
+  'portal.set-plan-method': ({ planId }) => missing({ params: { id: planId }, body: { version: 1, methodId: null } }),
+  'plan.read-account': ({ accountId }) => missing({ params: { id: accountId } }),
+  'plan.create': ({ accountId }) =>
+    missing({ params: { id: accountId }, body: { _id: uuidv7(), accountIds: [accountId], terms: planTerms } }),
+  'plan.list': () => own({ query: { status: 'OFFERED', search: 'o' } }),
+  'plan.list-debtor': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'plan.read': ({ planId }) => missing({ params: { id: planId } }),
+  'plan.approve': ({ planId }) => missing({ params: { id: planId }, body: { version: 1 } }),
+  'plan.counter': ({ planId }) => missing({ params: { id: planId }, body: { version: 1, terms: planTerms } }),
+  'plan.accept': ({ planId }) => missing({ params: { id: planId }, body: { version: 1, evidence: 'He said so.' } }),
+  'plan.cancel': ({ planId }) => missing({ params: { id: planId }, body: { version: 1, reason: 'Not needed.' } }),
+  'plan.reinstate': ({ planId }) => missing({ params: { id: planId }, body: { version: 1 } }),
+  'plan.change': ({ planId }) => missing({ params: { id: planId }, body: { version: 1, number: 1, dueDate: null } }),
+  'plan.answer-change': ({ planId }) => missing({ params: { id: planId }, body: { version: 1, isAllowed: true } }),
+  'plan.stop-charges': ({ planId }) => missing({ params: { id: planId }, body: { version: 1 } }),
+  'payment-policy.read': () => own(),
+  'payment-policy.update': () => own({ body: { plans: defaultPlanPolicy, planNote: '', version: 0 } }),
   'portal.start-payment': ({ accountId }) =>
     missing({ body: { _id: uuidv7(), accountIds: [accountId], amountCents: 100 } }),
   'portal.payment': ({ paymentId }) => missing({ params: { id: paymentId } }),

@@ -19,6 +19,7 @@ const touched: Readonly<Record<Topic, readonly string[]>> = {
   source: ['source.', 'account.'],
   category: ['category.', 'account-settings.'],
   'custom-field': ['custom-field.', 'attribute.'],
+  plan: ['plan.', 'account.read'],
   'contact-policy': ['contact-policy.', 'contact-decision.'],
 };
 

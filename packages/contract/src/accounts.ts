@@ -5,6 +5,7 @@ import { customValues } from './custom-fields.ts';
 import { contactMoment, debtorFields, nextStep } from './debtors.ts';
 import { filterText } from './filters.ts';
 import { negotiation } from './negotiations.ts';
+import { accountPlan } from './plans.ts';
 import {
   cents,
   id,
@@ -67,6 +68,8 @@ export const accountDetail = account.extend({
   deletion: z.strictObject({ isAllowed: z.boolean(), blockedBy: z.enum(deletionBlocks).nullable() }),
   deleted: z.strictObject({ at: instant, by: z.string().nullable() }).nullable(),
   negotiation: negotiation.nullable(),
+  /** Its payment plan that is open or broken, else the last one that was completed. */
+  plan: accountPlan.nullable(),
 });
 
 export const accountFields = z.strictObject({

@@ -32,6 +32,10 @@ import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as portal from './portal.ts';
 import * as portalAnswers from './portal-answers.ts';
+import * as paymentPolicy from './payment-policy.ts';
+import * as plans from './plans.ts';
+import * as portal from './portal.ts';
+import * as portalPlans from './portal-plans.ts';
 import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
 import * as rehearsals from './rehearsals.ts';
@@ -89,8 +93,11 @@ export const allCalls: readonly Call[] = [
   notes,
   notices,
   members,
+  paymentPolicy,
+  plans,
   portal,
   portalAnswers,
+  portalPlans,
   portalSignIn,
   portalStatement,
   runs,

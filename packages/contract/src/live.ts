@@ -22,6 +22,7 @@ export const topics = [
   'source',
   'category',
   'contact-policy',
+  'plan',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -41,6 +41,7 @@ export const queues = [
   { name: 'payments.look-up', options: { ...worked, policy: 'short' } },
   { name: 'payments.retry', options: { ...worked, policy: 'short' } },
   { name: 'payment-methods.remind', options: { ...worked, policy: 'short' } },
+  { name: 'plans.run-due', options: { ...worked, policy: 'short' } },
   { name: 'accounts.apply-grace', options: worked },
   { name: 'accounts.recategorize', options: worked },
   { name: 'accounts.mark-overdue', options: { ...worked, policy: 'short' } },

@@ -5,6 +5,7 @@ import { exportJobs } from '../features/exports/exports.jobs.ts';
 import { importJobs } from '../features/imports/imports.jobs.ts';
 import { messageJobs } from '../features/messages/messages.jobs.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
+import { runDuePlansJob } from '../features/plans/run-due-plans.job.ts';
 import { providerEventJobs } from '../features/provider-events/provider-events.jobs.ts';
 import { rehearsalJobs } from '../features/rehearsals/rehearsals.jobs.ts';
 import { workflowJobs } from '../features/workflows/workflows.jobs.ts';
@@ -20,6 +21,7 @@ export const allJobs: readonly Job[] = [
   ...importJobs,
   ...messageJobs,
   ...paymentJobs,
+  runDuePlansJob,
   ...providerEventJobs,
   ...rehearsalJobs,
   ...workflowJobs,

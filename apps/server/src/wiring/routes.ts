@@ -31,6 +31,9 @@ import { messageRoutes } from '../features/messages/messages.routes.ts';
 import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
 import { noteRoutes } from '../features/notes/notes.routes.ts';
 import { noticeRoutes } from '../features/notices/notices.routes.ts';
+import { paymentPolicyRoutes } from '../features/plans/payment-policy.routes.ts';
+import { planRoutes } from '../features/plans/plans.routes.ts';
+import { portalPlanRoutes } from '../features/plans/portal-plans.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
@@ -101,6 +104,9 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...workflowDraftRoutes,
     ...runRoutes,
     ...rehearsalRoutes,
+    ...planRoutes,
+    ...paymentPolicyRoutes,
+    ...portalPlanRoutes,
     ...portalRoutes,
     ...signInRoutes(parts.codeThrottle),
     ...answerRoutes,

@@ -17,6 +17,7 @@ const jobOf = {
   'payment-retry': 'payments.retry',
   'method-expiry': 'payment-methods.remind',
   overdue: 'accounts.mark-overdue',
+  plan: 'plans.run-due',
 } as const satisfies Record<string, QueueName>;
 
 /**

@@ -84,5 +84,6 @@ export function accountDetailView(row: AccountDetailRow): z.output<typeof accoun
             status: row.negotiation_status === 'ACCEPTED' ? 'ACCEPTED' : 'OPEN',
           }
         : null,
+    plan: row.plan,
   };
 }

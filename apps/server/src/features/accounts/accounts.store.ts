@@ -1,5 +1,7 @@
 import type { customValues } from '@recoup/contract/custom-fields.ts';
 import type { tag } from '@recoup/contract/tags.ts';
+import type { PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
+import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -85,7 +87,30 @@ export interface AccountDetailRow extends AccountRow {
   negotiation_cents: number | null;
   negotiation_until: Date | null;
   negotiation_status: string | null;
+  plan: {
+    _id: string;
+    installments: number;
+    paidInstallments: number[];
+    startDate: string;
+    status: PlanState;
+    rhythm: PlanRhythm;
+    nextDueDate: string | null;
+  } | null;
 }
+
+/** The payment plan of an account: one that holds it, else a broken one, else the newest that was completed. */
+const accountPlan = sql`(
+  select json_build_object('_id', p.id, 'status', p.status, 'rhythm', p.rhythm, 'startDate', p.start_date,
+      'installments', count(*) filter (where i.amount_cents > 0),
+      'paidInstallments', coalesce(json_agg(i.number order by i.number)
+        filter (where i.amount_cents > 0 and i.paid_cents = i.amount_cents), '[]'),
+      'nextDueDate', min(i.due_date) filter (where i.paid_cents < i.amount_cents))
+    from plan_account pa
+    join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
+    join plan_installment i on i.company_id = p.company_id and i.plan_id = p.id
+    where pa.company_id = a.company_id and pa.account_id = a.id and p.status <> 'CANCELED'
+    group by p.company_id, p.id, pa.is_open
+    order by pa.is_open desc, (p.status = 'BROKEN') desc, p.created_at desc limit 1)`;
 
 /** One account with all that its page shows and all that decides what may be done with it. */
 export async function readAccountRow(
@@ -101,7 +126,7 @@ export async function readAccountRow(
       exists (select from journal_entry e where e.company_id = a.company_id and e.account_id = a.id and e.kind <> 'CHARGE')
         as has_movements,
       n.id as negotiation_id, n.amount_cents as negotiation_cents, n.expires_at as negotiation_until,
-      n.status as negotiation_status
+      n.status as negotiation_status, ${accountPlan} as plan
     from account a join company c on c.company_id = a.company_id ${accountJoins}
     left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
       and n.expires_at > company_now()

@@ -27,6 +27,7 @@ export const MOVED = [
   'task',
   'skip_trace',
   'debtor_hold',
+  'plan',
   'manual_entry',
 ] as const;
 

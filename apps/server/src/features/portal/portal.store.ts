@@ -213,16 +213,18 @@ export async function listStatement(
   return rows;
 }
 
-/** What is owed in all, and what of it is overdue and not in dispute. */
+/** What is owed in all, and what of it is overdue, not in dispute and not being paid by a plan. */
 export async function sumStatement(
   trx: Trx,
   companyId: string,
   debtorId: string,
+  inPlan: readonly string[] = [],
 ): Promise<{ total: number; overdue: number; undisputed: number }> {
   const { rows } = await sql<{ total: number; overdue: number; undisputed: number }>`
     select coalesce(sum(balance_cents), 0)::bigint as total,
       coalesce(sum(balance_cents) filter (where not is_disputed), 0)::bigint as undisputed,
-      coalesce(sum(balance_cents) filter (where not is_disputed and due_date < (select company_today())), 0)::bigint as overdue
+      coalesce(sum(balance_cents) filter (where not is_disputed and due_date < (select company_today())
+        and id <> all(${[...inPlan]}::uuid[])), 0)::bigint as overdue
     from account
     where company_id = ${companyId} and debtor_id = ${debtorId} and status not in ('Draft', 'Canceled')`.execute(trx);
   return rows[0] ?? { total: 0, overdue: 0, undisputed: 0 };

@@ -5,6 +5,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
+import { readStatementPlan } from '../plans/read-statement-plan.ts';
 import { listLinkPayments, listStatement, readCreditor, readCustomerName, sumStatement } from './portal.store.ts';
 import { viewCreditor, viewStatementAccount } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
@@ -23,7 +24,9 @@ export async function readStatement(
   const owner = { debtorId, linkId };
   const creditor = await readCreditor(trx, companyId);
   const accounts = await listStatement(trx, companyId, owner);
-  const sums = await sumStatement(trx, companyId, debtorId);
+  const { plan, isStanding } = await readStatementPlan(trx, actor);
+  const sums = await sumStatement(trx, companyId, debtorId, isStanding ? plan?.accountIds : []);
+  const installmentCents = isStanding ? (plan?.next?.amountCents ?? 0) : 0;
   const { openId, receipts } = await listLinkPayments(trx, companyId, owner);
   const openPayment = openId ? await readPortalPayment(trx, actor, openId, language) : null;
   const isOverdue = sums.overdue > 0;
@@ -32,13 +35,14 @@ export async function readStatement(
     access: { level, isView: actor.viewedBy !== null },
     customer: isProven ? { name: await readCustomerName(trx, companyId, debtorId) } : null,
     currency: creditor.currency,
-    dueNowCents: isOverdue ? sums.overdue : sums.undisputed,
-    dueNowIs: isOverdue ? 'overdue' : 'total',
+    // What of the plan is asked for comes first, with what is overdue beside it (features 4.4).
+    dueNowCents: installmentCents > 0 ? installmentCents + sums.overdue : isOverdue ? sums.overdue : sums.undisputed,
+    dueNowIs: installmentCents > 0 ? 'installment' : isOverdue ? 'overdue' : 'total',
     totalCents: sums.total,
     accounts: accounts.map((account) => viewStatementAccount(account, isProven)),
     openPayment: isRefusal(openPayment) ? null : openPayment,
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
-    plan: null,
+    plan,
     offers: [],
     schedules: [],
     promise: null,

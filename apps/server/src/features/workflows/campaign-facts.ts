@@ -58,6 +58,8 @@ export interface AccountFacts extends CarriableAccount {
   readonly pendingCents: number;
   /** The offer that stands: open until it expires, or accepted and being kept. */
   readonly offer: { readonly isAccepted: boolean; readonly expiresAt: Date } | null;
+  /** Its payment plan: being kept, or asked for or offered and not yet agreed. */
+  readonly plan: 'standing' | 'proposed' | null;
   /** Values of the company's own fields by property id. */
   readonly custom: CustomValues;
 }

@@ -26,8 +26,8 @@ export function accountStops(facts: CampaignFacts, debtor: DebtorFacts, account:
   const holds = facts.contacts.debtors.get(debtor.id)?.holds ?? [];
   const own = holds.filter((hold) => hold.accountId === account.accountId);
   const stops = openHolds(own, [], facts.now).map((hold): RunReason => holdReasons[hold.kind]);
-  if (offer?.isAccepted) stops.push('plan');
-  else if (offer && offer.expiresAt > facts.now) stops.push('negotiation');
+  if (offer?.isAccepted || account.plan === 'standing') stops.push('plan');
+  else if (account.plan === 'proposed' || (offer && offer.expiresAt > facts.now)) stops.push('negotiation');
   if (account.isDisputed) stops.push('disputed');
   return stops;
 }

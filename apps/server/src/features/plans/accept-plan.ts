@@ -1,0 +1,86 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { movePlan } from '@recoup/domain/plans/plan-state.ts';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { type AcceptedFrom, acceptTerms } from './accept-terms.ts';
+import { type Agreement, readMethod, type UsableMethod, writeAgreement } from './agreement.ts';
+import { auditPlan } from './audit-plan.ts';
+import type { LoadedPlan } from './load-plan.ts';
+import { type ChangeOf, lockForChange } from './lock-for-change.ts';
+import { readDay, updatePlan } from './plans.store.ts';
+
+export interface Acceptance extends ChangeOf {
+  readonly methodId: string | null;
+  /** Of the words that the customer read; null when a member read them to him. */
+  readonly termsHash: string | null;
+}
+
+/**
+ * An offered plan is accepted: by the customer with the words that he read, or by a member who says how he heard it; then
+ * nothing is charged by itself. Refusals: NOT_FOUND, STALE_VERSION (another version, or other words), INVALID_STATUS;
+ * INVALID_FIELD when its first day has passed.
+ */
+export async function acceptPlan(
+  trx: Trx,
+  actor: DebtorActor | MemberActor,
+  acceptance: Acceptance,
+  from: AcceptedFrom & { readonly language: Language },
+): Promise<null | Refusal> {
+  const { companyId } = actor;
+  const loaded = await lockForChange(trx, companyId, acceptance, actor.kind === 'debtor' ? actor.id : undefined);
+  if (isRefusal(loaded)) return loaded;
+  const { plan, accounts } = loaded;
+  const moved = movePlan(plan.status, 'accept', actor.kind);
+  if (isRefusal(moved)) return moved;
+  const { now } = await readDay(trx, companyId);
+  if (plan.offeredUntil && plan.offeredUntil <= now) return refuse('INVALID_STATUS');
+  const method = acceptance.methodId ? await readMethod(trx, companyId, plan.debtorId, acceptance.methodId) : null;
+  if (method === undefined || method?.isUsable === false) return refuse('NOT_FOUND');
+  const agreement = await agreementOf(trx, companyId, loaded, { method, language: from.language });
+  if (acceptance.termsHash !== null && acceptance.termsHash !== agreement.hash) return refuse('STALE_VERSION');
+  await updatePlan(trx, companyId, plan.id, {
+    status: moved.state,
+    methodId: acceptance.methodId,
+    acceptedAt: now,
+    offeredUntil: null,
+  });
+  await auditPlan(trx, actor, {
+    action: 'plan.accept',
+    planId: plan.id,
+    before: { status: plan.status },
+    after: { status: moved.state, termsHash: agreement.hash, methodId: acceptance.methodId, evidence: from.evidence },
+    requestId: acceptance.requestId,
+  });
+  const installments = liveOnes(loaded);
+  await acceptTerms(trx, actor, { plan, accounts, installments, agreement, at: now }, from);
+  return null;
+}
+
+/** The written terms of a plan that waits for an answer. */
+export async function agreementOf(
+  trx: Trx,
+  companyId: string,
+  loaded: LoadedPlan,
+  facts: { readonly method: UsableMethod | null; readonly language: Language },
+): Promise<Agreement> {
+  const { plan, accounts } = loaded;
+  const installments = liveOnes(loaded);
+  return writeAgreement(
+    trx,
+    companyId,
+    {
+      ...plan,
+      method: facts.method,
+      accountIds: accounts.map((account) => account.accountId),
+      references: accounts.map((account) => account.reference),
+      totalCents: installments.reduce((sum, each) => sum + each.amountCents, 0),
+      installments,
+    },
+    facts.language,
+  );
+}
+
+function liveOnes({ installments }: LoadedPlan) {
+  return installments.filter((each) => each.amountCents > 0);
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@recoup/domain/languages.ts';
+import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
+import { type PlanAgreement, planAgreement, planAgreementVersion } from '@recoup/domain/plans/plan-agreement.ts';
+import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
+import type { Trx } from '#server/db/database.ts';
+import { isTimeBarred, readDay } from './plans.store.ts';
+import { readPaymentPolicy } from './read-payment-policy.ts';
+
+export interface Agreement {
+  readonly version: string;
+  readonly language: Language;
+  readonly paragraphs: readonly string[];
+  readonly text: string;
+  /** SHA-256 of exactly these words. */
+  readonly hash: string;
+  readonly methodLabel: string | null;
+}
+
+/** The written terms of a plan as they stand now, word for word; the hash binds an acceptance to them. */
+export async function writeAgreement(
+  trx: Trx,
+  companyId: string,
+  plan: {
+    readonly debtorId: string;
+    readonly accountIds: readonly string[];
+    readonly references: readonly string[];
+    readonly currency: string;
+    readonly totalCents: number;
+    readonly installments: readonly AgreedInstallment[];
+    readonly method: UsableMethod | null;
+    readonly graceDays: number;
+    readonly missesInRow: number;
+  },
+  language: Language,
+): Promise<Agreement> {
+  const { name: creditor, today } = await readDay(trx, companyId);
+  const { planNote: note } = await readPaymentPolicy(trx, companyId);
+  const label = plan.method?.label ?? null;
+  const facts: PlanAgreement = {
+    ...plan,
+    creditor,
+    today,
+    methodLabel: label,
+    note,
+    isTimeBarred: await isTimeBarred(trx, companyId, plan.debtorId, plan.accountIds),
+  };
+  const paragraphs = planAgreement(facts, language);
+  const text = paragraphs.join('\n\n');
+  const hash = createHash('sha256').update(text).digest('hex');
+  return { version: planAgreementVersion, language, paragraphs, text, hash, methodLabel: label };
+}
+
+export interface UsableMethod {
+  readonly id: string;
+  readonly label: string;
+  readonly isUsable: boolean;
+}
+
+/** A saved method of a customer, and whether it may still be charged; undefined when he has no such one. */
+export async function readMethod(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  methodId: string,
+): Promise<UsableMethod | undefined> {
+  const row = await trx
+    .selectFrom('payment_method')
+    .select(['id', 'kind', 'brand', 'last4', 'removed_at as removedAt'])
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('id', '=', methodId)
+    .$narrowType<{ kind: 'CARD' | 'ACH' }>()
+    .executeTakeFirst();
+  return row && { id: row.id, label: methodLabel(row), isUsable: row.removedAt === null };
+}

@@ -1,0 +1,81 @@
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { partyOf } from '@recoup/domain/plans/plan-policy.ts';
+import { movePlan } from '@recoup/domain/plans/plan-state.ts';
+import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { auditPlan } from './audit-plan.ts';
+import { readProposal } from './insert-proposal.ts';
+import { type ChangeOf, lockForChange } from './lock-for-change.ts';
+import { offerPlan } from './offer-plan.ts';
+import { replaceInstallments, updateCovered, updatePlan } from './plans.store.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * A member offers what a customer asked for, or with `terms` something else, inside the limits of his role and for what
+ * is owed by now. Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, those of `readProposal`, and INVALID_FIELD beyond
+ * his limits.
+ */
+export async function approvePlan(
+  trx: Trx,
+  actor: MemberActor,
+  change: ChangeOf,
+  terms: PlanTerms | null,
+): Promise<null | Refusal> {
+  const { companyId, language } = actor;
+  const loaded = await lockForChange(trx, companyId, change);
+  if (isRefusal(loaded)) return loaded;
+  const { plan, accounts, installments } = loaded;
+  const moved = movePlan(plan.status, terms ? 'counter' : 'approve', 'member');
+  if (isRefusal(moved)) return moved;
+  const asked: PlanTerms = {
+    rhythm: 'CUSTOM',
+    installments: installments
+      .filter((each) => each.amountCents > 0)
+      .map(({ dueDate, amountCents }) => ({ dueDate, amountCents })),
+  };
+  const wish = {
+    planId: plan.id,
+    debtorId: plan.debtorId,
+    accountIds: accounts.map((account) => account.accountId),
+    terms: terms ?? asked,
+  };
+  const proposal = await readProposal(trx, companyId, wish, {
+    party: partyOf(actor.roles),
+    language,
+    // Dates that were asked for one by one are a customer's wish, not our rhythm.
+    isAnyRhythm: terms === null,
+  });
+  if (isRefusal(proposal)) return proposal;
+  if (proposal.breaches.length > 0) return refuse('INVALID_FIELD', { terms: proposal.breaches.join(' ') });
+  const { plans } = proposal.policy;
+  const offeredUntil = new Date(proposal.now.getTime() + plans.offerDays * MS_PER_DAY);
+  await replaceInstallments(trx, companyId, plan.id, proposal.installments);
+  await updateCovered(trx, companyId, plan.id, proposal.accounts);
+  await updatePlan(trx, companyId, plan.id, {
+    status: moved.state,
+    ...(terms ? { rhythm: terms.rhythm } : {}),
+    dayPolicy: plans.dayPolicy,
+    totalCents: proposal.totalCents,
+    startDate: proposal.installments[0]?.dueDate ?? plan.startDate,
+    graceDays: plans.graceDays,
+    missesInRow: plans.missesInRow,
+    offeredUntil,
+  });
+  await auditPlan(trx, actor, {
+    action: terms ? 'plan.counter' : 'plan.approve',
+    planId: plan.id,
+    before: { status: plan.status, installments: installments.length },
+    after: { status: moved.state, terms: wish.terms },
+    requestId: change.requestId,
+  });
+  await offerPlan(trx, companyId, {
+    plan: { id: plan.id, debtorId: plan.debtorId, version: plan.version + 1, offeredUntil },
+    accounts,
+    installments: proposal.installments,
+    expiresOn: addDays(proposal.today, plans.offerDays),
+  });
+  return null;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+/** Accounts one plan covers at most. */
+const ACCOUNTS_MAX = 100;
+
+export interface ProposableAccount {
+  readonly id: string;
+  readonly reference: string;
+  readonly currency: string;
+  readonly balanceCents: number;
+  readonly dueDate: string;
+}
+
+/** The accounts of a customer that a new plan may cover, oldest first: of one currency, that of the first. */
+export async function listProposable(trx: Trx, companyId: string, debtorId: string): Promise<ProposableAccount[]> {
+  const { rows } = await sql<ProposableAccount>`
+    select a.id, a.reference, a.currency, a.balance_cents as "balanceCents", a.due_date as "dueDate"
+    from account a
+    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.balance_cents > 0 and a.pending_cents = 0
+      and a.status not in ('Draft', 'Canceled', 'Paid Off') and not a.is_disputed
+      and not exists (select from plan_account p
+        where p.company_id = a.company_id and p.account_id = a.id and p.is_open)
+    order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(trx);
+  return rows.filter((row) => row.currency === rows[0]?.currency);
+}
+
+/** Those of these accounts that are in dispute. */
+export async function disputedAccounts(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...accountIds])
+    .where('is_disputed', '=', true)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The customer of an account; undefined when there is no such account. */
+export async function ownerOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('account')
+    .select('debtor_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.debtor_id;
+}
+
+/** The newest plan of an account, one that holds it before all others. */
+export async function planOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('plan_account as a')
+    .innerJoin('plan as p', (join) => join.onRef('p.company_id', '=', 'a.company_id').onRef('p.id', '=', 'a.plan_id'))
+    .select('p.id')
+    .where('a.company_id', '=', companyId)
+    .where('a.account_id', '=', accountId)
+    .orderBy('a.is_open', 'desc')
+    .orderBy('p.created_at', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The newest plan of a customer that his portal shows: one that is open or broken, else the last one complete. */
+export async function planOfDebtor(trx: Trx, companyId: string, debtorId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('plan')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('status', '<>', 'CANCELED')
+    .orderBy(sql`case status when 'BROKEN' then 1 when 'COMPLETED' then 2 else 0 end`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,111 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { type ChangedInstallments, moveInstallment, skipInstallment } from '@recoup/domain/plans/change-installment.ts';
+import { faultText } from '@recoup/domain/plans/plan-fault-words.ts';
+import { isStanding } from '@recoup/domain/plans/plan-state.ts';
+import { uuidv7 } from 'uuidv7';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { askForTask } from '../notices/ask-for-task.ts';
+import type { LoadedPlan } from './load-plan.ts';
+import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
+import { readDay, saveInstallments, updatePlan } from './plans.store.ts';
+import { readPaymentPolicy } from './read-payment-policy.ts';
+
+export interface InstallmentWish {
+  readonly number: number;
+  /** Null: to the end of the plan. */
+  readonly dueDate: string | null;
+  readonly note: string;
+}
+
+/**
+ * Moves an installment of a plan that stands to another day, or to its end. A member may do so freely; a customer within
+ * the days of the policy, beyond them a member is asked. Not while a charge of that installment is on its way (G5).
+ * Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, PAYMENT_IN_PROGRESS, INVALID_FIELD at the day.
+ */
+export async function changePlan(
+  trx: Trx,
+  actor: MemberActor | DebtorActor,
+  change: ChangeOf,
+  wish: InstallmentWish,
+  language: Language,
+): Promise<null | Refusal> {
+  const { companyId } = actor;
+  const loaded = await lockForChange(trx, companyId, change, actor.kind === 'debtor' ? actor.id : undefined);
+  if (isRefusal(loaded)) return loaded;
+  const { plan, installments, charges } = loaded;
+  if (!isStanding(plan.status)) return refuse('INVALID_STATUS');
+  if (charges.some((charge) => charge.state === 'OPEN' && charge.numbers.includes(wish.number)))
+    return refuse('PAYMENT_IN_PROGRESS');
+  const changed = await applyWish(trx, companyId, loaded, wish);
+  if (!changed.ok) return refuse('INVALID_FIELD', { dueDate: faultText(changed.fault, language) });
+  if (actor.kind === 'debtor' && changed.breaches.length > 0) return askMember(trx, actor, change, { loaded, wish });
+  const before = installments.find((each) => each.number === wish.number)?.dueDate;
+  const after = changed.installments.find((each) => each.number === wish.number);
+  if (after) await saveInstallments(trx, companyId, plan.id, [after]);
+  await updatePlan(trx, companyId, plan.id, {
+    askedChange: null,
+    ...(wish.dueDate === null ? { skips: plan.skips + 1 } : {}),
+  });
+  await finishChange(trx, actor, change, {
+    action: wish.dueDate === null ? 'plan.skip' : 'plan.move',
+    before: { number: wish.number, dueDate: before },
+    after: { number: wish.number, dueDate: after?.dueDate },
+  });
+  return null;
+}
+
+async function applyWish(
+  trx: Trx,
+  companyId: string,
+  { plan, installments }: LoadedPlan,
+  wish: InstallmentWish,
+): Promise<ChangedInstallments> {
+  const { plans } = await readPaymentPolicy(trx, companyId);
+  const { today } = await readDay(trx, companyId);
+  const { number, dueDate } = wish;
+  if (dueDate !== null)
+    return moveInstallment(installments, { number, dueDate }, { today, moveDaysMax: plans.moveDaysMax });
+  const { rhythm, startDate, dayPolicy, skips: skipped } = plan;
+  return skipInstallment(installments, number, {
+    rhythm,
+    startDate,
+    dayPolicy,
+    today,
+    skipped,
+    skipsMax: plans.skipsMax,
+  });
+}
+
+/** The wish is kept with the plan until a member answers it; a newer one takes its place. */
+async function askMember(
+  trx: Trx,
+  actor: DebtorActor,
+  change: ChangeOf,
+  { loaded, wish }: { readonly loaded: LoadedPlan; readonly wish: InstallmentWish },
+): Promise<null> {
+  const { companyId } = actor;
+  const { plan, accounts } = loaded;
+  const { now, language } = await readDay(trx, companyId);
+  await updatePlan(trx, companyId, plan.id, { askedChange: { ...wish, at: now.toISOString() } });
+  const to = { en: wish.dueDate ?? 'the end of the plan', es: wish.dueDate ?? 'el final del plan' };
+  const titles = {
+    en: `Answer a request to move payment ${wish.number} to ${to.en}`,
+    es: `Responder a la solicitud de pasar el pago ${wish.number} a ${to.es}`,
+  };
+  await askForTask(trx, companyId, {
+    taskId: uuidv7(),
+    debtorId: plan.debtorId,
+    accountId: accounts[0]?.accountId ?? null,
+    title: titles[language],
+    details: wish.note,
+    dueInDays: 1,
+  });
+  await finishChange(trx, actor, change, {
+    action: 'plan.ask-change',
+    before: {},
+    after: { number: wish.number, dueDate: wish.dueDate },
+  });
+  return null;
+}

@@ -1,0 +1,45 @@
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { movePlan, type PlanState, type PlanVerb } from '@recoup/domain/plans/plan-state.ts';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
+import { holdAccounts, readDay, updatePlan } from './plans.store.ts';
+
+const memberVerbs: Partial<Record<PlanState, PlanVerb>> = { REQUESTED: 'decline', OFFERED: 'withdraw' };
+const debtorVerbs: Partial<Record<PlanState, PlanVerb>> = { REQUESTED: 'withdraw', OFFERED: 'refuse' };
+
+/**
+ * Ends a plan: a member declines a request, takes an offer back or cancels what stands; a customer takes his request back
+ * or turns an offer down. What was paid counts, nothing more is charged, its accounts go back to their campaigns. A
+ * charge that is on its way is booked on its accounts as any payment. Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS.
+ */
+export async function endPlan(
+  trx: Trx,
+  actor: MemberActor | DebtorActor,
+  change: ChangeOf,
+  reason: string,
+): Promise<null | Refusal> {
+  const { companyId } = actor;
+  const loaded = await lockForChange(trx, companyId, change, actor.kind === 'debtor' ? actor.id : undefined);
+  if (isRefusal(loaded)) return loaded;
+  const { plan } = loaded;
+  const verbs = actor.kind === 'member' ? memberVerbs : debtorVerbs;
+  const verb = verbs[plan.status] ?? 'cancel';
+  const moved = movePlan(plan.status, verb, actor.kind);
+  if (isRefusal(moved)) return moved;
+  const { now } = await readDay(trx, companyId);
+  await updatePlan(trx, companyId, plan.id, {
+    status: moved.state,
+    endedAt: now,
+    endReason: reason,
+    askedChange: null,
+    lateSince: null,
+  });
+  await holdAccounts(trx, companyId, plan.id, false);
+  await finishChange(trx, actor, change, {
+    action: `plan.${verb}`,
+    before: { status: plan.status },
+    after: { status: moved.state, reason },
+  });
+  return null;
+}

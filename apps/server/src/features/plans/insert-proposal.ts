@@ -1,0 +1,110 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import type { PlanParty } from '@recoup/domain/plans/plan-policy.ts';
+import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
+import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { auditPlan } from './audit-plan.ts';
+import type { ReadTerms } from './plan-fields.ts';
+import { readTerms } from './plan-fields.ts';
+import { insertPlan, readDay, readPlanRow } from './plans.store.ts';
+import { lockProposed, type Proposed } from './proposable-accounts.ts';
+import { type PaymentPolicy, readPaymentPolicy } from './read-payment-policy.ts';
+
+export interface PlanWish {
+  /** Made by who proposes it: sent twice, it is one plan (G20). */
+  readonly planId: string;
+  readonly debtorId: string;
+  readonly accountIds: readonly string[];
+  readonly terms: PlanTerms;
+  readonly note: string;
+  readonly requestId: string;
+}
+
+export interface ReadProposal extends Proposed, ReadTerms {
+  readonly policy: PaymentPolicy;
+  readonly today: string;
+  readonly now: Date;
+}
+
+/**
+ * Reads a proposed plan under the locks of its accounts: what it covers, its installments, and what goes beyond the
+ * limits of the party that proposes it.
+ */
+export async function readProposal(
+  trx: Trx,
+  companyId: string,
+  wish: Pick<PlanWish, 'planId' | 'debtorId' | 'accountIds' | 'terms'>,
+  by: { readonly party: PlanParty; readonly language: Language; readonly isAnyRhythm?: boolean },
+): Promise<ReadProposal | Refusal> {
+  const { planId: except, debtorId, accountIds, terms } = wish;
+  const proposed = await lockProposed(trx, companyId, { debtorId, accountIds, except, language: by.language });
+  if (isRefusal(proposed)) return proposed;
+  const policy = await readPaymentPolicy(trx, companyId);
+  const { today, now } = await readDay(trx, companyId);
+  const { currency, totalCents } = proposed;
+  const limits = policy.plans.limits[by.party];
+  const rhythms = by.isAnyRhythm ? planRhythms : policy.plans.rhythms;
+  const read = readTerms(
+    { terms, totalCents, today, policy: { rhythms, dayPolicy: policy.plans.dayPolicy }, limits },
+    { language: by.language, currency },
+  );
+  return isRefusal(read) ? read : { ...proposed, ...read, policy, today, now };
+}
+
+/** Whether a plan of this id is there already: then its wish is repeated. Another customer's id is refused. */
+export async function isRepeated(trx: Trx, companyId: string, wish: PlanWish): Promise<boolean | Refusal> {
+  const known = await readPlanRow(trx, companyId, wish.planId);
+  if (!known) return false;
+  return known.debtorId === wish.debtorId ? true : refuse('IDEMPOTENCY_KEY_REUSED');
+}
+
+/** Writes a proposed plan with its line of the timeline; IDEMPOTENCY_KEY_REUSED when a twin was faster. */
+export async function insertProposal(
+  trx: Trx,
+  actor: MemberActor | DebtorActor,
+  wish: PlanWish,
+  proposal: ReadProposal,
+  state: { readonly status: 'REQUESTED' | 'OFFERED' | 'ACTIVE'; readonly offeredUntil: Date | null },
+): Promise<null | Refusal> {
+  const { companyId } = actor;
+  const { plans } = proposal.policy;
+  const isInserted = await insertPlan(trx, companyId, {
+    id: wish.planId,
+    debtorId: wish.debtorId,
+    ...state,
+    rhythm: wish.terms.rhythm,
+    dayPolicy: plans.dayPolicy,
+    currency: proposal.currency,
+    totalCents: proposal.totalCents,
+    graceDays: plans.graceDays,
+    missesInRow: plans.missesInRow,
+    madeBy: actor.kind === 'member' ? 'member' : 'debtor',
+    memberId: actor.kind === 'member' ? actor.id : null,
+    note: wish.note,
+    at: proposal.now,
+    installments: proposal.installments,
+    accounts: proposal.accounts,
+  });
+  if (!isInserted) return refuse('IDEMPOTENCY_KEY_REUSED');
+  const only = proposal.accounts.length === 1 ? proposal.accounts[0] : undefined;
+  const data = { amountCents: proposal.totalCents, installments: proposal.installments.length, status: state.status };
+  await recordActivity(trx, actor, {
+    type: 'payment plan requested',
+    debtorId: wish.debtorId,
+    accountId: only?.accountId ?? null,
+    at: proposal.now,
+    data,
+  });
+  await auditPlan(trx, actor, {
+    action: startVerbs[state.status],
+    planId: wish.planId,
+    after: { ...data, terms: wish.terms, accountIds: wish.accountIds },
+    requestId: wish.requestId,
+  });
+  return null;
+}
+
+const startVerbs = { REQUESTED: 'plan.request', OFFERED: 'plan.offer', ACTIVE: 'plan.start' } as const;

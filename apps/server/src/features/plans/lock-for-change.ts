@@ -1,0 +1,50 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { auditPlan } from './audit-plan.ts';
+import { type LoadedPlan, loadPlan } from './load-plan.ts';
+import { lookAgain } from './plan-look.ts';
+import { readDay } from './plans.store.ts';
+import { tellPlanChanged } from './tell-plan-changed.ts';
+
+export interface ChangeOf {
+  readonly planId: string;
+  /** What the person who changes it has seen; another one is refused (G27). */
+  readonly version: number;
+  readonly requestId: string;
+}
+
+/** Locks a plan for a change, of this customer when one is named. Refusals: NOT_FOUND, STALE_VERSION. */
+export async function lockForChange(
+  trx: Trx,
+  companyId: string,
+  change: ChangeOf,
+  debtorId?: string,
+): Promise<LoadedPlan | Refusal> {
+  const loaded = await loadPlan(trx, companyId, change.planId, true);
+  if (!loaded || (debtorId !== undefined && loaded.plan.debtorId !== debtorId)) return refuse('NOT_FOUND');
+  return loaded.plan.version === change.version ? loaded : refuse('STALE_VERSION');
+}
+
+/** After a change: one line of the audit, the next look, and the news for campaigns and screens. */
+export async function finishChange(
+  trx: Trx,
+  actor: Actor,
+  change: ChangeOf,
+  audit: {
+    readonly action: `plan.${string}`;
+    readonly before: Readonly<Record<string, unknown>>;
+    readonly after: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  const { companyId } = actor;
+  const { planId, requestId } = change;
+  await auditPlan(trx, actor, { ...audit, planId, requestId });
+  const loaded = await loadPlan(trx, companyId, planId);
+  if (!loaded) return;
+  const { plan, installments, accounts, charges } = loaded;
+  const openCharge = charges.some((charge) => charge.state === 'OPEN') ? 'sent' : null;
+  const { now, timeZone } = await readDay(trx, companyId);
+  await lookAgain(trx, companyId, { plan, installments, now, timeZone, openCharge });
+  await tellPlanChanged(trx, companyId, plan, accounts);
+}

@@ -1,0 +1,44 @@
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
+import type { Trx } from '#server/db/database.ts';
+import { stopClaims } from '../debtors/stop-claims.ts';
+import { askForNotice } from '../notices/ask-for-notice.ts';
+import { setNextLook } from './plan-charges.store.ts';
+import { tellPlanChanged } from './tell-plan-changed.ts';
+
+/** Tells a customer of terms that wait for his word, lets campaigns rest, and has their end looked at. */
+export async function offerPlan(
+  trx: Trx,
+  companyId: string,
+  offered: {
+    readonly plan: {
+      readonly id: string;
+      readonly debtorId: string;
+      readonly version: number;
+      readonly offeredUntil: Date;
+    };
+    readonly accounts: readonly { readonly accountId: string }[];
+    readonly installments: readonly AgreedInstallment[];
+    readonly expiresOn: string;
+  },
+): Promise<void> {
+  const { plan, accounts, installments, expiresOn } = offered;
+  const [first] = installments;
+  await stopClaims(trx, companyId, [plan.debtorId]);
+  await askForNotice(trx, companyId, {
+    kind: 'PLAN_OFFERED',
+    debtorId: plan.debtorId,
+    accountIds: accounts.map((account) => account.accountId),
+    recordId: plan.id,
+    occurrence: plan.version,
+    facts: {
+      totalCents: sumMoney(installments, (each) => each.amountCents),
+      installments: installments.length,
+      firstCents: first?.amountCents ?? 0,
+      firstOn: first?.dueDate ?? '',
+      expiresOn,
+    },
+  });
+  await setNextLook(trx, companyId, plan.id, plan.offeredUntil);
+  await tellPlanChanged(trx, companyId, plan, accounts);
+}

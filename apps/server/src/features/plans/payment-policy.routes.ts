@@ -1,0 +1,21 @@
+import { readPaymentPolicy as readCall, updatePaymentPolicy as updateCall } from '@recoup/contract/payment-policy.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { type PaymentPolicy, readPaymentPolicy } from './read-payment-policy.ts';
+import { updatePaymentPolicy } from './update-payment-policy.ts';
+
+function view({ plans, planNote, version }: PaymentPolicy) {
+  return { plans: { ...plans, rhythms: [...plans.rhythms] }, planNote, version };
+}
+
+export const paymentPolicyRoutes: Route[] = [
+  route(readCall, ({ actor, transaction }) =>
+    transaction(async (trx) => view(await readPaymentPolicy(trx, actor.companyId))),
+  ),
+  route(updateCall, ({ actor, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const updated = await updatePaymentPolicy(trx, actor, body, requestId);
+      return isRefusal(updated) ? updated : view(updated);
+    }),
+  ),
+];

@@ -1,0 +1,138 @@
+import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export type ChargeState = 'OPEN' | 'PAID' | 'FAILED' | 'RETURNED' | 'DROPPED';
+
+/** One attempt to charge what is due of a plan; its id is the payment's. */
+export interface PlanCharge {
+  readonly id: string;
+  readonly planId: string;
+  readonly numbers: readonly number[];
+  readonly amountCents: number;
+  readonly state: ChargeState;
+  readonly parts: readonly AccountPart[];
+  readonly methodId: string;
+  readonly createdAt: Date;
+  readonly retryAt: Date | null;
+}
+
+function selectCharges(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('plan_charge')
+    .select([
+      'id',
+      'plan_id as planId',
+      'numbers',
+      'amount_cents as amountCents',
+      'state',
+      sql<AccountPart[]>`parts`.as('parts'),
+      'payment_method_id as methodId',
+      'created_at as createdAt',
+      'retry_at as retryAt',
+    ])
+    .where('company_id', '=', companyId)
+    .$narrowType<Pick<PlanCharge, 'state'>>();
+}
+
+export async function readCharge(trx: Trx, companyId: string, id: string): Promise<PlanCharge | undefined> {
+  return selectCharges(trx, companyId).where('id', '=', id).executeTakeFirst();
+}
+
+const CHARGES_MAX = 500;
+
+/** The charges of a plan, oldest first. */
+export async function readCharges(trx: Trx, companyId: string, planId: string): Promise<PlanCharge[]> {
+  return selectCharges(trx, companyId)
+    .where('plan_id', '=', planId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(CHARGES_MAX)
+    .execute();
+}
+
+export async function insertCharge(
+  trx: Trx,
+  companyId: string,
+  charge: Omit<PlanCharge, 'state' | 'retryAt'>,
+): Promise<void> {
+  await trx
+    .insertInto('plan_charge')
+    .values({
+      company_id: companyId,
+      id: charge.id,
+      plan_id: charge.planId,
+      numbers: [...charge.numbers],
+      amount_cents: charge.amountCents,
+      try: sql<number>`(select count(*) + 1 from plan_charge c where c.company_id = ${companyId} and c.plan_id = ${charge.planId})`,
+      parts: JSON.stringify(charge.parts),
+      payment_method_id: charge.methodId,
+      created_at: charge.createdAt,
+    })
+    .execute();
+}
+
+export async function updateCharge(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  change: { readonly state: ChargeState; readonly retryAt: Date | null; readonly failureCode?: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('plan_charge')
+    .set({
+      state: change.state,
+      retry_at: change.retryAt,
+      failure_code: change.failureCode ?? null,
+      decided_at: sql`company_now()`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** When somebody has to look at a plan next; the scheduler is told, in real time, unless it wakes the company earlier. */
+export async function setNextLook(trx: Trx, companyId: string, planId: string, at: Date | null): Promise<void> {
+  await trx
+    .updateTable('plan')
+    .set({ next_at: at })
+    .where('company_id', '=', companyId)
+    .where('id', '=', planId)
+    .execute();
+  if (at) await wakeForPlans(trx, companyId, at);
+}
+
+async function wakeForPlans(trx: Trx, companyId: string, at: Date): Promise<void> {
+  await sql`
+    insert into company_due (company_id, kind, due_at)
+    select company_id, 'plan', ${at}::timestamptz - clock_offset from company
+    where company_id = ${companyId} and not exists (
+      select from company_due d where d.company_id = ${companyId} and d.kind = 'plan'
+        and d.due_at <= ${at}::timestamptz - company.clock_offset)
+    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+}
+
+/** The same from scratch, after plans were looked at or the clock was moved; no wake when none waits. */
+export async function resetPlanWake(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with next as (select min(next_at) as at from plan where company_id = ${companyId} and next_at is not null),
+    gone as (delete from company_due where company_id = ${companyId} and kind = 'plan' and (select at from next) is null)
+    insert into company_due (company_id, kind, due_at)
+    select c.company_id, 'plan', next.at - c.clock_offset from company c, next
+    where c.company_id = ${companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+}
+
+/** Plans that somebody has to look at now, the longest waiting first. */
+export async function findDuePlans(trx: Trx, companyId: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('plan')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('next_at', '<=', sql<Date>`company_now()`)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,105 @@
+import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
+import { type PlanRow, selectPlans } from './plans.store.ts';
+
+export interface PlanFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly status?: readonly PlanState[] | undefined;
+  readonly search?: string | undefined;
+}
+
+/** One page of plans, those that wait for a member first, then the late ones, then by what happens next. */
+export async function listPlanRows(
+  trx: Trx,
+  companyId: string,
+  { page, limit, status, search }: PlanFilter,
+): Promise<{ rows: PlanRow[]; total: number }> {
+  let query = selectPlans(trx, companyId);
+  if (status && status.length > 0) query = query.where('p.status', 'in', [...status]);
+  if (search) query = query.where(sql<boolean>`fold_text(d.display_name) like ${likePattern(search)}`);
+  const { total } = await query
+    .clearSelect()
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .orderBy(
+      sql`case when p.status = 'REQUESTED' or p.asked_change is not null then 0 when p.status = 'LATE' then 1
+        when p.status in ('ACTIVE', 'OFFERED') then 2 when p.status = 'BROKEN' then 3 else 4 end`,
+    )
+    .orderBy('p.next_at', (order) => order.asc().nullsLast())
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+}
+
+const OF_ONE_DEBTOR_MAX = 100;
+
+/** The plans of a customer, newest first. */
+export async function listDebtorPlanRows(trx: Trx, companyId: string, debtorId: string): Promise<PlanRow[]> {
+  return selectPlans(trx, companyId)
+    .where('p.debtor_id', '=', debtorId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(OF_ONE_DEBTOR_MAX)
+    .execute();
+}
+
+export interface AcceptanceRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly by: 'debtor' | 'member';
+  readonly memberName: string;
+  readonly evidence: string;
+  readonly termsVersion: string;
+  readonly termsHash: string;
+  readonly text: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+}
+
+/** What was accepted of a plan, newest first. */
+export async function readAcceptances(trx: Trx, companyId: string, planId: string): Promise<AcceptanceRow[]> {
+  return trx
+    .selectFrom('plan_acceptance')
+    .select([
+      'id',
+      'accepted_at as at',
+      'accepted_by as by',
+      'member_name as memberName',
+      'evidence',
+      'terms_version as termsVersion',
+      'terms_hash as termsHash',
+      'terms_text as text',
+      'ip',
+      'user_agent as userAgent',
+    ])
+    .where('company_id', '=', companyId)
+    .where('plan_id', '=', planId)
+    .orderBy('accepted_at', 'desc')
+    .limit(100)
+    .$narrowType<{ by: 'debtor' | 'member' }>()
+    .execute();
+}
+
+const HISTORY_MAX = 100;
+
+/** What happened to a plan, newest first, with the member who did it. */
+export async function readHistory(
+  trx: Trx,
+  companyId: string,
+  planId: string,
+): Promise<{ at: Date; what: string; by: string | null; actorKind: string }[]> {
+  const { rows } = await sql<{ at: Date; what: string; by: string | null; actorKind: string }>`
+    select coalesce((a.after ->> 'at')::timestamptz, a.at) as at, a.action as what, a.actor_kind as "actorKind",
+      btrim(m.first_name || ' ' || m.last_name) as by
+    from audit a left join member m on m.company_id = a.company_id and m.id = a.actor_id and a.actor_kind = 'member'
+    where a.company_id = ${companyId} and a.record_kind = 'plan' and a.record_id = ${planId}
+    order by a.at desc, a.id desc limit ${HISTORY_MAX}`.execute(trx);
+  return rows;
+}

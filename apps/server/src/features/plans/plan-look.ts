@@ -1,0 +1,44 @@
+import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
+import { planMoments } from '@recoup/domain/plans/next-look.ts';
+import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
+import { isStanding } from '@recoup/domain/plans/plan-state.ts';
+import type { Trx } from '#server/db/database.ts';
+import { setNextLook } from './plan-charges.store.ts';
+import type { PlanRow } from './plans.store.ts';
+
+/** A charge that was written down and, after a crash, never asked for is asked for after so long. */
+const UNASKED_AFTER_MS = 600_000;
+/** What became of a charge is told by events; once a day we look ourselves. */
+const ASKED_AFTER_MS = 86_400_000;
+
+/** A charge of the plan that is not decided: written down only, or sent. */
+export type OpenCharge = 'written' | 'sent' | null;
+
+/**
+ * Writes when somebody has to look at a plan next: the nearest moment after now at which it has something to do, or the
+ * end of its offer. A plan that waits for nobody but the customer has none.
+ */
+export async function lookAgain(
+  trx: Trx,
+  companyId: string,
+  facts: {
+    readonly plan: Pick<PlanRow, 'id' | 'status' | 'graceDays' | 'offeredUntil'>;
+    readonly installments: readonly PlanInstallment[];
+    readonly now: Date;
+    readonly timeZone: string;
+    readonly openCharge: OpenCharge;
+  },
+): Promise<void> {
+  const { plan, now, timeZone } = facts;
+  const times: number[] = [];
+  if (plan.status === 'OFFERED' && plan.offeredUntil) times.push(Math.max(plan.offeredUntil.getTime(), now.getTime()));
+  if (isStanding(plan.status)) {
+    for (const { date, minute } of planMoments(facts.installments, plan.graceDays)) {
+      const at = zonedInstant(date, minute, timeZone).getTime();
+      if (at > now.getTime()) times.push(at);
+    }
+  }
+  if (facts.openCharge === 'written') times.push(now.getTime() + UNASKED_AFTER_MS);
+  if (facts.openCharge === 'sent') times.push(now.getTime() + ASKED_AFTER_MS);
+  await setNextLook(trx, companyId, plan.id, times.length > 0 ? new Date(Math.min(...times)) : null);
+}

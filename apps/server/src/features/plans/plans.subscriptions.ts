@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { followPlan } from './follow-plan.ts';
+import { plansOfAccounts } from './plans.store.ts';
+import { endNeedlessRetries, settleCharge } from './settle-charge.ts';
+
+/** Money and accounts change below plans; each follows what stands there then (G22). */
+export const planSubscriptions: readonly Subscription[] = [
+  ...(['payment.succeeded', 'payment.failed', 'payment.returned'] as const).map((event) =>
+    on(event, `plans.${event}`, settle),
+  ),
+  ...(['account.changed', 'account.closed'] as const).map((event) => on(event, `plans.${event}`, follow)),
+];
+
+async function settle(event: Event, context: Context): Promise<void> {
+  const { companyId, paymentId, firstPaymentId, accountIds } = event;
+  if (!paymentId) return;
+  await inCompany(context.jobsDb, companyId, (trx) =>
+    settleCharge(trx, companyId, {
+      paymentId,
+      firstPaymentId: firstPaymentId ?? paymentId,
+      accountIds: accountIds ?? [],
+    }),
+  );
+}
+
+async function follow({ companyId, accountIds }: Event, context: Context): Promise<void> {
+  const planIds = await inCompany(context.jobsDb, companyId, (trx) =>
+    plansOfAccounts(trx, companyId, accountIds ?? []),
+  );
+  for (const planId of planIds) {
+    await inCompany(context.jobsDb, companyId, async (trx) => {
+      await followPlan(trx, companyId, planId);
+      await endNeedlessRetries(trx, companyId, planId);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { planPolicy } from '@recoup/contract/plans.ts';
+import { defaultPlanPolicy, type PlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
+import type { Trx } from '#server/db/database.ts';
+
+export interface PaymentPolicy {
+  readonly plans: PlanPolicy;
+  readonly planNote: string;
+  /** 0 before the company has said anything. */
+  readonly version: number;
+}
+
+/** What a company allows about payment plans; the defaults of the domain until it decides otherwise. */
+export async function readPaymentPolicy(trx: Trx, companyId: string): Promise<PaymentPolicy> {
+  const row = await trx
+    .selectFrom('payment_policy')
+    .select(['plans', 'plan_note as planNote', 'version'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!row) return { plans: defaultPlanPolicy, planNote: '', version: 0 };
+  return { plans: planPolicy.parse(row.plans), planNote: row.planNote, version: row.version };
+}

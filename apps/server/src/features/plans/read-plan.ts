@@ -1,0 +1,65 @@
+import type { planBuilder, planDetail } from '@recoup/contract/plans.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { checkTerms } from '@recoup/domain/plans/check-terms.ts';
+import { breachText } from '@recoup/domain/plans/plan-fault-words.ts';
+import type { PlanParty } from '@recoup/domain/plans/plan-policy.ts';
+import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readMethod } from './agreement.ts';
+import { listProposable } from './builder.store.ts';
+import { type LoadedPlan, loadPlan } from './load-plan.ts';
+import { builderView, planDetailView } from './plan.view.ts';
+import { readAcceptances, readHistory } from './plan-list.store.ts';
+import { readDay } from './plans.store.ts';
+import { readPaymentPolicy } from './read-payment-policy.ts';
+
+/** One plan as members see it. Refusal: NOT_FOUND. */
+export async function readPlan(
+  trx: Trx,
+  { companyId, language }: Pick<MemberActor, 'companyId' | 'language'>,
+  planId: string,
+): Promise<z.output<typeof planDetail> | Refusal> {
+  const loaded = await loadPlan(trx, companyId, planId);
+  if (!loaded) return refuse('NOT_FOUND');
+  const { methodId, debtorId } = loaded.plan;
+  return planDetailView(loaded, {
+    method: methodId ? ((await readMethod(trx, companyId, debtorId, methodId)) ?? null) : null,
+    acceptances: await readAcceptances(trx, companyId, planId),
+    history: await readHistory(trx, companyId, planId),
+    breaches: await breachesOf(trx, companyId, loaded, language),
+  });
+}
+
+/** Of a request: in what it goes beyond what the customer may choose by himself. */
+async function breachesOf(trx: Trx, companyId: string, loaded: LoadedPlan, language: Language): Promise<string[]> {
+  const { plan, installments } = loaded;
+  if (plan.status !== 'REQUESTED') return [];
+  const { plans } = await readPaymentPolicy(trx, companyId);
+  const { today } = await readDay(trx, companyId);
+  const live = installments.filter((each) => each.amountCents > 0);
+  const checked = checkTerms({
+    terms: { rhythm: 'CUSTOM', installments: live.map(({ dueDate, amountCents }) => ({ dueDate, amountCents })) },
+    totalCents: live.reduce((sum, each) => sum + each.amountCents, 0),
+    today,
+    policy: { rhythms: plans.rhythms.includes(plan.rhythm) ? planRhythms : [], dayPolicy: plans.dayPolicy },
+    limits: plans.limits.DEBTOR,
+  });
+  if (!checked.ok) return [];
+  const format = { language, currency: plan.currency };
+  return checked.breaches.map((breach) => breachText(breach, plans.limits.DEBTOR, format));
+}
+
+/** What a new plan of a customer can be made of, within the limits of who asks. */
+export async function readBuilder(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  party: PlanParty,
+): Promise<z.output<typeof planBuilder>> {
+  const { plans: policy } = await readPaymentPolicy(trx, companyId);
+  const { today, currency } = await readDay(trx, companyId);
+  return builderView(await listProposable(trx, companyId, debtorId), { policy, party, today, currency });
+}

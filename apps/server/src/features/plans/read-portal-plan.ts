@@ -1,0 +1,81 @@
+import type { portalPlan } from '@recoup/contract/portal-plans.ts';
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { missableFrom } from '@recoup/domain/plans/judge-plan.ts';
+import { dueInstallments, openCents } from '@recoup/domain/plans/plan-installment.ts';
+import { isStanding } from '@recoup/domain/plans/plan-state.ts';
+import type { z } from 'zod';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readMethod } from './agreement.ts';
+import { planOfDebtor } from './builder.store.ts';
+import { type LoadedPlan, loadPlan } from './load-plan.ts';
+import { planDetailView } from './plan.view.ts';
+import { readDay } from './plans.store.ts';
+import { readPaymentPolicy } from './read-payment-policy.ts';
+
+export type PortalPlan = z.output<typeof portalPlan>;
+
+/** The plan of a customer as he sees it, or null; how it is charged shows only after a code (G40). */
+export async function readPortalPlan(
+  trx: Trx,
+  actor: Pick<DebtorActor, 'companyId' | 'id' | 'level'>,
+  planId?: string,
+): Promise<PortalPlan | null> {
+  const { companyId, id: debtorId } = actor;
+  const id = planId ?? (await planOfDebtor(trx, companyId, debtorId));
+  const loaded = id ? await loadPlan(trx, companyId, id) : undefined;
+  if (loaded?.plan.debtorId !== debtorId) return null;
+  const { methodId } = loaded.plan;
+  const method = methodId && actor.level === 'code' ? await readMethod(trx, companyId, debtorId, methodId) : undefined;
+  const { plans } = await readPaymentPolicy(trx, companyId);
+  const { today } = await readDay(trx, companyId);
+  return viewPortalPlan(loaded, { today, methodLabel: method?.label ?? null, ...plans });
+}
+
+function viewPortalPlan(
+  loaded: LoadedPlan,
+  facts: {
+    readonly today: string;
+    readonly methodLabel: string | null;
+    readonly moveDaysMax: number;
+    readonly skipsMax: number;
+  },
+): PortalPlan {
+  const { plan, installments, accounts, charges } = loaded;
+  const view = planDetailView(loaded, { method: null, acceptances: [], history: [], breaches: [] });
+  const isLive = isStanding(plan.status);
+  const due = isLive ? dueInstallments(installments, facts.today) : [];
+  const missed = due.map(missableFrom).filter((day) => day !== null && day < facts.today);
+  const [first] = missed;
+  return {
+    _id: plan.id,
+    status: plan.status,
+    currency: plan.currency,
+    totalCents: plan.totalCents,
+    paidCents: view.paidCents,
+    remainingCents: view.remainingCents,
+    installments: view.installments,
+    paidInstallments: view.paidInstallments,
+    startDate: plan.startDate,
+    nextDueDate: view.nextDueDate,
+    dueNowCents: sumMoney(due, openCents),
+    schedule: view.schedule.map(({ number, dueDate, amountCents, paidCents, state }) => ({
+      number,
+      dueDate,
+      amountCents,
+      paidCents,
+      state,
+    })),
+    accountIds: accounts.map((account) => account.accountId),
+    methodLabel: facts.methodLabel,
+    isAutomatic: plan.methodId !== null,
+    graceUntil: first ? addDays(first, plan.graceDays) : null,
+    offeredUntil: plan.offeredUntil?.toISOString() ?? null,
+    hasAskedChange: plan.askedChange !== null,
+    isChargeOpen: charges.some((charge) => charge.state === 'OPEN'),
+    moveDaysMax: facts.moveDaysMax,
+    maySkip: plan.skips < facts.skipsMax,
+    version: plan.version,
+  };
+}

@@ -1,0 +1,55 @@
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { chargeMethod } from '../payments/charge-method.ts';
+import { readPayment } from '../payments/payments.store.ts';
+import { loadPlan } from './load-plan.ts';
+import { type PlanCharge, setNextLook, updateCharge } from './plan-charges.store.ts';
+import { saveInstallments, updatePlan } from './plans.store.ts';
+import { prepareCharge } from './prepare-charge.ts';
+
+const TRY_AGAIN_MS = 3_600_000;
+
+/**
+ * Looks at one plan whose time has come: follows the ledger, ends what is over, announces and asks, and charges what is
+ * due with the saved method. The charge is written down and committed before anybody is asked; its id is the key of the
+ * payment, so that a worker that dies or wakes up twice charges once (G7, G25).
+ */
+export async function runPlan(context: Context, companyId: string, planId: string): Promise<void> {
+  const charge = await inCompany(context.jobsDb, companyId, (trx) =>
+    prepareCharge(trx, companyId, { planId, chargeId: context.newId() }),
+  );
+  if (charge) await sendCharge(context, companyId, charge);
+}
+
+async function sendCharge(context: Context, companyId: string, prepared: PlanCharge & { debtorId: string }) {
+  const { id: paymentId, debtorId, parts, methodId } = prepared;
+  const answer = await chargeMethod(context, { companyId, paymentId, debtorId, parts, methodId, source: 'plan' });
+  if (isRefusal(answer)) await giveBack(context, companyId, prepared, answer);
+}
+
+/**
+ * Nothing was charged and nothing will be under this id: the installments were not asked for, so they are not missed. A
+ * method that is gone is not asked again; anything else may pass, and is tried again in an hour under a new id.
+ */
+async function giveBack(context: Context, companyId: string, charge: PlanCharge, refusal: Refusal): Promise<void> {
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    const loaded = await loadPlan(trx, companyId, charge.planId, true);
+    if (!loaded) return;
+    const isThere = loaded.charges.some((each) => each.id === charge.id && each.state === 'OPEN');
+    // A payment that stands is looked up and tried again by payments; its news reaches the plan.
+    if (!isThere || (await readPayment(trx, companyId, charge.id))) return;
+    await updateCharge(trx, companyId, charge.id, { state: 'DROPPED', retryAt: null, failureCode: refusal.code });
+    const asked = loaded.installments.filter((each) => charge.numbers.includes(each.number));
+    await saveInstallments(
+      trx,
+      companyId,
+      charge.planId,
+      asked.map((each) => ({ ...each, askedOn: null })),
+    );
+    const isMethodGone = refusal.code === 'PAYMENT_METHOD_NOT_FOUND';
+    await updatePlan(trx, companyId, charge.planId, isMethodGone ? { methodId: null } : {});
+    const now = await companyNow(trx);
+    await setNextLook(trx, companyId, charge.planId, isMethodGone ? now : new Date(now.getTime() + TRY_AGAIN_MS));
+  });
+}

@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { PlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
+import { sql } from 'kysely';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { type PaymentPolicy, readPaymentPolicy } from './read-payment-policy.ts';
+
+/** Writes what a company allows; plans that stand keep what was agreed. A stale version is refused (G27). */
+export async function updatePaymentPolicy(
+  trx: Trx,
+  actor: MemberActor,
+  input: { readonly plans: PlanPolicy; readonly planNote: string; readonly version: number },
+  requestId: string,
+): Promise<PaymentPolicy | Refusal> {
+  const { companyId } = actor;
+  await trx.selectFrom('company').select('company_id').where('company_id', '=', companyId).forNoKeyUpdate().execute();
+  const before = await readPaymentPolicy(trx, companyId);
+  if (before.version !== input.version) return refuse('STALE_VERSION');
+  const plans = JSON.stringify(input.plans);
+  await trx
+    .insertInto('payment_policy')
+    .values({ company_id: companyId, plans, plan_note: input.planNote, updated_at: sql`company_now()` })
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet({
+        plans,
+        plan_note: input.planNote,
+        version: sql`payment_policy.version + 1`,
+        updated_at: sql`company_now()`,
+      }),
+    )
+    .execute();
+  await writeAudit(trx, actor, {
+    action: 'payment-policy.update',
+    recordKind: 'company',
+    recordId: companyId,
+    before: { plans: before.plans, planNote: before.planNote },
+    after: { plans: input.plans, planNote: input.planNote },
+    requestId,
+  });
+  return readPaymentPolicy(trx, companyId);
+}
