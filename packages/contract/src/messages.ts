@@ -1,4 +1,5 @@
 import { messageOrigins, textElements } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { messageFormats } from '@recoup/domain/templates/message-content.ts';
 import { channels } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
@@ -24,6 +25,8 @@ export const message = z.strictObject({
   member: z.string().nullable(),
   decisionId: id.nullable(),
   workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  /** Of what the product tells by itself about money: its kind. */
+  notice: z.enum(noticeKinds).nullable(),
 });
 
 export const accountRequests = call({

@@ -272,6 +272,15 @@ export const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => settings,
+        path: '/settings/notices',
+        staticData: { permission: 'settings.read', title: msg`Notices to customers` },
+        component: lazyRouteComponent(
+          () => import('../features/notices/notice-settings-page.tsx'),
+          'NoticeSettingsPage',
+        ),
+      }),
+      createRoute({
+        getParentRoute: () => settings,
         path: '/settings/contact-policy',
         staticData: { permission: 'settings.read', title: msg`Contact rules` },
         component: lazyRouteComponent(

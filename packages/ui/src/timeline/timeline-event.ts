@@ -89,11 +89,12 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
   ),
   'reminder email sent': { ...look('message', Mail, 'blue', reminder), smsIcon: MessageSquare },
   'debtor reminder email sent': {
-    ...look('message', Mail, 'blue', (data) =>
-      data.channel === 'SMS'
+    ...look('message', Mail, 'blue', (data) => {
+      if (data.notice) return data.channel === 'SMS' ? msg`Notice sent by SMS` : msg`Notice sent by e-mail`;
+      return data.channel === 'SMS'
         ? msg`Reminder SMS for all open accounts sent`
-        : msg`Reminder e-mail for all open accounts sent`,
-    ),
+        : msg`Reminder e-mail for all open accounts sent`;
+    }),
     smsIcon: MessageSquare,
   },
   'estimate reminder email sent': look('message', Mail, 'blue', msg`Estimate reminder sent`),

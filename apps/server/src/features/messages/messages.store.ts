@@ -298,6 +298,8 @@ function withNames(trx: Trx, companyId: string, of: MessagesOf | { readonly id: 
     )
     .select(['m.id', 'm.channel', 'm.direction', 'm.to_value', 'm.subject', 'm.text', 'm.status', 'm.failure', 'm.at'])
     .select(['m.debtor_id', 'm.origin', 'm.member_id', 'm.decision', 'm.updated_at'])
+    .leftJoin('notice as n', (join) => join.onRef('n.company_id', '=', 'm.company_id').onRef('n.id', '=', 'm.id'))
+    .select('n.kind as notice_kind')
     .select(['w.id as workflow_id', 'w.name as workflow_name', 'p.first_name', 'p.last_name']);
 }
 

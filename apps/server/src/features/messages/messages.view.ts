@@ -1,5 +1,6 @@
 import type { message } from '@recoup/contract/messages.ts';
 import { messageOrigins } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
 import { deliveryStatuses } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { listMessages } from './messages.store.ts';
@@ -24,6 +25,7 @@ export function viewMessage(row: Row): z.output<typeof message> {
     member: row.member_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
     decisionId: decisionIdOf(row.decision),
     workflow: row.workflow_id && row.workflow_name ? { _id: row.workflow_id, name: row.workflow_name } : null,
+    notice: noticeKinds.find((kind) => kind === row.notice_kind) ?? null,
   };
 }
 

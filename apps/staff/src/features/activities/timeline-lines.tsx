@@ -8,6 +8,8 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Timeline, TimelineSkeleton } from '@recoup/ui/timeline/timeline.tsx';
 import { History } from 'lucide-react';
 import { useUser } from '../../app/session.tsx';
+import { KeptNoticeDetails } from '../notices/kept-notice-details.tsx';
+import { keptNoticeLines, useKeptNotices } from '../notices/use-kept-notices.ts';
 import { ActivityDetails } from './activity-details.tsx';
 import { SilenceDetails } from './silence-details.tsx';
 import { useActivities } from './use-activities.ts';
@@ -27,7 +29,9 @@ export function TimelineLines({ call, id, withAccount, types }: TimelineLinesPro
   const { company } = useUser();
   const { items, error, retry, onOlder, loadingOlder, olderProblem } = useActivities(call, id, types);
   // What was not sent stands between what was, on a customer's timeline.
-  const silence = useSilence(call === debtorActivities ? id : null, types);
+  const debtorId = call === debtorActivities ? id : null;
+  const silence = useSilence(debtorId, types);
+  const kept = useKeptNotices(debtorId, types);
   if (error && !items) return <ErrorRegion message={error.message} requestId={error.requestId} onRetry={retry} />;
   if (!items) return <TimelineSkeleton />;
   if (items.length === 0) {
@@ -45,10 +49,17 @@ export function TimelineLines({ call, id, withAccount, types }: TimelineLinesPro
     <>
       <Timeline
         label={t`Timeline`}
-        items={withSilence(items, silence, onOlder !== undefined)}
+        items={withSilence(
+          items,
+          silence,
+          onOlder !== undefined,
+          keptNoticeLines(kept, onOlder ? items.at(-1)?.at : undefined),
+        )}
         timeZone={company.timeZone}
         details={(item) =>
-          item.type === 'step not sent' ? (
+          'notice' in item ? (
+            <KeptNoticeDetails notice={item.notice} />
+          ) : 'silence' in item ? (
             <SilenceDetails item={item.silence} />
           ) : (
             <ActivityDetails item={item} withAccount={withAccount} />

@@ -2,6 +2,7 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { debtorSilence, type silence } from '@recoup/contract/silence.ts';
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
+import type { KeptNoticeLine } from '../notices/use-kept-notices.ts';
 import type { Activity } from './use-activities.ts';
 
 export type Silence = z.output<typeof silence>;
@@ -25,12 +26,13 @@ export function useSilence(debtorId: string | null, types: readonly TimelineEven
   return useCall(debtorSilence, input).data?.data ?? [];
 }
 
-/** Events and silence by time, newest first; silence that is older than the oldest event shown waits for its page. */
+/** Events and what did not leave, steps and notices, by time, newest first; silence that is older than the oldest event shown waits for its page. */
 export function withSilence(
   items: readonly Activity[],
   silences: readonly Silence[],
   hasOlder: boolean,
-): readonly ((Activity & { readonly type: TimelineEvent }) | SilenceLine)[] {
+  notices: readonly KeptNoticeLine[] = [],
+): readonly ((Activity & { readonly type: TimelineEvent }) | SilenceLine | KeptNoticeLine)[] {
   const oldest = hasOlder ? items.at(-1)?.at : undefined;
   const lines = silences
     .filter((one) => oldest === undefined || one.at >= oldest)
@@ -44,5 +46,5 @@ export function withSilence(
         silence: one,
       }),
     );
-  return [...items, ...lines].sort((left, right) => right.at.localeCompare(left.at));
+  return [...items, ...lines, ...notices].sort((left, right) => right.at.localeCompare(left.at));
 }

@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.tsx';
 import { DebtorDecisions } from '../contact-policy/debtor-decisions.tsx';
 import { MessageComposer } from '../messages/message-composer.tsx';
 import { MessageList } from '../messages/message-list.tsx';
+import { WaitingNotices } from '../notices/waiting-notices.tsx';
 
 type DebtorMessagesProps = {
   readonly debtor: { readonly _id: string; readonly displayName: string; readonly language: Language };
@@ -42,6 +43,7 @@ export function DebtorMessages({ debtor }: DebtorMessagesProps) {
           />
         </div>
       )}
+      <WaitingNotices debtorId={debtor._id} />
       <MessageList
         // Drawn anew: what was just sent stands first, also while live updates are away.
         key={sent}

@@ -5,12 +5,14 @@ import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { Mail, MessageSquare, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useNow, useUser } from '../../app/session.tsx';
 import { DecisionButton } from '../contact-policy/decision-button.tsx';
+import { noticeWords } from '../notices/notice-words.ts';
 import { SettleMessage } from './settle-message.tsx';
 
 type MessageListProps = {
@@ -22,7 +24,7 @@ type MessageListProps = {
 
 /** Messages of one record, newest first, word for word, with their delivery. */
 export function MessageList({ call, id, label, empty }: MessageListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const now = useNow();
   const { company } = useUser();
   const [page, setPage] = useState(1);
@@ -52,6 +54,7 @@ export function MessageList({ call, id, label, empty }: MessageListProps) {
                 <Icon role="img" aria-label={message.channel === 'SMS' ? t`SMS` : t`E-mail`} className="size-3.5" />
                 {incoming ? t`From the customer` : message.to}
                 {message.member && <span>{t`by ${message.member}`}</span>}
+                {message.notice && <Chip tone="blue">{i18n._(noticeWords[message.notice].name)}</Chip>}
                 {message.status && <StatusChip kind="delivery" status={message.status} />}
                 <span className="ml-auto">
                   <Moment at={message.at} now={now} timeZone={company.timeZone} />

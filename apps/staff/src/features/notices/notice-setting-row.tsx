@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
+import { useClient } from '@recoup/client/use-call.ts';
+import { changeNoticeSetting, type noticeSetting } from '@recoup/contract/notices.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { Lock, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useMay } from '../../app/session.tsx';
+import { NoticeTextSheet } from './notice-text-sheet.tsx';
+import { noticeWords } from './notice-words.ts';
+
+export type NoticeSetting = z.output<typeof noticeSetting>;
+
+type NoticeSettingRowProps = { readonly setting: NoticeSetting; readonly onSaved: () => void };
+
+/** One kind of notice: when it is sent, its switch, its words. */
+export function NoticeSettingRow({ setting, onSaved }: NoticeSettingRowProps) {
+  const { t, i18n } = useLingui();
+  const client = useClient();
+  const mayWrite = useMay()('settings.write');
+  const [busy, setBusy] = useState(false);
+  const [writes, setWrites] = useState(false);
+  const { kind, isOn, texts, version } = setting;
+  const name = i18n._(noticeWords[kind].name);
+  const isOwn = texts.en !== null || texts.es !== null;
+
+  async function turn(next: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await client.send(changeNoticeSetting, { params: { kind }, body: { isOn: next, texts, version } });
+      showToast('success', next ? t`${name}: switched on` : t`${name}: switched off`);
+    } catch (error) {
+      showToast('error', isApiError(error) ? error.message : t`This could not be saved.`);
+    } finally {
+      setBusy(false);
+      onSaved();
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-48 flex-1">
+        <h3 className="font-medium text-body">{name}</h3>
+        <p className="mt-0.5 text-compact text-muted">{i18n._(noticeWords[kind].about)}</p>
+      </div>
+      {isOwn && (
+        <Chip tone="blue">
+          <Trans>Own words</Trans>
+        </Chip>
+      )}
+      <Button variant="ghost" size="small" onClick={() => setWrites(true)} aria-label={t`Words of ${name}`}>
+        <PenLine aria-hidden />
+        <Trans>Words</Trans>
+      </Button>
+      {setting.isFixed ? (
+        <Chip tone="neutral" icon={Lock}>{t`Always on`}</Chip>
+      ) : mayWrite ? (
+        <SwitchInput
+          aria-label={name}
+          checked={isOn}
+          disabled={busy}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+      ) : (
+        <Chip tone={isOn ? 'green' : 'neutral'}>{isOn ? t`On` : t`Off`}</Chip>
+      )}
+      {writes && <NoticeTextSheet setting={setting} onClose={() => setWrites(false)} onSaved={onSaved} />}
+    </li>
+  );
+}
