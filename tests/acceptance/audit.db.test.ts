@@ -50,6 +50,7 @@ const questions = new Set([
   'workflow.rehearse-debtor',
   'debtor.list',
   'debtor.count-by-audience',
+  'transaction.list-by-filter',
 ]);
 // Each has a test below: they need a file, or end the session.
 const apart = new Set([

@@ -1,3 +1,4 @@
+import { isRefusal } from '@recoup/domain/errors.ts';
 import { checkFilter } from '@recoup/domain/filters/check-filter.ts';
 import type { Filter, FilterPart } from '@recoup/domain/filters/filter.ts';
 import { type FilterField, filterFields } from '@recoup/domain/filters/filter-fields.ts';
@@ -11,8 +12,10 @@ import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { hitQuestions } from '../../apps/server/src/features/filters/compile-filter.ts';
 import { findTextHits } from '../../apps/server/src/features/filters/text-hits.ts';
+import { readStatementInfo } from '../../apps/server/src/features/statements/read-statement.ts';
 import { transactionConditions } from '../../apps/server/src/features/transactions/transaction-filter.ts';
 import { transactionLists } from '../../apps/server/src/features/transactions/transaction-filter-columns.ts';
+import { openPortal } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { type Facts, makeTransactionWorld } from '../application/transaction-world.ts';
 import { randomNumbers } from '../simulation/random-numbers.ts';
@@ -199,5 +202,118 @@ describe('the list', () => {
       code: 'INVALID_FIELD',
       fields: { [field]: expect.any(String) },
     });
+  });
+});
+
+const idWhere = (holds: (each: Facts) => boolean) => [...facts].find(([, each]) => holds(each))?.[0] ?? '';
+const debtors = () => [...new Set([...facts.values()].map((each) => String(each.debtor)))];
+
+/** The bytes of an answer that is a file. */
+async function fileOf(path: string, bearer: string, init: RequestInit = {}) {
+  const answer = await fetch(`${app.url}/v1${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+  });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe('on paper', () => {
+  test('G3: a statement closes at what is owed, and the next one opens there, however the days are cut', async () => {
+    await inCompany(app.context.jobsDb, company.id, async (trx) => {
+      for (const debtorId of debtors()) {
+        const whole = await readStatementInfo(trx, company.id, debtorId, {});
+        if (isRefusal(whole)) throw new Error(whole.code);
+        const { rows } = await sql<{ cents: number }>`
+          select (select coalesce(sum(balance_cents), 0) from account where debtor_id = ${debtorId} and status not in ('Draft', 'Canceled'))
+            + (select coalesce(sum(l.amount_cents), 0) from journal_line l where l.ledger_account = 'unapplied' and l.debtor_id = ${debtorId}) as cents`.execute(
+          trx,
+        );
+        expect(whole.statement.closingCents).toBe(Number(rows[0]?.cents));
+        expect(whole.statement.lines.length).toBeGreaterThan(5);
+        for (const cut of ['2026-11-01', '2026-11-18', '2026-11-19']) {
+          const before = await readStatementInfo(trx, company.id, debtorId, { from: '2026-01-01', to: cut });
+          const next = cut.replace(/\d\d$/, (day) => String(Number(day) + 1).padStart(2, '0'));
+          const after = await readStatementInfo(trx, company.id, debtorId, { from: next, to: '2026-11-20' });
+          if (isRefusal(before) || isRefusal(after)) throw new Error('refused');
+          expect(after.statement.openingCents).toBe(before.statement.closingCents);
+          expect(before.statement.lines.length + after.statement.lines.length).toBe(whole.statement.lines.length);
+          expect(after.statement.closingCents).toBe(whole.statement.closingCents);
+        }
+      }
+      expect(
+        await readStatementInfo(trx, company.id, debtors()[0] ?? '', { from: '2026-11-02', to: '2026-11-01' }),
+      ).toMatchObject({
+        code: 'INVALID_FIELD',
+      });
+    });
+  });
+
+  test('receipts of payments and refunds, and the link to one', async () => {
+    const paid = idWhere((each) => each.type === 'PAYMENT' && each.status === 'SUCCESS');
+    const refund = idWhere((each) => each.type === 'RETURN');
+    for (const id of [paid, refund]) {
+      const receipt = await fileOf(`/transaction/${id}/receipt`, token);
+      expect(receipt.status).toBe(200);
+      expect(receipt.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="(Refund receipt|Receipt) [0-9A-F]{10}\.pdf"/,
+      );
+      expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const failed = idWhere((each) => each.status === 'FAILED');
+    expect((await fileOf(`/transaction/${failed}/receipt`, token)).status).toBe(404);
+    const link = await app.send<{ url: string; opens: string }>('GET', `/transaction/${paid}/get-link`, { token });
+    expect(link.body).toMatchObject({ opens: 'receipt', url: expect.stringMatching(new RegExp(`/receipt/${paid}$`)) });
+    const base = await app.send<{ url: string; opens: string }>('POST', `/transaction/${failed}/get-link`, {
+      token,
+      body: {},
+    });
+    expect(base.body).toMatchObject({ opens: 'portal' });
+    const audits = await inCompany(app.context.db, company.id, (trx) =>
+      trx.selectFrom('audit').select('record_id').where('action', '=', 'portal-link.make').execute(),
+    );
+    expect(audits.map((row) => row.record_id)).toEqual([paid, failed]);
+  });
+
+  test('G40: the customer sees receipts by the link, history and statement by the code, and nobody else’s', async () => {
+    const [mine = '', other = ''] = debtors();
+    const byLink = await openPortal(app, company, mine, 'link');
+    const byCode = await openPortal(app, company, mine, 'code');
+    const paid = (debtorId: string) =>
+      idWhere((each) => each.type === 'PAYMENT' && each.status === 'SUCCESS' && each.debtor === debtorId);
+    expect((await fileOf(`/portal/receipt/${paid(mine)}/pdf`, byLink.token)).bytes.subarray(0, 5).toString()).toBe(
+      '%PDF-',
+    );
+    expect((await fileOf(`/portal/receipt/${paid(other)}/pdf`, byCode.token)).status).toBe(404);
+    const statement = await fileOf('/portal/statement/pdf?from=2026-01-01', byCode.token);
+    expect(statement.headers.get('content-type')).toBe('application/pdf');
+    expect(statement.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await fileOf('/portal/statement/pdf', byLink.token)).status).toBe(403);
+    type History = { total: number; data: { _id: string; status: string; failure: string | null }[] };
+    const history = await app.send<History>('GET', '/portal/history?limit=100', {
+      token: byCode.token,
+      headers: { 'accept-language': 'es' },
+    });
+    const wanted = [...facts].filter(([, each]) => each.type === 'PAYMENT' && each.debtor === mine).map(([id]) => id);
+    expect(history.body.data.map((row) => row._id).toSorted()).toEqual(wanted.toSorted());
+    for (const row of history.body.data.filter((each) => each.status === 'FAILED'))
+      expect(row.failure).toBe('No hay fondos suficientes en la tarjeta');
+  });
+
+  test('a short list is a file at once, in the order of the screen', async () => {
+    const body = JSON.stringify({
+      filter: { match: 'all', conditions: [{ field: 'type', operator: 'has_any_of', values: ['RETURN'] }] },
+      columns: ['amount', 'customer'],
+    });
+    const csv = await fileOf('/transaction/export-by-filter', token, { method: 'POST', body });
+    const lines = csv.bytes.toString('utf8').trim().split('\r\n');
+    const returned = [...facts.values()].filter((each) => each.type === 'RETURN');
+    expect(lines[0]).toBe('Amount,Customer');
+    expect(lines.length).toBe(returned.length + 1);
+    expect(lines[1]).toMatch(/^-1\.00,/);
+    const xlsx = await fileOf('/transaction/export-by-filter', token, {
+      method: 'POST',
+      body: JSON.stringify({ format: 'xlsx' }),
+    });
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 });

@@ -296,6 +296,14 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'activity.list': () => own(),
   'transaction.list': () => own(),
   'transaction.list-by-filter': () => own({ body: {} }),
+  'transaction.export-by-filter': () => own({ body: {} }),
+  'transaction.get-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'transaction.make-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'transaction.receipt': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'debtor.statement': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'portal.receipt-pdf': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'portal.statement-pdf': () => own(),
+  'portal.history': () => own(),
 
   'chart.read': () => own({ params: { slug: 'total_amount_collected' } }),
   'chart.daily': () =>

@@ -37,12 +37,14 @@ import * as portalAnswers from './portal-answers.ts';
 import * as portalPlans from './portal-plans.ts';
 import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
+import * as receipts from './receipts.ts';
 import * as rehearsals from './rehearsals.ts';
 import * as runs from './runs.ts';
 import * as sidebar from './sidebar.ts';
 import * as silence from './silence.ts';
 import * as skipTracing from './skip-tracing.ts';
 import * as sources from './sources.ts';
+import * as statements from './statements.ts';
 import * as summaries from './summaries.ts';
 import * as tags from './tags.ts';
 import * as taskSteps from './task-steps.ts';
@@ -100,7 +102,9 @@ export const allCalls: readonly Call[] = [
   portalSignIn,
   portalStatement,
   runs,
+  receipts,
   rehearsals,
+  statements,
   summaries,
   silence,
   skipTracing,

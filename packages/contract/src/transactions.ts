@@ -125,3 +125,20 @@ export const listTransactionsByFilter = call({
   }),
   reply: listReply,
 });
+
+export const exportTransactionsByFilter = call({
+  name: 'transaction.export-by-filter',
+  method: 'POST',
+  path: '/transaction/export-by-filter',
+  summary: 'The same as a file at once, up to 10,000 rows; longer lists are written by a job (`export.create`)',
+  access: read,
+  body: z.strictObject({
+    ...narrowed,
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    /** Column ids of the screen, in its order; all when left out. */
+    columns: z.array(text(80)).max(200).optional(),
+  }),
+  transport: 'file',
+  reply: z.string(),
+  errors: ['FILE_TOO_LARGE'],
+});

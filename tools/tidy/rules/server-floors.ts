@@ -16,7 +16,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['accounts', 'notes', 'contracts', 'projects', 'estimates'],
   ['invoices'],
   ['payment-methods'],
-  ['payments', 'plans', 'negotiations', 'disputes', 'portal'],
+  ['payments', 'plans', 'negotiations', 'disputes', 'portal', 'receipts', 'statements'],
   ['contact-policy'],
   ['holds'],
   ['answers'],

@@ -33,6 +33,11 @@ const LONG_CALLS: Readonly<Record<string, number>> = {
   'import.parse': 120_000,
   'import.parse-debtors': 120_000,
   'account.generate-invoice': 30_000,
+  'debtor.statement': 30_000,
+  'portal.statement-pdf': 30_000,
+  'transaction.receipt': 30_000,
+  'portal.receipt-pdf': 30_000,
+  'transaction.export-by-filter': 30_000,
   'message.send': 60_000,
   'template.generate-sms': 30_000,
   'template.generate-email': 30_000,
@@ -171,7 +176,9 @@ function keyedRequest(
     call.method === 'GET' ||
     !actor ||
     call.isReplySecret ||
-    call.transport === 'multipart'
+    call.transport === 'multipart' ||
+    // A file that is made anew each time: nothing changes, so that nothing is kept.
+    call.transport === 'file'
   )
     return null;
   return { actor, route: call.name, key, requestHash: hashRequest(parts) };

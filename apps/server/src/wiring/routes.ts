@@ -1,4 +1,6 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
+import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
+import { statementRoutes } from '#server/features/statements/statements.routes.ts';
 import { accountLifeRoutes } from '../features/accounts/account-life.routes.ts';
 import { accountListRoutes } from '../features/accounts/account-list.routes.ts';
 import { accountRoutes } from '../features/accounts/accounts.routes.ts';
@@ -90,6 +92,8 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...attachmentRoutes,
     ...invoiceRoutes,
     ...transactionRoutes,
+    ...receiptRoutes,
+    ...statementRoutes,
     ...exportRoutes,
     ...importRoutes,
     ...taskRoutes,

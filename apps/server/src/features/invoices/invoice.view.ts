@@ -50,8 +50,17 @@ export function invoiceView(row: InvoiceRow, lines: readonly InvoiceLine[], file
   };
 }
 
-export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], parties: PartiesRow): InvoiceInfo {
+/** A customer's address as it stands on a letter. */
+export function addressLines(parties: PartiesRow): string[] {
   const place = [[parties.city, parties.state].filter(Boolean).join(', '), parties.zip].filter(Boolean).join(' ');
+  return [
+    [parties.address_line, parties.unit].filter(Boolean).join(', '),
+    place,
+    parties.country === 'US' ? '' : (parties.country ?? ''),
+  ].filter((part) => part !== '');
+}
+
+export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], parties: PartiesRow): InvoiceInfo {
   const { taxCents: _, ...rest } = figures(row, lines);
   return {
     reference: row.reference,
@@ -64,11 +73,7 @@ export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], 
     debtor: {
       displayName: parties.display_name,
       internalReference: parties.reference,
-      addressLines: [
-        [parties.address_line, parties.unit].filter(Boolean).join(', '),
-        place,
-        parties.country === 'US' ? '' : (parties.country ?? ''),
-      ].filter((part) => part !== ''),
+      addressLines: addressLines(parties),
     },
     purchaseOrder: row.purchase_order,
     terms: row.terms,

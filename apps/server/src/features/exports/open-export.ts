@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { chooseColumns } from '@recoup/domain/exports/choose-columns.ts';
+import { exportNames } from '@recoup/domain/exports/export-columns.ts';
+import type { Trx } from '#server/db/database.ts';
+import { exportCells } from './export-cells.ts';
+import type { ExportValue } from './export-source.ts';
+import { exportSources } from './export-sources.ts';
+import { type ExportRequest, readPlace } from './exports.store.ts';
+import { readFieldTypes } from './read-field-types.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+export interface OpenExport {
+  readonly ok: true;
+  /** Rows that will come. */
+  readonly total: number;
+  /** The company's date today, for the name of the file. */
+  readonly today: string;
+  /** The file, written while it is read; told after every batch how many rows are in it. */
+  readonly write: (onRows: (rows: number) => Promise<void>) => Readable;
+}
+
+/** A list ready to be written to a file, within one transaction; or why the list cannot be read. */
+export async function openExport(trx: Trx, companyId: string, request: ExportRequest): Promise<OpenExport | Refusal> {
+  const { language } = request;
+  const { source } = exportSources[request.list];
+  const custom = await readFieldTypes(trx, companyId, source);
+  const opened = await source.open(trx, { companyId, request, language });
+  if (isRefusal(opened)) return opened;
+  const { total, batches: read } = opened;
+  const chosen = chooseColumns(request.list, request.columns, custom, language);
+  if (isRefusal(chosen)) return chosen;
+  const columns = [...chosen, ...(opened.columns ?? [])];
+  const { timeZone, today } = await readPlace(trx, companyId);
+  return {
+    ok: true,
+    total,
+    today,
+    write: (onRows) => {
+      async function* batches(): AsyncGenerator<ExportValue[][]> {
+        for await (const rows of read()) {
+          yield await exportCells(trx, companyId, rows, columns, custom);
+          await onRows(rows.length);
+        }
+      }
+      return request.format === 'csv'
+        ? writeCsv(columns, batches(), { language, timeZone })
+        : writeXlsx(exportNames[request.list][language], columns, batches(), { timeZone });
+    },
+  };
+}

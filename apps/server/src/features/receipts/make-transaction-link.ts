@@ -1,0 +1,46 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { issuePortalLinks, LINK_DAYS, newPortalLink } from '../portal/issue-portal-links.ts';
+import { readCreditor } from '../portal/portal.store.ts';
+import { portalAddress } from '../portal/portal-address.ts';
+import { findReceiptSource } from './receipts.store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Makes a link to a transaction in its customer's portal, for a team member to hand over: to the receipt where money
+ * arrived, to the page where one pays otherwise. Its address is answered once and kept as a hash only; the audit says
+ * who made it, since it opens for whoever holds it (G40). Nothing is sent by it.
+ */
+export async function makeTransactionLink(
+  trx: Trx,
+  actor: MemberActor,
+  transactionId: string,
+  { settings, requestId }: { readonly settings: Settings; readonly requestId: string },
+): Promise<{ url: string; expiresAt: string; opens: 'receipt' | 'portal' } | Refusal> {
+  const { companyId } = actor;
+  const source = await findReceiptSource(trx, companyId, transactionId);
+  if (!source?.debtorId) return refuse('NOT_FOUND');
+  const link = newPortalLink({ debtorId: source.debtorId, contactId: null, messageId: null });
+  const now = await companyNow(trx);
+  await issuePortalLinks(trx, companyId, now, [link]);
+  const { subdomain } = await readCreditor(trx, companyId);
+  await writeAudit(trx, actor, {
+    action: 'portal-link.make',
+    recordKind: 'transaction',
+    recordId: transactionId,
+    after: { linkId: link.id, debtorId: source.debtorId },
+    requestId,
+  });
+  const { url } = portalAddress(settings, subdomain, link.path);
+  const hasReceipt = source.isPaid && source.paymentId !== null;
+  return {
+    url: hasReceipt ? `${url}/receipt/${source.paymentId}` : url,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString(),
+    opens: hasReceipt ? 'receipt' : 'portal',
+  };
+}

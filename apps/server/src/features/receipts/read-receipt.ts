@@ -1,0 +1,81 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readParties } from '../invoices/invoices.store.ts';
+import { readGivenBack, readPaid, readPaidParts } from './receipts.store.ts';
+
+/** Everything the printed receipt shows. */
+export interface ReceiptInfo {
+  readonly language: Language;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly creditor: { readonly name: string; readonly email: string | null; readonly phone: string | null };
+  /** Null where a link alone asked for it: a name needs a code (G40). */
+  readonly customer: { readonly name: string; readonly reference: string | null } | null;
+  readonly number: string;
+  readonly at: string;
+  readonly amountCents: number;
+  readonly method: string;
+  readonly parts: readonly {
+    readonly reference: string | null;
+    readonly amountCents: number;
+    readonly balanceCents: number | null;
+  }[];
+  readonly refunds: readonly { readonly at: string; readonly amountCents: number; readonly reference: string | null }[];
+  /** What stays paid after all refunds. */
+  readonly keptCents: number;
+  /** The refund that this is the receipt of; null for the receipt of the payment. */
+  readonly refund: { readonly number: string; readonly at: string; readonly amountCents: number } | null;
+}
+
+/** A receipt's number: the end of the id, which no two of a company's share in practice and people can read out. */
+export function receiptNumber(id: string): string {
+  return id.replaceAll('-', '').slice(-10).toUpperCase();
+}
+
+/**
+ * The receipt of a payment, or of one refund of it, as the journal has it now. NOT_FOUND for a payment whose money did
+ * not arrive, and for another customer's (G33).
+ */
+export async function readReceiptInfo(
+  trx: Trx,
+  companyId: string,
+  wish: {
+    readonly paymentId: string;
+    readonly refundId?: string | null;
+    readonly debtorId?: string;
+    readonly showsCustomer: boolean;
+  },
+): Promise<ReceiptInfo | Refusal> {
+  const paid = await readPaid(trx, companyId, wish.paymentId, wish.debtorId);
+  const parties = paid && (await readParties(trx, companyId, paid.debtor_id));
+  if (!paid || !parties) return refuse('NOT_FOUND');
+  const parts = await readPaidParts(trx, companyId, paid.id);
+  const back = await readGivenBack(trx, companyId, paid.id);
+  const refund = wish.refundId ? back.find(({ id }) => id === wish.refundId) : null;
+  if (refund === undefined) return refuse('NOT_FOUND');
+  const language = parties.language === 'es' ? 'es' : 'en';
+  const method = paymentMethodWords[paid.method][language];
+  return {
+    language,
+    currency: paid.currency,
+    timeZone: paid.time_zone,
+    creditor: { name: parties.company_name, email: parties.support_email, phone: parties.support_phone },
+    customer: wish.showsCustomer ? { name: parties.display_name, reference: parties.reference } : null,
+    number: receiptNumber(paid.id),
+    at: paid.at.toISOString(),
+    amountCents: paid.received_cents,
+    method: paid.method_label ? `${method}, ${paid.method_label}` : method,
+    parts: parts.map((part) => ({
+      reference: part.reference,
+      amountCents: part.cents,
+      balanceCents: part.balance_cents,
+    })),
+    refunds: back.map((each) => ({ at: each.at.toISOString(), amountCents: each.cents, reference: each.reference })),
+    keptCents: paid.received_cents - paid.returned_cents,
+    refund: refund
+      ? { number: receiptNumber(refund.id), at: refund.at.toISOString(), amountCents: refund.cents }
+      : null,
+  };
+}

@@ -1,0 +1,8 @@
+import { renderToBuffer } from '@react-pdf/renderer';
+import { drawReceipt } from './draw-receipt.ts';
+import type { ReceiptInfo } from './read-receipt.ts';
+
+/** Runs in a thread of its own (G49). */
+export default async function drawPdf(info: ReceiptInfo): Promise<Uint8Array> {
+  return new Uint8Array(await renderToBuffer(drawReceipt(info) as never));
+}

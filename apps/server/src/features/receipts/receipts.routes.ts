@@ -1,0 +1,63 @@
+import {
+  getTransactionLink,
+  makeTransactionLink as makeLinkCall,
+  readPortalReceiptFile,
+  readReceiptFile,
+} from '@recoup/contract/receipts.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import type { FastifyReply } from 'fastify';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { sendFile } from '../attachments/send-file.ts';
+import { makeTransactionLink } from './make-transaction-link.ts';
+import { type ReceiptInfo, readReceiptInfo } from './read-receipt.ts';
+import { receiptWords } from './receipt-words.ts';
+import { findReceiptSource } from './receipts.store.ts';
+import { renderReceipt } from './render-receipt.ts';
+
+async function sendReceipt(reply: FastifyReply, info: ReceiptInfo | Refusal) {
+  if (isRefusal(info)) return info;
+  const content = await renderReceipt(info);
+  if (isRefusal(content)) return content;
+  const words = receiptWords(info.language);
+  const fileName = `${info.refund ? words.refundReceipt : words.receipt} ${info.refund?.number ?? info.number}.pdf`;
+  return sendFile(reply, { fileName, mediaType: 'application/pdf', content });
+}
+
+interface LinkWish {
+  readonly actor: MemberActor;
+  readonly params: { readonly id: string };
+  readonly requestId: string;
+  readonly reply: FastifyReply;
+  readonly transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+}
+
+/** Both doors of the link: the document's GET, and its twin (G41). */
+async function answerLink({ actor, params, requestId, reply, transaction }: LinkWish, { settings }: Context) {
+  const link = await transaction((trx) => makeTransactionLink(trx, actor, params.id, { settings, requestId }));
+  reply.header('cache-control', 'no-store');
+  return link;
+}
+
+export const receiptRoutes: Route[] = [
+  route(getTransactionLink, (incoming, context) => answerLink(incoming, context)),
+  route(makeLinkCall, (incoming, context) => answerLink(incoming, context)),
+  route(readReceiptFile, async ({ actor, params, transaction, reply }) => {
+    const info = await transaction(async (trx) => {
+      const source = await findReceiptSource(trx, actor.companyId, params.id);
+      if (!source?.paymentId) return refuse('NOT_FOUND');
+      const { paymentId, refundId } = source;
+      return readReceiptInfo(trx, actor.companyId, { paymentId, refundId, showsCustomer: true });
+    });
+    return sendReceipt(reply, info);
+  }),
+  route(readPortalReceiptFile, async ({ actor, params, transaction, reply }) => {
+    const { companyId, id: debtorId, level } = actor;
+    const showsCustomer = reachesLevel(level, 'code');
+    const wish = { paymentId: params.id, debtorId, showsCustomer };
+    return sendReceipt(reply, await transaction((trx) => readReceiptInfo(trx, companyId, wish)));
+  }),
+];

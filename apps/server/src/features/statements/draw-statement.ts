@@ -1,0 +1,113 @@
+import { Canvas, Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { agingBuckets } from '@recoup/domain/vocabulary.ts';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { type PaintedColumn, type Painter, paintRows, ROW_HEIGHT } from '#server/documents/paint-table.ts';
+import { paper, paperFact, paperFoot, paperHead, paperSum, writing } from '#server/documents/paper.ts';
+import type { StatementInfo } from './read-statement.ts';
+import { statementWords } from './statement-words.ts';
+
+/** Rows on the first page, beside head and sums, and on every other. */
+const FIRST_ROWS = 20;
+const PAGE_ROWS = 36;
+const WIDTH = 516;
+
+const columns: readonly (PaintedColumn & { readonly word: 'date' | 'what' | 'invoice' | 'amount' | 'balance' })[] = [
+  { word: 'date', x: 0, width: 74, align: 'left', repeats: true },
+  { word: 'what', x: 80, width: 140, align: 'left', repeats: true },
+  { word: 'invoice', x: 226, width: 114, align: 'left' },
+  { word: 'amount', x: 346, width: 80, align: 'right' },
+  { word: 'balance', x: 432, width: 84, align: 'right' },
+];
+
+const styles = StyleSheet.create({
+  heads: { position: 'relative', height: ROW_HEIGHT, borderBottomWidth: 0.75, borderBottomColor: '#D6D6DF' },
+  aging: { flexDirection: 'row', gap: 8, marginTop: 4 },
+  bucket: { flex: 1, borderWidth: 0.75, borderColor: '#D6D6DF', borderRadius: 3, padding: 6 },
+});
+
+function chunks<T>(rows: readonly T[]): (readonly T[])[] {
+  const pages = [rows.slice(0, FIRST_ROWS)];
+  for (let at = FIRST_ROWS; at < rows.length; at += PAGE_ROWS) pages.push(rows.slice(at, at + PAGE_ROWS));
+  return pages;
+}
+
+/** The printed statement as a tree of the PDF library; its rows are painted, page by page. */
+export function drawStatement(info: StatementInfo): ReactElement<{ title: string }> {
+  const words = statementWords(info.language);
+  const { size, money, day, dateOf } = writing(info.language, info.currency, info.timeZone);
+  const { statement, creditor, customer } = info;
+  const rows = statement.lines.map((line) => [
+    dateOf(line.at),
+    line.method === null ? words.kinds[line.kind] : `${words.kinds[line.kind]}, ${line.method}`,
+    line.reference ?? '',
+    money(line.amountCents),
+    money(line.balanceCents),
+  ]);
+  const head = (): ReactNode[] => [
+    paperHead(creditor, words.statement, words.days(day(info.from), day(info.to))),
+    h(View, { key: 'parties', style: [paper.parties, { marginBottom: 14 }] }, [
+      h(View, { key: 'b', style: paper.party }, [
+        h(Text, { key: 'l', style: paper.label }, words.customer),
+        h(Text, { key: 'n', style: paper.strong }, customer.name),
+        ...customer.addressLines.map((line) => h(Text, { key: line }, line)),
+      ]),
+      h(View, { key: 'f', style: { width: 230 } }, [
+        paperFact(words.customerId, customer.reference),
+        paperFact(words.made, dateOf(info.madeAt)),
+        paperFact(words.opening, money(statement.openingCents)),
+        paperFact(words.increased, money(statement.increasedCents)),
+        paperFact(words.decreased, money(-statement.decreasedCents)),
+        paperSum(
+          statement.closingCents < 0 ? words.credit : words.closing,
+          money(Math.abs(statement.closingCents)),
+          true,
+        ),
+      ]),
+    ]),
+    h(Text, { key: 'agingOf', style: paper.label }, words.aging(day(info.to))),
+    h(
+      View,
+      { key: 'aging', style: [styles.aging, { marginBottom: 18 }] },
+      [
+        ...agingBuckets.map((bucket) => ({ label: words.buckets[bucket], cents: statement.aging[bucket] })),
+        ...(statement.creditCents > 0 ? [{ label: words.credit, cents: -statement.creditCents }] : []),
+      ].map(({ label, cents }) =>
+        h(View, { key: label, style: styles.bucket }, [
+          h(Text, { key: 'l', style: [paper.muted, { fontSize: 7 }] }, label),
+          h(Text, { key: 'c', style: paper.strong }, money(cents)),
+        ]),
+      ),
+    ),
+  ];
+  const heads = h(
+    View,
+    { key: 'heads', style: styles.heads },
+    columns.map(({ word, x, width, align }) =>
+      h(
+        Text,
+        { key: word, style: [paper.muted, { position: 'absolute', left: x, width, textAlign: align, fontSize: 8 }] },
+        words[word],
+      ),
+    ),
+  );
+  return h(
+    Document,
+    { title: `${words.statement} ${info.from} ${info.to}`, author: creditor.name, language: info.language },
+    chunks(rows).map((part, at) =>
+      h(Page, { key: `page ${at}`, size, style: paper.page, wrap: false }, [
+        ...(at === 0 ? head() : []),
+        ...(rows.length === 0
+          ? [h(Text, { key: 'none', style: paper.muted }, words.none)]
+          : [
+              heads,
+              h(Canvas, {
+                key: 'rows',
+                style: { width: WIDTH, height: Math.max(1, part.length) * ROW_HEIGHT },
+                paint: (painter: Painter) => paintRows(painter, columns, part),
+              }),
+            ]),
+        paperFoot(`${creditor.name} · ${customer.name}`, words.page),
+      ]),
+    ),
+  ) as ReactElement<{ title: string }>;
+}

@@ -1,0 +1,91 @@
+import { addMonths } from '@recoup/domain/calendar/add-months.ts';
+import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { makeStatement, type StatementOfAccount } from '@recoup/domain/statements/make-statement.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import { addressLines } from '../invoices/invoice.view.ts';
+import { readParties } from '../invoices/invoices.store.ts';
+import { listMovements, listOpenAt, sumBefore } from './statements.store.ts';
+
+/** Movements that a statement lists at most; whoever has more chooses fewer days (G49). */
+export const STATEMENT_LINES_MAX = 10_000;
+/** Days of a statement without dates: the year that ends today. */
+const MONTHS = 12;
+
+/** Everything the printed statement shows. */
+export interface StatementInfo {
+  readonly language: Language;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly creditor: { readonly name: string; readonly email: string | null; readonly phone: string | null };
+  readonly customer: {
+    readonly name: string;
+    readonly reference: string | null;
+    readonly addressLines: readonly string[];
+  };
+  readonly from: string;
+  readonly to: string;
+  readonly madeAt: string;
+  readonly statement: StatementOfAccount;
+}
+
+/**
+ * A customer's statement of account over some days, in his language. Refusals: DEBTOR_NOT_FOUND; INVALID_FIELD at `from`
+ * when the days are in the wrong order or hold more than ten thousand movements.
+ */
+export async function readStatementInfo(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  days: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<StatementInfo | Refusal> {
+  const parties = await readParties(trx, companyId, debtorId);
+  if (!parties) return refuse('DEBTOR_NOT_FOUND');
+  const language = parties.language === 'es' ? 'es' : 'en';
+  const { rows } = await sql<{ today: string; time_zone: string; currency: string }>`
+    select company_today()::text as today, time_zone, currency from company where company_id = ${companyId}`.execute(
+    trx,
+  );
+  const [place] = rows;
+  if (!place) return refuse('COMPANY_NOT_FOUND');
+  const to = days.to ?? place.today;
+  const from = days.from ?? addMonths(to, -MONTHS);
+  if (from > to) return refuse('INVALID_FIELD', { from: errorMessage('INVALID_FIELD', language) });
+  const limit = STATEMENT_LINES_MAX + 1;
+  const movements = await listMovements(trx, companyId, debtorId, { from, to, limit });
+  if (movements.length === limit) return refuse('INVALID_FIELD', { from: tooMany[language] });
+  const open = await listOpenAt(trx, companyId, debtorId, to);
+  const statement = makeStatement({
+    openingCents: await sumBefore(trx, companyId, debtorId, from),
+    movements: movements.map((row) => ({
+      at: row.at.toISOString(),
+      kind: row.kind,
+      reference: row.reference,
+      method: row.method_label ?? (row.method ? paymentMethodWords[row.method][language] : null),
+      amountCents: row.cents,
+    })),
+    open: open.flatMap(({ due_date, cents }) =>
+      due_date === null ? [] : [{ dueDate: due_date, balanceCents: cents }],
+    ),
+    creditCents: -open.reduce((sum, { due_date, cents }) => (due_date === null ? sum + cents : sum), 0),
+    to,
+  });
+  return {
+    language,
+    currency: place.currency,
+    timeZone: place.time_zone,
+    creditor: { name: parties.company_name, email: parties.support_email, phone: parties.support_phone },
+    customer: { name: parties.display_name, reference: parties.reference, addressLines: addressLines(parties) },
+    from,
+    to,
+    madeAt: parties.now.toISOString(),
+    statement,
+  };
+}
+
+const tooMany: Readonly<Record<Language, string>> = {
+  en: 'These days hold more than 10,000 movements. Choose fewer days.',
+  es: 'Estos días tienen más de 10 000 movimientos. Elija menos días.',
+};

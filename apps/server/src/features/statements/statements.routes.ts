@@ -1,0 +1,29 @@
+import { readDebtorStatement, readHistory, readPortalStatementFile } from '@recoup/contract/statements.ts';
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { FastifyReply } from 'fastify';
+import { type Route, route } from '#server/http/route.ts';
+import { sendFile } from '../attachments/send-file.ts';
+import { readPaymentHistory } from './read-history.ts';
+import { readStatementInfo, type StatementInfo } from './read-statement.ts';
+import { renderStatement } from './render-statement.ts';
+import { statementWords } from './statement-words.ts';
+
+async function sendStatement(reply: FastifyReply, info: StatementInfo | Refusal) {
+  if (isRefusal(info)) return info;
+  const content = await renderStatement(info);
+  if (isRefusal(content)) return content;
+  const fileName = `${statementWords(info.language).statement} ${info.from} ${info.to}.pdf`;
+  return sendFile(reply, { fileName, mediaType: 'application/pdf', content });
+}
+
+export const statementRoutes: Route[] = [
+  route(readDebtorStatement, async ({ actor, params, query, transaction, reply }) =>
+    sendStatement(reply, await transaction((trx) => readStatementInfo(trx, actor.companyId, params.id, query))),
+  ),
+  route(readPortalStatementFile, async ({ actor, query, transaction, reply }) =>
+    sendStatement(reply, await transaction((trx) => readStatementInfo(trx, actor.companyId, actor.id, query))),
+  ),
+  route(readHistory, ({ actor, query, language, transaction }) =>
+    transaction((trx) => readPaymentHistory(trx, actor, query, language)),
+  ),
+];

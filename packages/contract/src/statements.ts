@@ -1,0 +1,60 @@
+import { paymentMethods, transactionStatuses } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cents, id, idParams, instant, isoDate, limit, listOf, page } from './scalars.ts';
+
+/** The days of a statement; the year that ends today when left out. */
+const days = z.strictObject({ from: isoDate.optional(), to: isoDate.optional() });
+
+export const readDebtorStatement = call({
+  name: 'debtor.statement',
+  method: 'GET',
+  path: '/debtor/{id}/statement',
+  summary: "A customer's statement of account as a PDF file, in the customer's language",
+  access: { who: 'staff', permission: 'debtor.read' },
+  params: idParams,
+  query: days,
+  transport: 'file',
+  reply: z.string(),
+  errors: ['DEBTOR_NOT_FOUND', 'OVERLOADED'],
+});
+
+export const readPortalStatementFile = call({
+  name: 'portal.statement-pdf',
+  method: 'GET',
+  path: '/portal/statement/pdf',
+  summary: 'The statement of account as a PDF file',
+  access: { who: 'portal', level: 'code' },
+  query: days,
+  transport: 'file',
+  reply: z.string(),
+  errors: ['OVERLOADED'],
+});
+
+/** A payment as its payer looks back at it. */
+const historyPayment = z.strictObject({
+  _id: id,
+  at: instant,
+  amountCents: cents,
+  currency: z.string(),
+  status: z.enum(transactionStatuses),
+  method: z.enum(paymentMethods),
+  methodLabel: z.string().nullable(),
+  /** What of it went back. */
+  returnedCents: cents,
+  /** Why it failed, in the reader's language. */
+  failure: z.string().nullable(),
+  references: z.array(z.string()),
+  /** True when there is a receipt of it. */
+  hasReceipt: z.boolean(),
+});
+
+export const readHistory = call({
+  name: 'portal.history',
+  method: 'GET',
+  path: '/portal/history',
+  summary: 'Payments of the customer, newest first',
+  access: { who: 'portal', level: 'code' },
+  query: z.strictObject({ page, limit }),
+  reply: listOf(historyPayment),
+});
