@@ -304,6 +304,14 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'portal.receipt-pdf': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'portal.statement-pdf': () => own(),
   'portal.history': () => own(),
+  'reconciliation.list': () => own(),
+  'reconciliation.start': () => own({ body: {} }),
+  'reconciliation.differences': () => own(),
+  'reconciliation.acknowledge': () =>
+    missing({ params: { id: uuidv7() }, body: { note: 'It is the refund of last week.', version: 1 } }),
+  'bank-account.check': () => own(),
+  'bank-account.get-balance': () => own(),
+  'billing.setup-method': () => own(),
 
   'chart.read': () => own({ params: { slug: 'total_amount_collected' } }),
   'chart.daily': () =>

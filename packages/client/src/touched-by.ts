@@ -21,6 +21,7 @@ const touched: Readonly<Record<Topic, readonly string[]>> = {
   'custom-field': ['custom-field.', 'attribute.'],
   plan: ['plan.', 'account.read'],
   'contact-policy': ['contact-policy.', 'contact-decision.'],
+  reconciliation: ['reconciliation.', 'dashboard.summary'],
 };
 
 function idOf(input: unknown): unknown {

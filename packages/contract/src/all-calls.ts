@@ -5,6 +5,8 @@ import * as activities from './activities.ts';
 import * as attachments from './attachments.ts';
 import * as auth from './auth.ts';
 import * as backgroundJobs from './background-jobs.ts';
+import * as bankAccount from './bank-account.ts';
+import * as billing from './billing.ts';
 import * as bulk from './bulk.ts';
 import type { Call } from './call.ts';
 import * as calls from './calls.ts';
@@ -38,6 +40,7 @@ import * as portalPlans from './portal-plans.ts';
 import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
 import * as receipts from './receipts.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as rehearsals from './rehearsals.ts';
 import * as runs from './runs.ts';
 import * as sidebar from './sidebar.ts';
@@ -70,6 +73,8 @@ export const allCalls: readonly Call[] = [
   attachments,
   auth,
   backgroundJobs,
+  bankAccount,
+  billing,
   bulk,
   calls,
   categories,
@@ -103,6 +108,7 @@ export const allCalls: readonly Call[] = [
   portalStatement,
   runs,
   receipts,
+  reconciliation,
   rehearsals,
   statements,
   summaries,

@@ -23,6 +23,7 @@ export const topics = [
   'category',
   'contact-policy',
   'plan',
+  'reconciliation',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -17,6 +17,8 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['invoices'],
   ['payment-methods'],
   ['payments', 'plans', 'negotiations', 'disputes', 'portal', 'receipts', 'statements'],
+  ['reconciliation'],
+  ['bank-account', 'billing'],
   ['contact-policy'],
   ['holds'],
   ['answers'],

@@ -9,6 +9,7 @@ export type DirectoryKind =
   | 'portal-link'
   | 'portal-session'
   | 'payment-intent'
+  | 'company-setup'
   | 'setup-intent'
   | 'provider-method'
   | 'sms-number'

@@ -228,10 +228,41 @@ export interface Company {
   time_zone: Generated<string>;
 }
 
+export interface CompanyCustomer {
+  company_id: string;
+  provider: string;
+  provider_customer_id: string | null;
+}
+
 export interface CompanyDue {
   company_id: string;
   due_at: Timestamp;
   kind: string;
+}
+
+export interface CompanyMethod {
+  brand: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  exp_month: number | null;
+  exp_year: number | null;
+  id: string;
+  kind: string;
+  last4: string;
+  provider: string;
+  provider_method_id: string;
+  removed_at: Timestamp | null;
+}
+
+export interface CompanySetup {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  failure_message: string | null;
+  id: string;
+  member_id: string | null;
+  provider: string;
+  provider_setup_id: string | null;
+  status: Generated<string>;
 }
 
 export interface Contact {
@@ -1117,6 +1148,49 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Reconciliation {
+  charged_cents: Generated<number>;
+  company_id: string;
+  covers_from: Timestamp;
+  covers_to: Timestamp;
+  differences: Generated<number>;
+  disputed_cents: Generated<number>;
+  failure: string | null;
+  fee_cents: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  member_id: string | null;
+  movements: Generated<number>;
+  net_cents: Generated<number>;
+  provider: string;
+  refunded_cents: Generated<number>;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
+export interface ReconciliationDifference {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  company_id: string;
+  found_at: Generated<Timestamp>;
+  found_by_id: string;
+  gone_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: string;
+  intent_id: string;
+  kind: string;
+  note: string | null;
+  our_net_cents: number | null;
+  our_received_cents: number | null;
+  our_status: string | null;
+  payment_id: string | null;
+  provider: string;
+  seen_by_id: string;
+  their_net_cents: number | null;
+  their_received_cents: number | null;
+  version: Generated<number>;
+}
+
 export interface Rehearsal {
   attempt: string | null;
   begins_at: Timestamp;
@@ -1391,7 +1465,10 @@ export interface DB {
   collection_run: CollectionRun;
   collection_run_step: CollectionRunStep;
   company: Company;
+  company_customer: CompanyCustomer;
   company_due: CompanyDue;
+  company_method: CompanyMethod;
+  company_setup: CompanySetup;
   contact: Contact;
   contact_consent: ContactConsent;
   contact_decision: ContactDecision;
@@ -1450,6 +1527,8 @@ export interface DB {
   promise: Promise;
   provider_event: ProviderEvent;
   rate_limit: RateLimit;
+  reconciliation: Reconciliation;
+  reconciliation_difference: ReconciliationDifference;
   rehearsal: Rehearsal;
   rehearsal_debtor: RehearsalDebtor;
   saved_view: SavedView;

@@ -36,6 +36,8 @@ export interface CardGateway {
   /** Begins to save a method without paying; `setupId` is the idempotency key. */
   createSetup(input: { setupId: string; customerId: string; kinds: readonly CardMethodKind[] }): Promise<SetupAnswer>;
   readSetup(setupIntentId: string): Promise<SetupAnswer>;
+  /** A saved method as it is now: banks renew expiry dates; null when it belongs to nobody any more. */
+  readMethod(methodId: string): Promise<MethodAnswer>;
   /** Takes a saved method from its customer, so that it can never be charged again; gone already is done. */
   removeMethod(methodId: string): Promise<{ readonly kind: 'removed' } | NoAnswer>;
 
@@ -45,6 +47,9 @@ export interface CardGateway {
   readBalance(): Promise<BalanceAnswer>;
   /** Our account at the provider: whether it may charge and pay out, and to which bank. */
   readPayoutAccount(): Promise<PayoutAccountAnswer>;
+
+  /** Lets a day pass at the sandbox's bank, for the time machine; null with the real provider. */
+  readonly passDay: (() => Promise<void>) | null;
 
   /** Checks the signature over the raw bytes and answers the event; null when it is forged, altered or too old (G21). */
   verifyEvent(raw: Buffer, signature: string | undefined): CardEvent | null;
@@ -172,6 +177,8 @@ export type RefundAnswer = { readonly kind: 'refund'; readonly refund: CardRefun
 
 export type CustomerAnswer = { readonly kind: 'customer'; readonly customerId: string } | NoAnswer;
 
+export type MethodAnswer = { readonly kind: 'method'; readonly method: CardMethod | null } | NoAnswer;
+
 export type SetupAnswer = { readonly kind: 'setup'; readonly setup: CardSetup } | NoAnswer;
 
 export interface CardSetup {
@@ -200,6 +207,8 @@ export interface CardMovement {
   readonly feeCents: number;
   readonly currency: string;
   readonly at: Date;
+  /** It cannot be paid out yet. */
+  readonly isPending: boolean;
 }
 
 export type MovementsAnswer = { readonly kind: 'movements'; readonly movements: readonly CardMovement[] } | NoAnswer;

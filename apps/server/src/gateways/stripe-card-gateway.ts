@@ -11,7 +11,7 @@ import type {
 } from './card-gateway.ts';
 import { isAnswer, type StripeClient, type StripeSettings, stripeClient } from './stripe-client.ts';
 import { listBalanceLines } from './stripe-movements.ts';
-import { idOf, readDecline, readIntent, readRefundObject, readSetupIntent } from './stripe-objects.ts';
+import { idOf, readDecline, readIntent, readRefundObject, readSetupIntent, savedMethod } from './stripe-objects.ts';
 
 const TIMEOUT_MS = 10_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -31,6 +31,7 @@ export function stripeCardGateway(settings: StripeSettings, { timeoutMs = TIMEOU
     provider: sandboxUrl ? 'sandbox' : 'stripe',
     publishableKey,
     fieldsUrl: sandboxUrl ? (clientSecret) => fieldsPage(sandboxUrl, clientSecret, publishableKey) : null,
+    passDay: sandboxUrl ? () => passSandboxDay(sandboxUrl) : null,
     ...payments(client),
     ...refunds(client),
     ...savedMethods(client),
@@ -172,7 +173,7 @@ function refunds({ stripe, attempt }: StripeClient): Pick<CardGateway, 'refundPa
   };
 }
 
-type SavedMethods = Pick<CardGateway, 'createCustomer' | 'createSetup' | 'readSetup' | 'removeMethod'>;
+type SavedMethods = Pick<CardGateway, 'createCustomer' | 'createSetup' | 'readSetup' | 'readMethod' | 'removeMethod'>;
 
 function savedMethods({ stripe, attempt }: StripeClient): SavedMethods {
   const complete = async (call: () => Promise<Stripe.SetupIntent>): Promise<SetupAnswer> => {
@@ -201,6 +202,11 @@ function savedMethods({ stripe, attempt }: StripeClient): SavedMethods {
       ),
     readSetup: (setupIntentId) =>
       complete(() => stripe.setupIntents.retrieve(setupIntentId, { expand: ['payment_method'] })),
+    async readMethod(methodId) {
+      const method = await attempt(() => stripe.paymentMethods.retrieve(methodId));
+      if (!isAnswer(method)) return method;
+      return { kind: 'method', method: method.customer === null ? null : savedMethod(method) };
+    },
     async removeMethod(methodId) {
       const answer = await attempt(() => stripe.paymentMethods.detach(methodId));
       if (isAnswer(answer)) return { kind: 'removed' };
@@ -302,4 +308,12 @@ function fieldsPage(sandboxUrl: string, clientSecret: string, publishableKey: st
   const url = new URL('/card-fields', sandboxUrl);
   url.search = new URLSearchParams({ client_secret: clientSecret, publishable_key: publishableKey }).toString();
   return url.href;
+}
+
+/** The sandbox that cannot be reached has no bank whose days could pass. */
+async function passSandboxDay(sandboxUrl: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const body = JSON.stringify({ days: 1 });
+  await fetch(new URL('/api/cards/days', sandboxUrl), { method: 'POST', headers, body, signal }).catch(() => null);
 }

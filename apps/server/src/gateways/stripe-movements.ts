@@ -44,6 +44,7 @@ function readLine(line: Stripe.BalanceTransaction): CardMovement {
     feeCents: line.fee,
     currency: line.currency.toUpperCase(),
     at: new Date(line.created * 1000),
+    isPending: line.status === 'pending',
   };
 }
 

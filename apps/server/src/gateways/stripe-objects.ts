@@ -29,7 +29,7 @@ export function readIntent(
     ...taken,
     returned: method?.kind === 'ACH' && taken.disputedCents > 0 ? { code: returnCode(disputes) } : null,
     decline: readDecline(intent.last_payment_error),
-    methodLabel: charge?.paid && method ? labelOf(method) : null,
+    methodLabel: charge && charge.status !== 'failed' && method ? labelOf(method) : null,
     method,
   };
 }
@@ -134,7 +134,7 @@ export function readSetupIntent(setup: Stripe.SetupIntent): CardSetup {
   };
 }
 
-function savedMethod(method: Stripe.PaymentMethod): CardMethod | null {
+export function savedMethod(method: Stripe.PaymentMethod): CardMethod | null {
   if (method.us_bank_account) return bankMethod(method.id, method.us_bank_account);
   return method.card ? cardMethod(method.id, method.card) : null;
 }

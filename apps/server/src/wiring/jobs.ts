@@ -7,6 +7,7 @@ import { messageJobs } from '../features/messages/messages.jobs.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { runDuePlansJob } from '../features/plans/run-due-plans.job.ts';
 import { providerEventJobs } from '../features/provider-events/provider-events.jobs.ts';
+import { reconcileJob, reconcileNightlyJob } from '../features/reconciliation/reconcile.job.ts';
 import { rehearsalJobs } from '../features/rehearsals/rehearsals.jobs.ts';
 import { workflowJobs } from '../features/workflows/workflows.jobs.ts';
 import type { Job } from '../jobs/job.ts';
@@ -23,6 +24,8 @@ export const allJobs: readonly Job[] = [
   ...paymentJobs,
   runDuePlansJob,
   ...providerEventJobs,
+  reconcileJob,
+  reconcileNightlyJob,
   ...rehearsalJobs,
   ...workflowJobs,
 ];

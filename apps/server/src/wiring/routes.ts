@@ -11,6 +11,8 @@ import { attachmentRoutes } from '../features/attachments/attachments.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import type { Throttle } from '../features/auth/throttle.ts';
 import { backgroundJobRoutes } from '../features/background-jobs/background-jobs.routes.ts';
+import { bankAccountRoutes } from '../features/bank-account/bank-account.routes.ts';
+import { billingRoutes } from '../features/billing/billing.routes.ts';
 import { bulkRoutes } from '../features/bulk/bulk.routes.ts';
 import { callRoutes } from '../features/calls/calls.routes.ts';
 import { chartRoutes } from '../features/charts/charts.routes.ts';
@@ -41,6 +43,7 @@ import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
+import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.ts';
 import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
 import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
@@ -98,6 +101,8 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...importRoutes,
     ...taskRoutes,
     ...taskListRoutes,
+    ...bankAccountRoutes,
+    ...billingRoutes,
     ...bulkRoutes,
     ...backgroundJobRoutes,
     ...templateRoutes,
@@ -107,6 +112,7 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...silenceRoutes,
     ...workflowDraftRoutes,
     ...runRoutes,
+    ...reconciliationRoutes,
     ...rehearsalRoutes,
     ...planRoutes,
     ...paymentPolicyRoutes,

@@ -18,6 +18,7 @@ const jobOf = {
   'method-expiry': 'payment-methods.remind',
   overdue: 'accounts.mark-overdue',
   plan: 'plans.run-due',
+  reconciliation: 'reconciliation.nightly',
 } as const satisfies Record<string, QueueName>;
 
 /**

@@ -1,39 +1,108 @@
 import type { Context } from '#server/context.ts';
-import { lookUp } from '#server/db/directory.ts';
+import { type DirectoryEntry, type DirectoryKind, lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import { settleCompanySetup } from '#server/features/billing/settle-company-setup.ts';
+import { settleSetup } from '#server/features/payment-methods/settle-setup.ts';
+import { updateMethod } from '#server/features/payment-methods/update-method.ts';
 import { settlePayment } from '#server/features/payments/settle-payment.ts';
+import type { CardEventSubject } from '#server/gateways/card-gateway.ts';
 import type { Handling } from './handle-provider-event.job.ts';
 
-/** Events after which the truth about a payment may be another; all others are kept and ignored (G22). */
-const aboutPayments = new Set([
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.processing',
-  'payment_intent.canceled',
-  'payment_intent.requires_action',
-  'charge.succeeded',
-  'charge.failed',
-  'charge.refunded',
-  'refund.updated',
-]);
+/** After which events the truth about what may be another; all others are kept and ignored (G22). */
+const subjects: Readonly<Record<string, 'payment' | 'setup' | 'method'>> = {
+  'payment_intent.succeeded': 'payment',
+  'payment_intent.payment_failed': 'payment',
+  'payment_intent.processing': 'payment',
+  'payment_intent.canceled': 'payment',
+  'payment_intent.requires_action': 'payment',
+  'charge.pending': 'payment',
+  'charge.succeeded': 'payment',
+  'charge.failed': 'payment',
+  'charge.refunded': 'payment',
+  'charge.refund.updated': 'payment',
+  'refund.created': 'payment',
+  'refund.updated': 'payment',
+  'refund.failed': 'payment',
+  'charge.dispute.created': 'payment',
+  'charge.dispute.updated': 'payment',
+  'charge.dispute.funds_withdrawn': 'payment',
+  'charge.dispute.funds_reinstated': 'payment',
+  'charge.dispute.closed': 'payment',
+  'setup_intent.succeeded': 'setup',
+  'setup_intent.setup_failed': 'setup',
+  'setup_intent.canceled': 'setup',
+  'payment_method.updated': 'method',
+  'payment_method.automatically_updated': 'method',
+  'payment_method.detached': 'method',
+};
+
+const ignored: Handling = { companyId: null, outcome: 'ignored' };
 
 /**
- * An event only says that something happened to a payment: the company is found by the provider's own id of it, never by
- * what the event carries along (G21), and the provider is asked what is true now (G22). Throws when it does not answer,
- * so that the job comes back.
+ * An event only says that something happened to a payment, a setup or a saved method: the company is found by the
+ * provider's own id of it, never by what the event carries along (G21), and the provider is asked what is true now
+ * (G22). Throws when it does not answer, so that the job comes back.
  */
 export async function handleCardEvent(context: Context, type: string, body: unknown): Promise<Handling> {
-  if (!aboutPayments.has(type)) return { companyId: null, outcome: 'ignored' };
-  const { cards } = context.gateways;
-  const { intentId, decline } = cards.readEvent(body);
-  if (!intentId) return { companyId: null, outcome: 'ignored' };
+  const subject = subjects[type];
+  if (!subject) return ignored;
+  const facts = context.gateways.cards.readEvent(body);
+  if (subject === 'payment') return aboutPayment(context, facts);
+  return subject === 'setup' ? aboutSetup(context, facts) : aboutMethod(context, facts);
+}
+
+async function aboutPayment(context: Context, { intentId, decline }: CardEventSubject): Promise<Handling> {
+  if (!intentId) return ignored;
   const owner = await lookUp(context.jobsDb, 'payment-intent', intentId);
   if (!owner) return 'not-yet-known';
   const { companyId, recordId } = owner;
-  const answer = await cards.readPayment(intentId);
+  const answer = await context.gateways.cards.readPayment(intentId);
   if (answer.kind !== 'intent') throw new Error(`the card provider did not tell about ${intentId}: ${answer.kind}`);
   const state = await inCompany(context.jobsDb, companyId, (trx) =>
     settlePayment(trx, companyId, recordId, answer.intent, decline),
   );
   return { companyId, outcome: state };
+}
+
+/** A setup is a debtor's, or the company's own. */
+async function aboutSetup(context: Context, { setupIntentId }: CardEventSubject): Promise<Handling> {
+  if (!setupIntentId) return ignored;
+  const { jobsDb, newId, gateways } = context;
+  const { cards } = gateways;
+  const found = await lookUpFirst(context, ['setup-intent', 'company-setup'], setupIntentId);
+  if (!found) return 'not-yet-known';
+  const { kind, companyId, recordId: setupId } = found;
+  const answer = await cards.readSetup(setupIntentId);
+  if (answer.kind !== 'setup') throw new Error(`the card provider did not tell about ${setupIntentId}: ${answer.kind}`);
+  const { setup } = answer;
+  await inCompany(jobsDb, companyId, (trx) =>
+    kind === 'company-setup'
+      ? settleCompanySetup(trx, companyId, cards.provider, { setupId, methodId: newId(), setup })
+      : settleSetup(trx, companyId, setupId, setup),
+  );
+  return { companyId, outcome: setup.status };
+}
+
+/** One that nobody here knows by name is not kept here: what keeps a method asks the provider about it itself. */
+async function aboutMethod(context: Context, { methodId }: CardEventSubject): Promise<Handling> {
+  if (!methodId) return ignored;
+  const owner = await lookUp(context.jobsDb, 'provider-method', methodId);
+  if (!owner) return ignored;
+  const { companyId, recordId } = owner;
+  const answer = await context.gateways.cards.readMethod(methodId);
+  if (answer.kind !== 'method') throw new Error(`the card provider did not tell about ${methodId}: ${answer.kind}`);
+  await inCompany(context.jobsDb, companyId, (trx) => updateMethod(trx, companyId, recordId, answer.method));
+  return { companyId, outcome: answer.method ? 'updated' : 'removed' };
+}
+
+async function lookUpFirst(
+  { jobsDb }: Context,
+  kinds: readonly DirectoryKind[],
+  key: string,
+): Promise<(DirectoryEntry & { readonly kind: DirectoryKind }) | null> {
+  for (const kind of kinds) {
+    const entry = await lookUp(jobsDb, kind, key);
+    if (entry) return { ...entry, kind };
+  }
+  return null;
 }

@@ -20,7 +20,10 @@ export async function advanceCompany(context: Context, companyId: string, hours:
         returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(trx);
       return rows[0]?.is_new_day ?? false;
     });
-    if (isNewDay) await markOverdue(context, companyId);
+    if (isNewDay) {
+      await markOverdue(context, companyId);
+      await context.gateways.cards.passDay?.();
+    }
     await sendDueOfCompany(context, companyId, { signal: AbortSignal.timeout(60_000) });
     await sendDueNotices(context, companyId, AbortSignal.timeout(60_000));
   }

@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { ownMovements } from '#server/features/reconciliation/own-movements.ts';
+import { sumCovered } from '#server/features/reconciliation/reconciliation.store.ts';
+import { sumMovements } from '#server/features/reconciliation/sum-movements.ts';
+
+/** No movement waits longer than that before it can be paid out. */
+const PENDING_MS = 14 * 86_400_000;
+
+export interface BankBalance {
+  readonly currency: string;
+  readonly availableCents: number;
+  readonly pendingCents: number;
+}
+
+/**
+ * What the provider holds of a company's money. The account may serve several companies, so it is not the account's
+ * balance but the sum of the company's own movements: those that comparisons have added up, and those since then, read
+ * now. Refusals: STRIPE_ERROR, PROVIDER_UNAVAILABLE.
+ */
+export async function readBankBalance(context: Context, companyId: string): Promise<BankBalance | Refusal> {
+  const { cards } = context.gateways;
+  const { provider } = cards;
+  const { netCents, coveredTo } = await inCompany(context.db, companyId, (trx) => sumCovered(trx, companyId, provider));
+  const now = new Date(Date.now() + 1_000);
+  const recent = new Date(Date.now() - PENDING_MS);
+  const since = coveredTo && coveredTo < recent ? coveredTo : recent;
+  const listed = await cards.listMovements(coveredTo ? since : new Date(0), now);
+  if (listed.kind !== 'movements') {
+    context.log.warn({ provider, answer: listed }, 'the balance could not be read');
+    return refuse(listed.kind === 'refused' ? 'STRIPE_ERROR' : 'PROVIDER_UNAVAILABLE');
+  }
+  const wish = { provider, since: now, movements: listed.movements, alsoIntents: [] };
+  const { movements } = await inCompany(context.db, companyId, (trx) => ownMovements(trx, companyId, wish));
+  const fresh = sumMovements(movements, coveredTo ?? new Date(0), now);
+  const pendingCents = movements
+    .filter(({ isPending }) => isPending)
+    .reduce((cents, { amountCents, feeCents }) => cents + amountCents - feeCents, 0);
+  const currency = movements[0]?.currency ?? 'USD';
+  return { currency, availableCents: netCents + fresh.netCents - pendingCents, pendingCents };
+}

@@ -1,0 +1,49 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { enter } from '#server/db/directory.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { CardSetup, NoAnswer } from '#server/gateways/card-gateway.ts';
+import { insertCompanySetup, keepCompanyCustomer, readCompanyCustomer, updateCompanySetup } from './billing.store.ts';
+
+/**
+ * Begins to save a method with which the company itself pays. The row is committed before the provider is asked; a lost
+ * answer leaves it CREATED and costs nobody anything: the next call begins another. Refusals: STRIPE_ERROR,
+ * PROVIDER_UNAVAILABLE.
+ */
+export async function startCompanySetup(
+  context: Context,
+  actor: MemberActor,
+  requestId: string,
+): Promise<{ readonly id: string; readonly setup: CardSetup } | Refusal> {
+  const { db, gateways, newId } = context;
+  const { companyId } = actor;
+  const { cards } = gateways;
+  const { provider } = cards;
+  const known = await inCompany(db, companyId, (trx) => readCompanyCustomer(trx, companyId, provider));
+  const customer = known
+    ? ({ kind: 'customer', customerId: known } as const)
+    : await cards.createCustomer({ companyId, debtorId: null });
+  if (customer.kind !== 'customer') return refused(context, customer);
+  const id = newId();
+  const customerId = await inCompany(db, companyId, async (trx) => {
+    const kept = await keepCompanyCustomer(trx, companyId, provider, customer.customerId);
+    await insertCompanySetup(trx, companyId, { id, provider, memberId: actor.id });
+    await writeAudit(trx, actor, { action: 'billing.setup', recordKind: 'company-setup', recordId: id, requestId });
+    return kept;
+  });
+  const answer = await cards.createSetup({ setupId: id, customerId, kinds: ['CARD', 'ACH'] });
+  if (answer.kind !== 'setup') return refused(context, answer);
+  const { setup } = answer;
+  await inCompany(db, companyId, async (trx) => {
+    await enter(trx, 'company-setup', setup.setupIntentId, { companyId, recordId: id });
+    await updateCompanySetup(trx, companyId, id, setup);
+  });
+  return { id, setup };
+}
+
+function refused({ log, gateways }: Context, answer: NoAnswer): Refusal {
+  log.warn({ provider: gateways.cards.provider, answer }, 'a setup of the company could not be begun');
+  return refuse(answer.kind === 'refused' ? 'STRIPE_ERROR' : 'PROVIDER_UNAVAILABLE');
+}

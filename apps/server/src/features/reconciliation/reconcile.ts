@@ -1,0 +1,128 @@
+import { compareBooks, type ProviderPayment, providerNetCents } from '@recoup/domain/reconciliation/compare-books.ts';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import type { CardMovement } from '#server/gateways/card-gateway.ts';
+import { type OwnMovements, ownMovements } from './own-movements.ts';
+import {
+  type FoundDifference,
+  failRun,
+  findOpenIntents,
+  findPayments,
+  finishRun,
+  type OwnPayment,
+  type RunningRow,
+  readRunning,
+  writeDifferences,
+} from './reconciliation.store.ts';
+import { sumMovements } from './sum-movements.ts';
+
+/**
+ * Compares the provider's books with ours and lists every payment about which they disagree; mends nothing (G10). What
+ * moved since the last comparison is added up on both sides; wherever the sums differ, the provider is asked about that
+ * payment itself, so that news on its way makes no difference. Throws when the provider does not answer.
+ */
+export async function reconcile(context: Context, companyId: string, runId: string, signal?: AbortSignal) {
+  const run = await inCompany(context.jobsDb, companyId, (trx) => readRunning(trx, companyId, runId));
+  if (!run) return;
+  try {
+    await compare(context, companyId, run, signal);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'It ended without a word.';
+    await inCompany(context.jobsDb, companyId, async (trx) => {
+      await failRun(trx, companyId, runId, message);
+      await notifyScreens(trx, companyId, 'reconciliation', [runId]);
+    });
+    throw error;
+  }
+}
+
+async function compare(context: Context, companyId: string, run: RunningRow, signal?: AbortSignal): Promise<void> {
+  const { jobsDb, log, newId } = context;
+  const { cards } = context.gateways;
+  const { provider } = cards;
+  const listed = await cards.listMovements(run.coversFrom, new Date(Date.now() + 1_000));
+  if (listed.kind !== 'movements') throw new Error(`the card provider did not list its movements: ${listed.kind}`);
+  const read = await inCompany(jobsDb, companyId, async (trx) => {
+    const alsoIntents = await findOpenIntents(trx, companyId, provider);
+    const wish = { provider, since: run.coversFrom, movements: listed.movements, alsoIntents };
+    return { own: await ownMovements(trx, companyId, wish), alsoIntents };
+  });
+  const { own, alsoIntents } = read;
+  if (own.unclaimed > 0) log.warn({ provider, payments: own.unclaimed }, 'the provider has payments of nobody here');
+
+  const found: FoundDifference[] = [];
+  for (const intentId of suspects(own.movements, own.payments, alsoIntents)) {
+    signal?.throwIfAborted();
+    const theirs = await readTruth(context, intentId);
+    const ours = await inCompany(jobsDb, companyId, (trx) => readOurs(trx, companyId, provider, intentId, own));
+    const kind = compareBooks(ours ?? null, theirs);
+    if (kind) found.push({ id: newId(), kind, ...describe({ intentId, ours, theirs, movements: own.movements }) });
+  }
+
+  const sums = sumMovements(own.movements, run.coversFrom, run.coversTo);
+  await inCompany(jobsDb, companyId, async (trx) => {
+    await writeDifferences(trx, companyId, { id: run.id, provider }, found);
+    await finishRun(trx, companyId, run.id, { ...sums, differences: found.length });
+    await notifyScreens(trx, companyId, 'reconciliation', [run.id]);
+  });
+}
+
+/** Payments whose movements on the two sides do not come to the same, and those that did not agree before. */
+function suspects(
+  movements: readonly CardMovement[],
+  payments: readonly OwnPayment[],
+  alsoIntents: readonly string[],
+): Set<string> {
+  const rest = new Map<string, number>();
+  const add = (intentId: string | null, cents: number) => {
+    if (intentId) rest.set(intentId, (rest.get(intentId) ?? 0) + cents);
+  };
+  for (const { intentId, amountCents } of movements) add(intentId, amountCents);
+  for (const { intentId, freshCents } of payments) add(intentId, -freshCents);
+  return new Set([...alsoIntents, ...[...rest].filter(([, cents]) => cents !== 0).map(([intentId]) => intentId)]);
+}
+
+/** Our payment as it is now: by the provider's name of it, or by ours when its answer never came. */
+async function readOurs(
+  trx: Trx,
+  companyId: string,
+  provider: string,
+  intentId: string,
+  own: OwnMovements,
+): Promise<OwnPayment | undefined> {
+  const mark = own.movements.find((movement) => movement.intentId === intentId && movement.paymentId)?.paymentId;
+  const asked = own.payments.find((payment) => payment.id === mark && !payment.intentId);
+  const paymentIds = asked ? [asked.id] : [];
+  const rows = await findPayments(trx, companyId, { provider, since: null, intentIds: [intentId], paymentIds });
+  return rows[0];
+}
+
+/** What is true at the provider about one payment; null when it knows none of that name. */
+async function readTruth({ gateways: { cards } }: Context, intentId: string): Promise<ProviderPayment | null> {
+  const answer = await cards.readPayment(intentId);
+  if (answer.kind === 'intent') return answer.intent;
+  if (answer.kind === 'refused' && answer.code === 'resource_missing') return null;
+  throw new Error(`the card provider did not tell about ${intentId}: ${answer.kind}`);
+}
+
+function describe(facts: {
+  readonly intentId: string;
+  readonly ours: OwnPayment | undefined;
+  readonly theirs: ProviderPayment | null;
+  readonly movements: readonly CardMovement[];
+}): Omit<FoundDifference, 'id' | 'kind'> {
+  const { intentId, ours, theirs, movements } = facts;
+  const first = movements.find((movement) => movement.intentId === intentId);
+  return {
+    intentId,
+    paymentId: ours?.id ?? null,
+    ourReceivedCents: ours?.receivedCents ?? null,
+    ourNetCents: ours?.netCents ?? null,
+    ourStatus: ours?.status ?? null,
+    theirReceivedCents: theirs?.receivedCents ?? null,
+    theirNetCents: theirs ? providerNetCents(theirs) : null,
+    happenedAt: first?.at ?? ours?.at ?? new Date(),
+  };
+}

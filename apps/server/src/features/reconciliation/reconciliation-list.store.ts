@@ -1,0 +1,134 @@
+import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
+import type { DifferenceKind } from '@recoup/domain/reconciliation/compare-books.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+const RUNS = 20;
+
+export interface RunRow {
+  readonly id: string;
+  readonly state: 'RUNNING' | 'DONE' | 'FAILED';
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly coversFrom: Date;
+  readonly coversTo: Date;
+  readonly movements: number;
+  readonly chargedCents: number;
+  readonly refundedCents: number;
+  readonly disputedCents: number;
+  readonly feeCents: number;
+  readonly netCents: number;
+  readonly differences: number;
+  readonly failure: string | null;
+  readonly memberId: string | null;
+  readonly memberName: string | null;
+}
+
+/** The last comparisons, newest first; or one of them. */
+export async function listRuns(trx: Trx, companyId: string, id?: string): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    select r.id, r.state, r.started_at as "startedAt", r.finished_at as "finishedAt", r.covers_from as "coversFrom",
+      r.covers_to as "coversTo", r.movements, r.charged_cents as "chargedCents", r.refunded_cents as "refundedCents",
+      r.disputed_cents as "disputedCents", r.fee_cents as "feeCents", r.net_cents as "netCents", r.differences, r.failure,
+      r.member_id as "memberId", nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as "memberName"
+    from reconciliation r left join member m on m.company_id = r.company_id and m.id = r.member_id
+    where r.company_id = ${companyId} ${id ? sql`and r.id = ${id}` : sql``}
+    order by r.started_at desc, r.id desc limit ${RUNS}`.execute(trx);
+  return rows;
+}
+
+export type DifferenceState = 'OPEN' | 'ACKNOWLEDGED' | 'GONE';
+
+export interface DifferenceRow {
+  readonly id: string;
+  readonly kind: DifferenceKind;
+  readonly intentId: string;
+  readonly paymentId: string | null;
+  readonly debtorId: string | null;
+  readonly debtorName: string | null;
+  readonly ourReceivedCents: number | null;
+  readonly ourNetCents: number | null;
+  readonly ourStatus: PaymentState | null;
+  readonly theirReceivedCents: number | null;
+  readonly theirNetCents: number | null;
+  readonly happenedAt: Date;
+  readonly foundAt: Date;
+  readonly goneAt: Date | null;
+  readonly acknowledgedAt: Date | null;
+  readonly acknowledgedBy: string | null;
+  readonly note: string | null;
+  readonly version: number;
+}
+
+const conditions = {
+  OPEN: sql`d.gone_at is null and d.acknowledged_at is null`,
+  ACKNOWLEDGED: sql`d.gone_at is null and d.acknowledged_at is not null`,
+  GONE: sql`d.gone_at is not null`,
+} as const satisfies Record<DifferenceState, unknown>;
+
+export async function listDifferenceRows(
+  trx: Trx,
+  companyId: string,
+  wish: { readonly state: DifferenceState; readonly limit: number; readonly offset: number },
+): Promise<DifferenceRow[]> {
+  return readDifferences(trx, companyId, sql`${conditions[wish.state]}`, wish);
+}
+
+/** One difference; undefined when there is none, or when somebody changed it since that version. */
+export async function readDifference(trx: Trx, companyId: string, id: string): Promise<DifferenceRow | undefined> {
+  const rows = await readDifferences(trx, companyId, sql`d.id = ${id}`, { limit: 1, offset: 0 });
+  return rows[0];
+}
+
+async function readDifferences(
+  trx: Trx,
+  companyId: string,
+  condition: ReturnType<typeof sql>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<DifferenceRow[]> {
+  const { rows } = await sql<DifferenceRow>`
+    select d.id, d.kind, d.intent_id as "intentId", d.payment_id as "paymentId", p.debtor_id as "debtorId",
+      b.display_name as "debtorName", d.our_received_cents as "ourReceivedCents", d.our_net_cents as "ourNetCents",
+      d.our_status as "ourStatus", d.their_received_cents as "theirReceivedCents", d.their_net_cents as "theirNetCents",
+      d.happened_at as "happenedAt", d.found_at as "foundAt", d.gone_at as "goneAt",
+      d.acknowledged_at as "acknowledgedAt",
+      coalesce(nullif(trim(concat_ws(' ', m.first_name, m.last_name)), ''), m.email) as "acknowledgedBy",
+      d.note, d.version
+    from reconciliation_difference d
+    left join payment p on p.company_id = d.company_id and p.id = d.payment_id
+    left join debtor b on b.company_id = d.company_id and b.id = p.debtor_id
+    left join member m on m.company_id = d.company_id and m.id = d.acknowledged_by
+    where d.company_id = ${companyId} and ${condition}
+    order by d.found_at desc, d.id desc limit ${limit} offset ${offset}`.execute(trx);
+  return rows;
+}
+
+export async function countDifferences(trx: Trx, companyId: string, state: DifferenceState): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reconciliation_difference d
+    where d.company_id = ${companyId} and ${conditions[state]}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Notes that somebody looked at a difference; answers false when it changed since that version. */
+export async function markAcknowledged(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  mark: { readonly version: number; readonly memberId: string; readonly note: string },
+): Promise<boolean> {
+  const done = await trx
+    .updateTable('reconciliation_difference')
+    .set({
+      acknowledged_at: sql`now()`,
+      acknowledged_by: mark.memberId,
+      note: mark.note,
+      version: sql`version + 1`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('version', '=', mark.version)
+    .returning('id')
+    .executeTakeFirst();
+  return done !== undefined;
+}

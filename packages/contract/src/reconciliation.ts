@@ -1,0 +1,86 @@
+import { paymentStates } from '@recoup/domain/payments/payment-state.ts';
+import { differenceKinds } from '@recoup/domain/reconciliation/compare-books.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cents, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
+
+/** One comparison of the payment provider's books with ours (G10). */
+export const reconciliationRun = z.strictObject({
+  _id: id,
+  state: z.enum(['RUNNING', 'DONE', 'FAILED']),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** The stretch whose movements at the provider the sums below add up. */
+  coversFrom: instant,
+  coversTo: instant,
+  movements: z.int(),
+  chargedCents: cents,
+  refundedCents: cents,
+  disputedCents: cents,
+  feeCents: cents,
+  netCents: cents,
+  differences: z.int(),
+  failure: z.string().nullable(),
+  /** Who asked for it; null for the nightly one. */
+  member: z.strictObject({ _id: id, name: z.string() }).nullable(),
+});
+
+export const differenceStates = ['OPEN', 'ACKNOWLEDGED', 'GONE'] as const;
+
+/** One payment about which the books disagree, in cents; null where a side does not know the payment. */
+export const reconciliationDifference = z.strictObject({
+  _id: id,
+  kind: z.enum(differenceKinds),
+  state: z.enum(differenceStates),
+  providerPaymentId: z.string(),
+  paymentId: id.nullable(),
+  debtor: z.strictObject({ _id: id, displayName: z.string() }).nullable(),
+  ours: z.strictObject({ receivedCents: cents, netCents: cents, status: z.enum(paymentStates) }).nullable(),
+  theirs: z.strictObject({ receivedCents: cents, netCents: cents }).nullable(),
+  at: instant,
+  foundAt: instant,
+  goneAt: instant.nullable(),
+  acknowledged: z.strictObject({ at: instant, by: z.string(), note: z.string() }).nullable(),
+  version: z.int(),
+});
+
+export const listReconciliations = call({
+  name: 'reconciliation.list',
+  method: 'GET',
+  path: '/reconciliation',
+  summary: 'The last comparisons with the payment provider’s books, and how many differences nobody has looked at',
+  access: { who: 'staff', permission: 'transaction.read' },
+  reply: z.strictObject({ runs: z.array(reconciliationRun).max(20), open: z.int() }),
+});
+
+export const startReconciliation = call({
+  name: 'reconciliation.start',
+  method: 'POST',
+  path: '/reconciliation',
+  summary: 'Compare the payment provider’s books with ours now; one that runs already is answered',
+  access: { who: 'staff', permission: 'transaction.write' },
+  body: z.strictObject({ _id: id.optional() }),
+  reply: reconciliationRun,
+});
+
+export const listDifferences = call({
+  name: 'reconciliation.differences',
+  method: 'GET',
+  path: '/reconciliation/difference',
+  summary: 'Payments about which the provider’s books and ours disagree, newest first',
+  access: { who: 'staff', permission: 'transaction.read' },
+  query: z.strictObject({ state: z.enum(differenceStates).default('OPEN'), page, limit }),
+  reply: listOf(reconciliationDifference),
+});
+
+export const acknowledgeDifference = call({
+  name: 'reconciliation.acknowledge',
+  method: 'POST',
+  path: '/reconciliation/difference/{id}/acknowledge',
+  summary: 'Note that a difference was looked at, and what it is; nothing is booked by it',
+  access: { who: 'staff', permission: 'transaction.write' },
+  params: idParams,
+  body: z.strictObject({ note: requiredText(500), version: z.int().min(1) }),
+  reply: reconciliationDifference,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+});

@@ -1,0 +1,42 @@
+import { givenBackCents } from '../payments/given-back.ts';
+import type { PaymentState } from '../payments/payment-state.ts';
+
+export const differenceKinds = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT_DIFFERS', 'STATE_DIFFERS'] as const;
+
+/** How our books and the provider's disagree about one payment (G10). */
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** One payment in our books, in cents. */
+export interface BookedPayment {
+  readonly status: PaymentState;
+  readonly receivedCents: number;
+  /** What its entries of the journal come to at the provider: received less given and taken back. */
+  readonly netCents: number;
+}
+
+/** The same payment as the provider tells of it; every figure is cumulative, in cents. */
+export interface ProviderPayment {
+  readonly receivedCents: number;
+  readonly refundedCents: number;
+  readonly disputedCents: number;
+  readonly reinstatedCents: number;
+}
+
+/** What the provider still has of a payment: received less given and taken back, of which never both count (G9). */
+export function providerNetCents(theirs: ProviderPayment): number {
+  return theirs.receivedCents - givenBackCents(theirs);
+}
+
+/**
+ * How two records of one payment differ; null when they agree. A payment without money on either side is no matter of
+ * books, whatever its state.
+ */
+export function compareBooks(ours: BookedPayment | null, theirs: ProviderPayment | null): DifferenceKind | null {
+  const here = ours?.receivedCents ?? 0;
+  const there = theirs?.receivedCents ?? 0;
+  if (here === 0 && there === 0) return null;
+  if (!ours) return 'MISSING_HERE';
+  if (!theirs) return 'MISSING_THERE';
+  if (here === 0 || there === 0) return 'STATE_DIFFERS';
+  return here === there && ours.netCents === providerNetCents(theirs) ? null : 'AMOUNT_DIFFERS';
+}
