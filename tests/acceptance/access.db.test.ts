@@ -39,6 +39,8 @@ const nobody: Records = {
   importId: uuidv7(),
   paymentId: uuidv7(),
   planId: uuidv7(),
+  manualId: uuidv7(),
+  pendingId: uuidv7(),
   deletedAccountId: uuidv7(),
   tagId: uuidv7(),
   sourceId: uuidv7(),

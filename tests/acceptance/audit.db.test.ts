@@ -57,7 +57,7 @@ const apart = new Set([
   ...['import.parse', 'import.parse-debtors', 'import.review', 'import.confirm', 'auth.logout'],
   // They need rows that were reviewed: import-review.db.test.ts has them.
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows'],
-  ...['account.add-attachment', 'account.upload-invoice'],
+  ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
 ]);
 const destroying = [
   'contact.delete',
@@ -239,6 +239,8 @@ async function freshAfter(method: string, path: string, body: unknown): Promise<
 
 /** Records that a call needs instead of the usual ones. */
 const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
+  'debtor.move-credit': () => freshAccount(),
+  'account.write-off': () => freshAccount(),
   'task.update': freshTask,
   'task.execute': freshTask,
   'task.set-assignee': freshTask,
@@ -325,8 +327,10 @@ describe('G59: who changes something leaves a row with name and request', () => 
     await sendFile(app, token, { method: 'PUT', path: `${path}/attachment`, fileName: 'a.txt', content: 'A note' });
     const content = '%PDF-1.7\n%%EOF\n';
     await sendFile(app, token, { method: 'POST', path: `${path}/upload-invoice`, fileName: 'a.pdf', content });
+    const evidence = `/transaction/${records.manualId}/attachment`;
+    await sendFile(app, token, { method: 'PUT', path: evidence, fileName: 'check.txt', content: 'A note' });
     const added = (await auditRows()).slice(before.length);
-    expect(added.map((row) => row.action)).toEqual(['attachment.add', 'attachment.add']);
+    expect(added.map((row) => row.action)).toEqual(['attachment.add', 'attachment.add', 'attachment.add']);
   });
 
   test('a refused change leaves none', async () => {

@@ -140,6 +140,10 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     content: 'A note',
   });
   const rehearsal = await post<{ _id: string }>(`/workflow/${workflow._id}/rehearse`, {});
+  const recordByHand = async (status: string) => {
+    const body = { _id: uuidv7(), type: 'PAYMENT', debtorId, method: 'CASH', amountCents: 300, status, parts: [] };
+    return (await post<{ _id: string }>('/transaction', body))._id;
+  };
   const bulkActionId = uuidv7();
   await app.send('PUT', '/account/custom-filter/tags', {
     token,
@@ -167,6 +171,8 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     importId: imported._id,
     paymentId,
     planId: await offerPlan(post, other._id),
+    manualId: await recordByHand('SUCCESS'),
+    pendingId: await recordByHand('PENDING'),
     deletedAccountId: deleted._id,
     tagId: tag._id,
     sourceId: source._id,

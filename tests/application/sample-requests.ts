@@ -25,6 +25,9 @@ export interface Records {
   readonly paymentId: string;
   /** A payment plan that was offered. */
   readonly planId: string;
+  /** Two payments that were recorded by hand: one that is booked as credit, one that has not cleared. */
+  readonly manualId: string;
+  readonly pendingId: string;
   /** An account that was deleted. */
   readonly deletedAccountId: string;
   readonly tagId: string;
@@ -295,6 +298,42 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'note.delete': ({ noteId }) => missing({ params: { id: noteId } }),
   'activity.list': () => own(),
   'transaction.list': () => own(),
+  'transaction.record': ({ debtorId }) =>
+    missing({ body: { _id: uuidv7(), type: 'PAYMENT', debtorId, method: 'CASH', amountCents: 100, parts: [] } }),
+  'transaction.entry': ({ manualId }) => missing({ params: { id: manualId } }),
+  'transaction.reverse': ({ manualId }) => missing({ params: { id: manualId }, body: { reason: 'Typed twice' } }),
+  'transaction.clear': ({ pendingId }) => missing({ params: { id: pendingId }, body: { status: 'SUCCESS' } }),
+  'transaction.add-attachment': ({ manualId }) => missing({ params: { id: manualId } }),
+  'transaction.attachments': ({ manualId }) => missing({ params: { id: manualId } }),
+  'debtor.credit': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'debtor.move-credit': ({ debtorId, accountId }) =>
+    missing({
+      params: { id: debtorId },
+      body: { _id: uuidv7(), takes: [], parts: [{ accountId, amountCents: 10 }] },
+    }),
+  'account.write-off': ({ accountId }) =>
+    missing({ params: { id: accountId }, body: { _id: uuidv7(), forgiveCents: 0, reason: 'Cannot be found' } }),
+  'account.fees': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.balance': ({ accountId }) => missing({ params: { id: accountId }, query: { on: '2026-11-19' } }),
+  'debtor.balance': ({ debtorId }) => missing({ params: { id: debtorId }, query: { on: '2026-11-19' } }),
+  'preference.fees': () => own(),
+  'preference.update-fees': () =>
+    own({
+      body: {
+        rules: [
+          {
+            kind: 'LATE',
+            isOn: true,
+            basis: 'AGREEMENT',
+            source: 'Terms, 7',
+            amountCents: 1_000,
+            rateBp: null,
+            maxCents: null,
+            afterDays: 5,
+          },
+        ],
+      },
+    }),
   'transaction.list-by-filter': () => own({ body: {} }),
   'transaction.export-by-filter': () => own({ body: {} }),
   'transaction.get-link': ({ paymentId }) => missing({ params: { id: paymentId } }),

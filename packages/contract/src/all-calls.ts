@@ -22,10 +22,12 @@ import * as debtors from './debtors.ts';
 import * as disputes from './disputes.ts';
 import * as engineHealth from './engine-health.ts';
 import * as exports from './exports.ts';
+import * as fees from './fees.ts';
 import * as holds from './holds.ts';
 import * as imports from './imports.ts';
 import * as invoices from './invoices.ts';
 import * as live from './live.ts';
+import * as manualTransactions from './manual-transactions.ts';
 import * as members from './members.ts';
 import * as merges from './merges.ts';
 import * as messages from './messages.ts';
@@ -121,6 +123,8 @@ export const allCalls: readonly Call[] = [
   tasks,
   templates,
   timeMachine,
+  fees,
+  manualTransactions,
   transactions,
   views,
   webhooks,

@@ -54,6 +54,7 @@ import { taskListRoutes } from '../features/tasks/task-list.routes.ts';
 import { taskRoutes } from '../features/tasks/tasks.routes.ts';
 import { templateRoutes } from '../features/templates/templates.routes.ts';
 import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
+import { manualTransactionRoutes } from '../features/transactions/manual-transactions.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
 import { viewRoutes } from '../features/views/views.routes.ts';
 import { engineHealthRoutes } from '../features/workflows/engine-health.routes.ts';
@@ -94,6 +95,7 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...activityRoutes,
     ...attachmentRoutes,
     ...invoiceRoutes,
+    ...manualTransactionRoutes,
     ...transactionRoutes,
     ...receiptRoutes,
     ...statementRoutes,

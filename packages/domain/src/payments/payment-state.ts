@@ -18,6 +18,10 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+export function isPaymentState(state: string): state is PaymentState {
+  return paymentStates.some((each) => each === state);
+}
+
 /**
  * States never step back (G22). UNKNOWN ranks below REQUESTED: whatever the provider says outweighs that it said nothing.
  * SUCCESS ranks above FAILED: money that did arrive is always booked (G6).

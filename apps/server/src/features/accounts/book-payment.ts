@@ -9,6 +9,7 @@ import { notifyScreens } from '#server/events/live.ts';
 import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import { askAboutCredit } from './ask-about-credit.ts';
 import { type LockedAccount, lockAccounts, readPresent, updateBooked } from './booking.store.ts';
 import { type SettledAccount, settleAccount } from './settle-account.ts';
 
@@ -85,6 +86,7 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
   if (unappliedCents > 0) {
     const entry = paymentEntry({ debtorId, method, isByHand, parts: [], unappliedCents });
     entries.push({ ...common, id: uuidv7(), entry, accountId: null });
+    await askAboutCredit(trx, companyId, { debtorId, unappliedCents });
   }
   await insertEntries(trx, companyId, entries);
   await updateBooked(

@@ -120,6 +120,15 @@ async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Inp
           : 'The amount cannot change once something was paid.',
     });
   }
+  const standing = isAmountChanged ? await standingCharge(trx, actor.companyId, before.id) : undefined;
+  if (standing && standing.amount_cents !== before.amount_cents) {
+    return refuse('INVALID_FIELD', {
+      amountCents:
+        actor.language === 'es'
+          ? 'El importe no puede cambiar mientras haya comisiones. Anúlelas primero.'
+          : 'The amount cannot change while fees stand. Take them back first.',
+    });
+  }
   return checked;
 }
 

@@ -1,0 +1,28 @@
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import { askForTask } from '../notices/ask-for-task.ts';
+
+/** Asks for somebody to decide about money that no account took and that stands as the customer's credit (G6). */
+export async function askAboutCredit(
+  trx: Trx,
+  companyId: string,
+  credit: { readonly debtorId: string; readonly unappliedCents: number },
+): Promise<void> {
+  const { language } = await trx
+    .selectFrom('company')
+    .select('language')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const isSpanish = language === 'es';
+  const amount = formatMoney(credit.unappliedCents, { locale: isSpanish ? 'es-US' : 'en-US' });
+  await askForTask(trx, companyId, {
+    taskId: uuidv7(),
+    debtorId: credit.debtorId,
+    title: isSpanish ? `Decidir sobre un saldo a favor de ${amount}` : `Decide about credit of ${amount}`,
+    details: isSpanish
+      ? 'Llegó más dinero del que las cuentas podían recibir. Aplíquelo a otra cuenta o devuélvalo.'
+      : 'More money came in than the accounts could take. Apply it to another account, or give it back.',
+    dueInDays: 1,
+  });
+}

@@ -1,0 +1,87 @@
+import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { type BookedPayment, bookPayment } from '#server/features/accounts/book-payment.ts';
+import { addPending } from '#server/features/accounts/booking.store.ts';
+import { insertActivities } from '../activities/insert-activities.ts';
+import { acceptByHand, insertByHand } from './by-hand.store.ts';
+
+export interface PaymentByHand {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly amountCents: number;
+  readonly method: PaymentMethod;
+  /** What the member put on which account; at most the amount. The rest is the customer's credit (G6). */
+  readonly parts: readonly AccountPart[];
+  /** A pending one reserves its parts until it is cleared. */
+  readonly isPending: boolean;
+  /** When the money moved; and the present. */
+  readonly at: Date;
+  readonly now: Date;
+}
+
+/**
+ * Records a payment that a member took by hand: a payment like every other, but without a provider. Booked at once, or
+ * reserved while it has not cleared. The caller has decided about its parts under the locks of their accounts (G5).
+ */
+export async function recordByHand(trx: Trx, actor: MemberActor, payment: PaymentByHand): Promise<void> {
+  const { companyId } = actor;
+  await insertByHand(trx, companyId, { ...payment, memberId: actor.id });
+  if (payment.isPending) {
+    await addPending(trx, companyId, payment.parts);
+    await tell(trx, actor, 'payment created', payment);
+    return;
+  }
+  await bookByHand(trx, actor, payment);
+}
+
+/** Books a payment by hand that is there: the money came. A reservation it had must have been released before. */
+export async function bookByHand(
+  trx: Trx,
+  actor: MemberActor,
+  payment: Omit<PaymentByHand, 'isPending'>,
+): Promise<BookedPayment> {
+  const { companyId } = actor;
+  const { id: paymentId, debtorId, amountCents, method, parts, at } = payment;
+  await acceptByHand(trx, companyId, paymentId, { receivedCents: amountCents, at });
+  const placedCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  const booked = await bookPayment(trx, {
+    companyId,
+    debtorId,
+    paymentId,
+    manualId: paymentId,
+    method,
+    parts,
+    unappliedCents: amountCents - placedCents,
+    source: 'staff',
+    at,
+  });
+  await tell(trx, actor, 'payment success', payment, booked);
+  const accountIds = parts.map((part) => part.accountId);
+  await emit(trx, { name: 'payment.succeeded', companyId, debtorId, accountIds, paymentId });
+  return booked;
+}
+
+/** One line per account with what it got, or one for the customer where all became credit. */
+async function tell(
+  trx: Trx,
+  actor: MemberActor,
+  type: 'payment created' | 'payment success',
+  payment: Omit<PaymentByHand, 'isPending'>,
+  booked?: BookedPayment,
+): Promise<void> {
+  const { debtorId, method, parts, amountCents, now } = payment;
+  const by = { kind: 'member', id: actor.id, name: actor.name } as const;
+  const lines = parts.map(({ accountId, amountCents: partCents }) => ({
+    accountId,
+    data: { amountCents: partCents, method, byHand: true, ...booked?.moves.get(accountId) },
+  }));
+  const all = [{ accountId: null, data: { amountCents, method, byHand: true } }];
+  await insertActivities(
+    trx,
+    actor.companyId,
+    (lines.length > 0 ? lines : all).map((line) => ({ ...line, type, debtorId, at: now, actor: by })),
+  );
+}

@@ -1,0 +1,55 @@
+import type { FeeKind, FeeRule } from '@recoup/domain/transactions/fee-rule.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export async function listFeeRules(trx: Trx, companyId: string): Promise<FeeRule[]> {
+  return trx
+    .selectFrom('fee_rule')
+    .select([
+      'kind',
+      'is_on as isOn',
+      'basis',
+      'source',
+      'amount_cents as amountCents',
+      'rate_bp as rateBp',
+      'max_cents as maxCents',
+      'after_days as afterDays',
+    ])
+    .where('company_id', '=', companyId)
+    .orderBy('kind')
+    .$narrowType<Pick<FeeRule, 'kind' | 'basis'>>()
+    .execute();
+}
+
+export async function writeFeeRules(trx: Trx, companyId: string, rules: readonly FeeRule[]): Promise<void> {
+  for (const rule of rules) {
+    const values = {
+      is_on: rule.isOn,
+      basis: rule.basis,
+      source: rule.source,
+      amount_cents: rule.amountCents,
+      rate_bp: rule.rateBp,
+      max_cents: rule.maxCents,
+      after_days: rule.afterDays,
+    };
+    await trx
+      .insertInto('fee_rule')
+      .values({ company_id: companyId, kind: rule.kind, ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'kind']).doUpdateSet({ ...values, version: sql`fee_rule.version + 1` }),
+      )
+      .execute();
+  }
+}
+
+/** Fees of every kind that stand on an account: how many, and the day of the last. */
+export async function readFeesOf(trx: Trx, companyId: string, accountId: string) {
+  const { rows } = await sql<{ kind: FeeKind; count: number; lastOn: string }>`
+    select m.fee_kind as kind, count(*)::int as count, max(m.received_on)::text as "lastOn"
+    from manual_entry m
+    where m.company_id = ${companyId} and m.purpose = 'fee' and m.reversed_at is null and exists (
+      select from journal_entry e where e.company_id = m.company_id and e.manual_id = m.id and e.account_id = ${accountId})
+      and m.debtor_id = (select a.debtor_id from account a where a.company_id = ${companyId} and a.id = ${accountId})
+    group by m.fee_kind`.execute(trx);
+  return new Map(rows.map((row) => [row.kind, row]));
+}

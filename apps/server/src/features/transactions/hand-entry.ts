@@ -1,0 +1,48 @@
+import type { recordTransaction } from '@recoup/contract/manual-transactions.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { momentOfDay } from '@recoup/domain/transactions/moment-of-day.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readPresent } from '../accounts/booking.store.ts';
+
+export type RecordBody = z.output<typeof recordTransaction.body>;
+
+/** A day on which money moved, with the instant from which it counts, and the present. */
+export interface HandMoment {
+  readonly ok: true;
+  readonly day: string;
+  readonly at: Date;
+  readonly now: Date;
+  readonly today: string;
+}
+
+/** When what a member records moved; a day that has not come is refused at its field. */
+export async function readMoment(
+  trx: Trx,
+  actor: MemberActor,
+  receivedOn: string | undefined,
+): Promise<HandMoment | Refusal> {
+  const present = await readPresent(trx, actor.companyId);
+  const today = dateInZone(present.now, present.timeZone);
+  const day = receivedOn ?? today;
+  const at = momentOfDay(day, present);
+  const text = actor.language === 'es' ? 'La fecha no puede estar en el futuro.' : 'The date cannot lie in the future.';
+  return at ? { ok: true, day, at, now: present.now, today } : refuse('INVALID_FIELD', { receivedOn: text });
+}
+
+/** A refusal that names the first of the fields that are missing. */
+export function missingField(actor: MemberActor, name: string): Refusal {
+  return refuse('SOME_FIELD_IS_MISSING', { [name]: errorMessage('SOME_FIELD_IS_MISSING', actor.language) });
+}
+
+/** A refusal of the domain with its code at a field, in the member's words. */
+export function atField(actor: MemberActor, refusal: Refusal, name?: string): Refusal {
+  const names = name ? [name] : Object.keys(refusal.fields ?? {});
+  if (names.length === 0) return refusal;
+  return refuse(
+    refusal.code,
+    Object.fromEntries(names.map((each) => [each, errorMessage(refusal.code, actor.language)])),
+  );
+}

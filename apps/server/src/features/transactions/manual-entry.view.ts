@@ -1,0 +1,49 @@
+import type { manualEntry } from '@recoup/contract/manual-transactions.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isPaymentState, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { type ManualEntryRow, type Purpose, readManualRow } from './manual-entries.store.ts';
+
+type View = z.output<typeof manualEntry>;
+
+const types: Readonly<Record<Purpose, View['type']>> = {
+  payment: 'PAYMENT',
+  refund: 'RETURN',
+  discount: 'COMPENSATION',
+  'write-off': 'COMPENSATION',
+  fee: 'CHARGE',
+  credit: 'CREDIT',
+};
+
+function statusOf(row: ManualEntryRow): View['status'] {
+  if (row.reversed_at) return 'REVERSED';
+  const state = row.payment_status;
+  return state !== null && isPaymentState(state) ? transactionStatusOf(state) : 'SUCCESS';
+}
+
+/** What a member recorded, as the API shows it; NOT_FOUND for anything else. */
+export async function readManualEntryView(trx: Trx, companyId: string, id: string): Promise<View | Refusal> {
+  const row = await readManualRow(trx, companyId, id);
+  if (!row) return refuse('NOT_FOUND');
+  return {
+    _id: row.id,
+    type: types[row.purpose],
+    purpose: row.purpose,
+    status: statusOf(row),
+    method: row.method,
+    amountCents: row.amount_cents,
+    unappliedCents: row.unapplied_cents,
+    parts: row.parts.map(({ id: accountId, reference, cents }) => ({ account: { _id: accountId, reference }, cents })),
+    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
+    receivedOn: row.received_on,
+    reference: row.reference,
+    note: row.note,
+    fee: row.fee_kind,
+    by: row.by_name,
+    createdAt: row.created_at.toISOString(),
+    reversed: row.reversed_at
+      ? { at: row.reversed_at.toISOString(), by: row.reversed_by_name, reason: row.reverse_reason ?? '' }
+      : null,
+  };
+}

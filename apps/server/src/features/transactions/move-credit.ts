@@ -1,0 +1,109 @@
+import type { moveCredit as moveCall } from '@recoup/contract/manual-transactions.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { creditEntry } from '@recoup/domain/ledger/credit-entry.ts';
+import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { type PlannedMove, planCreditMoves } from '@recoup/domain/transactions/plan-credit-moves.ts';
+import type { z } from 'zod';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { bookEntries } from '../accounts/book-entries.ts';
+import type { LockedAccount } from '../accounts/booking.store.ts';
+import { recordExists } from '../activities/activities.store.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { claimEntry } from './claim-entry.ts';
+import { atField, type HandMoment, missingField, readMoment } from './hand-entry.ts';
+import { lockMoney } from './lock-money.ts';
+import { tellMoney } from './tell-money.ts';
+
+export type CreditWish = z.output<typeof moveCall.body>;
+
+/**
+ * Moves a customer's money between credit and accounts, or from one account to another, in one step (G3, G5). Nothing
+ * comes in or goes out. Refusals: DEBTOR_NOT_FOUND, ACCOUNT_NOT_FOUND, SOME_FIELD_IS_MISSING, INVALID_AMOUNT,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function moveCredit(
+  trx: Trx,
+  actor: MemberActor,
+  debtorId: string,
+  wish: CreditWish,
+  requestId: string,
+): Promise<{ ok: true } | Refusal> {
+  const { companyId } = actor;
+  const { _id: id, takes, parts } = wish;
+  if (takes.length + parts.length === 0) return missingField(actor, 'parts');
+  if (!(await recordExists(trx, companyId, { debtorId }))) return refuse('DEBTOR_NOT_FOUND');
+  const moment = await readMoment(trx, actor, undefined);
+  if (isRefusal(moment)) return moment;
+  const said = { reference: '', note: wish.note ?? '' };
+  const amountCents = Math.max(
+    sumMoney(takes, (part) => part.amountCents),
+    sumMoney(parts, (part) => part.amountCents),
+  );
+  const entry = { id, debtorId, purpose: 'credit', method: null, amountCents, receivedOn: moment.day } as const;
+  const claim = { ...entry, ...said, feeKind: null, paymentId: null, createdAt: moment.now };
+  const claimed = await claimEntry(trx, actor, claim, { debtorId, ...wish });
+  if (isRefusal(claimed)) return claimed;
+  if (claimed === 'repeated') return { ok: true };
+  const ids = [...takes, ...parts].map((part) => part.accountId);
+  const money = await lockMoney(trx, companyId, debtorId, ids);
+  if (!money) return refuse('DEBTOR_NOT_FOUND');
+  if (ids.some((each) => money.accounts.get(each)?.debtorId !== debtorId)) return refuse('ACCOUNT_NOT_FOUND');
+  const roomCents = new Map([...money.accounts.values()].map((account) => [account.id, roomOf(account, takes)]));
+  const planned = planCreditMoves({ lots: money.lots, roomCents }, wish);
+  if (isRefusal(planned)) return atField(actor, planned);
+  await book(trx, actor, { id, debtorId, moves: planned.moves, moment });
+  await writeAudit(trx, actor, {
+    action: 'debtor.move-credit',
+    recordKind: 'transaction',
+    recordId: id,
+    after: { debtorId, takes, parts, ...said },
+    requestId,
+  });
+  return { ok: true };
+}
+
+/** What an account can take, beside payments under way; one that money is taken from is open afterwards. */
+function roomOf(account: LockedAccount, takes: CreditWish['takes']): number {
+  const { status, amountCents, paidCents, discountCents, pendingCents } = account;
+  const room = amountCents - paidCents - discountCents - pendingCents;
+  if (takes.some((part) => part.accountId === account.id)) return room;
+  const facts = { dueCents: amountCents, postedCents: paidCents, pendingCents, discountCents, amountCents: 1 };
+  return decidePayment({ status, ...facts }).ok ? room : 0;
+}
+
+async function book(
+  trx: Trx,
+  actor: MemberActor,
+  work: { id: string; debtorId: string; moves: readonly PlannedMove[]; moment: HandMoment },
+): Promise<void> {
+  const { id, debtorId, moves, moment } = work;
+  const moved = await bookEntries(trx, {
+    companyId: actor.companyId,
+    debtorId,
+    entries: moves.map(({ paymentId, ...move }) => ({
+      entry: creditEntry({ debtorId, ...move }),
+      accountId: move.accountId,
+      paymentId,
+    })),
+    manualId: id,
+    source: 'staff',
+    at: moment.at,
+  });
+  for (const { way, accountId, amountCents } of perAccount(moves)) {
+    const change = way === 'apply' ? 'credit-applied' : 'credit-taken-back';
+    const data = { ...moved.get(accountId) };
+    await tellMoney(trx, actor, { change, debtorId, accountId, amountCents, at: moment.now, data });
+  }
+}
+
+/** The moves of all payments together, by account and way. */
+function perAccount(moves: readonly PlannedMove[]): PlannedMove[] {
+  const sums = new Map<string, PlannedMove>();
+  for (const move of moves) {
+    const key = `${move.way} ${move.accountId}`;
+    sums.set(key, { ...move, amountCents: move.amountCents + (sums.get(key)?.amountCents ?? 0) });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,116 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
+import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
+import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
+import { recordExists } from '../activities/activities.store.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { findOpenPayment } from '../payments/payments.store.ts';
+import { recordByHand } from '../payments/record-by-hand.ts';
+import { claimEntry } from './claim-entry.ts';
+import { atField, missingField, type RecordBody, readMoment } from './hand-entry.ts';
+import { listTakingAccounts } from './manual-entries.store.ts';
+
+/**
+ * Records money that a member took by hand, at most once under the id that his browser made (G7). What he put on an
+ * account must fit there under its lock, beside payments under way (G5); what is beyond becomes the customer's credit
+ * (G6). Without parts the oldest due account is paid first. Refusals: SOME_FIELD_IS_MISSING, INVALID_FIELD,
+ * DEBTOR_NOT_FOUND, ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT, PAYMENT_IN_PROGRESS,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export async function recordPayment(
+  trx: Trx,
+  actor: MemberActor,
+  body: RecordBody,
+  requestId: string,
+): Promise<{ ok: true } | Refusal> {
+  const { companyId } = actor;
+  const { _id: id, debtorId, method, amountCents, status } = body;
+  if (!debtorId) return missingField(actor, 'debtorId');
+  if (!method) return missingField(actor, 'method');
+  if (!(await recordExists(trx, companyId, { debtorId }))) return refuse('DEBTOR_NOT_FOUND');
+  const moment = await readMoment(trx, actor, body.receivedOn);
+  if (isRefusal(moment)) return moment;
+  const said = { reference: body.reference ?? '', note: body.note ?? '' };
+  const entry = { id, debtorId, purpose: 'payment', method, amountCents, receivedOn: moment.day, ...said } as const;
+  const none = { feeKind: null, paymentId: null, createdAt: moment.now };
+  const claimed = await claimEntry(trx, actor, { ...entry, ...none }, body);
+  if (isRefusal(claimed)) return claimed;
+  if (claimed === 'repeated') return { ok: true };
+  const parts = await placeParts(trx, actor, { ...body, debtorId });
+  if (isRefusal(parts)) return parts;
+  const isPending = status === 'PENDING';
+  const accountIds = parts.map((part) => part.accountId);
+  // A check that may come back reserves like a card payment: one open payment per account, whoever started it.
+  if (isPending && (await findOpenPayment(trx, companyId, accountIds))) return refuse('PAYMENT_IN_PROGRESS');
+  await recordByHand(trx, actor, { ...entry, parts, isPending, at: moment.at, now: moment.now });
+  await writeAudit(trx, actor, {
+    action: 'transaction.record',
+    recordKind: 'transaction',
+    recordId: id,
+    after: { type: 'PAYMENT', amountCents, method, status, parts, receivedOn: moment.day, ...said },
+    requestId,
+  });
+  return { ok: true };
+}
+
+/** The parts as the member wants them, or oldest due first, under the locks of their accounts. */
+async function placeParts(
+  trx: Trx,
+  actor: MemberActor,
+  body: RecordBody & { readonly debtorId: string },
+): Promise<readonly AccountPart[] | Refusal> {
+  const { companyId } = actor;
+  const wanted = body.parts;
+  if (!wanted) {
+    const open = await listTakingAccounts(trx, companyId, body.debtorId);
+    const locked = await lockAccounts(
+      trx,
+      companyId,
+      open.flatMap((account) => (account.balance_cents > 0 ? [account.id] : [])),
+    );
+    const rooms = locked.map((account) => ({
+      accountId: account.id,
+      dueDate: account.dueDate,
+      outstandingCents: roomOf(account),
+    }));
+    return allocatePayment(body.amountCents, rooms).parts;
+  }
+  const accounts = new Map(
+    (
+      await lockAccounts(
+        trx,
+        companyId,
+        wanted.map((part) => part.accountId),
+      )
+    ).map((account) => [account.id, account]),
+  );
+  let restCents = body.amountCents;
+  for (const [index, part] of wanted.entries()) {
+    const account = accounts.get(part.accountId);
+    if (account?.debtorId !== body.debtorId) return refuse('ACCOUNT_NOT_FOUND');
+    const decided = decidePayment(factsOf(account, part.amountCents));
+    if (isRefusal(decided)) return atField(actor, decided, `parts.${index}.amountCents`);
+    restCents -= part.amountCents;
+  }
+  return restCents < 0 ? atField(actor, refuse('INVALID_FIELD'), 'amountCents') : wanted;
+}
+
+function factsOf(account: LockedAccount, amountCents: number) {
+  return {
+    status: account.status,
+    dueCents: account.amountCents,
+    postedCents: account.paidCents,
+    pendingCents: account.pendingCents,
+    discountCents: account.discountCents,
+    amountCents,
+  };
+}
+
+/** What an account can take now: nothing when it is not owed, never what a payment under way reserves (G5). */
+function roomOf(account: LockedAccount): number {
+  const decided = decidePayment(factsOf(account, 1));
+  return decided.ok ? decided.leftCents + 1 : 0;
+}

@@ -1,0 +1,174 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
+import { takeFromLots } from '@recoup/domain/transactions/money-lots.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { emit } from '#server/events/event.ts';
+import { bookEntries } from '../accounts/book-entries.ts';
+import type { StatusMoves } from '../accounts/book-payment.ts';
+import { bookReturn } from '../accounts/book-return.ts';
+import { recordExists } from '../activities/activities.store.ts';
+import { recordActivity } from '../activities/record-activity.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { changeByHand, type LockedPayment, lockPayments } from '../payments/by-hand.store.ts';
+import { readPayment } from '../payments/payments.store.ts';
+import { claimEntry } from './claim-entry.ts';
+import { atField, type HandMoment, missingField, type RecordBody, readMoment } from './hand-entry.ts';
+import { lockMoney } from './lock-money.ts';
+import { readAccountOwner } from './manual-entries.store.ts';
+
+type Refund = RecordBody & { readonly method: NonNullable<RecordBody['method']>; readonly debtorId: string };
+
+/**
+ * Records money that a member gave back by hand: of a payment by hand, of a customer's credit, or of money on an account
+ * that no payment stands for. Never more than is there (G9). What came through the provider goes back through it:
+ * REFUND_AT_PROVIDER. Other refusals: SOME_FIELD_IS_MISSING, INVALID_FIELD, NOT_FOUND, DEBTOR_NOT_FOUND,
+ * ACCOUNT_NOT_FOUND, INVALID_AMOUNT, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function recordRefund(
+  trx: Trx,
+  actor: MemberActor,
+  body: RecordBody,
+  requestId: string,
+): Promise<{ ok: true } | Refusal> {
+  const { _id: id, method, amountCents } = body;
+  if (!method) return missingField(actor, 'method');
+  const moment = await readMoment(trx, actor, body.receivedOn);
+  if (isRefusal(moment)) return moment;
+  const debtorId = await ownerOf(trx, actor, body);
+  if (isRefusal(debtorId)) return debtorId;
+  const said = { reference: body.reference ?? '', note: body.note ?? '' };
+  const entry = { id, debtorId, purpose: 'refund', method, amountCents, receivedOn: moment.day, ...said } as const;
+  const claim = { ...entry, feeKind: null, paymentId: body.paymentId ?? null, createdAt: moment.now };
+  const claimed = await claimEntry(trx, actor, claim, body);
+  if (isRefusal(claimed)) return claimed;
+  if (claimed === 'repeated') return { ok: true };
+  const refund = { ...body, method, debtorId };
+  const done = await (body.paymentId
+    ? givePayment(trx, actor, { ...refund, paymentId: body.paymentId }, moment)
+    : giveLots(trx, actor, refund, moment));
+  if (isRefusal(done)) return atField(actor, done, done.code === 'INVALID_AMOUNT' ? 'amountCents' : undefined);
+  await writeAudit(trx, actor, {
+    action: 'transaction.record',
+    recordKind: 'transaction',
+    recordId: id,
+    after: {
+      type: 'RETURN',
+      amountCents,
+      method,
+      paymentId: body.paymentId ?? null,
+      accountId: body.accountId ?? null,
+      ...said,
+    },
+    requestId,
+  });
+  return { ok: true };
+}
+
+/** Whose money it is: of the payment, of the account, or of the customer who is named. */
+async function ownerOf(trx: Trx, actor: MemberActor, body: RecordBody): Promise<string | Refusal> {
+  const { companyId } = actor;
+  if (body.paymentId) {
+    return (await readPayment(trx, companyId, body.paymentId))?.debtorId ?? refuse('NOT_FOUND');
+  }
+  if (body.accountId) {
+    return (await readAccountOwner(trx, companyId, body.accountId)) ?? refuse('ACCOUNT_NOT_FOUND');
+  }
+  if (!body.debtorId) return missingField(actor, 'debtorId');
+  return (await recordExists(trx, companyId, { debtorId: body.debtorId })) ? body.debtorId : refuse('DEBTOR_NOT_FOUND');
+}
+
+async function givePayment(
+  trx: Trx,
+  actor: MemberActor,
+  refund: Refund & { readonly paymentId: string },
+  moment: HandMoment,
+): Promise<null | Refusal> {
+  const [payment] = await lockPayments(trx, actor.companyId, [refund.paymentId]);
+  if (!payment) return refuse('NOT_FOUND');
+  if (!isByHand(payment)) return refuse('REFUND_AT_PROVIDER');
+  if (refund.amountCents > payment.receivedCents - payment.returnedCents) return refuse('INVALID_AMOUNT');
+  await giveBack(trx, actor, payment, { ...refund, amountCents: refund.amountCents }, moment);
+  return null;
+}
+
+/** Gives back of a payment by hand: first what is credit, then from the accounts it stands on, which open again. */
+async function giveBack(
+  trx: Trx,
+  actor: MemberActor,
+  payment: LockedPayment,
+  refund: Refund,
+  moment: HandMoment,
+): Promise<void> {
+  const { companyId } = actor;
+  const { debtorId, method, amountCents } = refund;
+  const { id: paymentId, receivedCents } = payment;
+  const returnedCents = payment.returnedCents + amountCents;
+  await changeByHand(trx, companyId, paymentId, { receivedCents, returnedCents });
+  const { moves } = await bookReturn(trx, {
+    companyId,
+    debtorId,
+    paymentId,
+    manualId: refund._id,
+    method,
+    amountCents,
+    source: 'staff',
+    at: moment.at,
+  });
+  await tell(trx, actor, refund, moment, moves);
+  await emit(trx, { name: 'payment.returned', companyId, debtorId, paymentId });
+}
+
+/** Gives back credit, or what an account has without a payment: only what came in by hand. */
+async function giveLots(trx: Trx, actor: MemberActor, refund: Refund, moment: HandMoment): Promise<null | Refusal> {
+  const { companyId } = actor;
+  const { debtorId, method, amountCents, _id: manualId } = refund;
+  const accountId = refund.accountId ?? null;
+  const money = await lockMoney(trx, companyId, debtorId, accountId ? [accountId] : []);
+  if (!money) return refuse('DEBTOR_NOT_FOUND');
+  const here = money.lots.filter((lot) => lot.accountId === accountId);
+  const mine = here.filter((lot) => {
+    const payment = lot.paymentId ? money.payments.get(lot.paymentId) : undefined;
+    return lot.paymentId === null || (accountId === null && payment !== undefined && isByHand(payment));
+  });
+  const { taken, missingCents } = takeFromLots(mine, amountCents);
+  if (missingCents > 0) {
+    const inAll = takeFromLots(here, amountCents);
+    return refuse(inAll.missingCents > 0 ? 'INVALID_AMOUNT' : 'REFUND_AT_PROVIDER');
+  }
+  for (const lot of taken) {
+    const payment = lot.paymentId ? money.payments.get(lot.paymentId) : undefined;
+    if (payment) await giveBack(trx, actor, payment, { ...refund, amountCents: lot.amountCents }, moment);
+    else {
+      const parts = accountId ? [{ accountId, amountCents: lot.amountCents }] : [];
+      const unapplied = accountId ? {} : { unappliedCents: lot.amountCents };
+      const entry = returnEntry({ debtorId, method, isByHand: true, parts, ...unapplied });
+      const entries = [{ entry, accountId, method }];
+      const moves = await bookEntries(trx, { companyId, debtorId, entries, manualId, source: 'staff', at: moment.at });
+      await tell(trx, actor, { ...refund, amountCents: lot.amountCents }, moment, moves);
+    }
+  }
+  return null;
+}
+
+async function tell(
+  trx: Trx,
+  actor: MemberActor,
+  refund: Refund,
+  moment: HandMoment,
+  moves: StatusMoves,
+): Promise<void> {
+  const { debtorId, method, amountCents } = refund;
+  const [only] = moves.size === 1 ? [...moves] : [];
+  await recordActivity(trx, actor, {
+    type: 'payment return',
+    debtorId,
+    accountId: only?.[0] ?? refund.accountId ?? null,
+    at: moment.now,
+    data: { amountCents, method, byHand: true, ...only?.[1] },
+  });
+}
+
+function isByHand(payment: LockedPayment): boolean {
+  return payment.provider === null && payment.source === 'staff';
+}

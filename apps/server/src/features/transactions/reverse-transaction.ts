@@ -1,0 +1,144 @@
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { accountChanges } from '@recoup/domain/ledger/account-changes.ts';
+import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
+import { decideReversal } from '@recoup/domain/transactions/decide-reversal.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { bookEntries } from '../accounts/book-entries.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { changeByHand, lockPayments } from '../payments/by-hand.store.ts';
+import { closePayment } from '../payments/close-payment.ts';
+import { lockPayment } from '../payments/payments.store.ts';
+import { lockMoney } from './lock-money.ts';
+import {
+  type LockedManualEntry,
+  lockManualEntry,
+  markReversed,
+  readStandingEntries,
+  type StandingEntry,
+} from './manual-entries.store.ts';
+import { tellMoney } from './tell-money.ts';
+
+/**
+ * Takes back what a member recorded: entries that undo it line by line, once (G2), with the member's reason. Of a
+ * payment everything that ever moved its money is undone, so that it stands nowhere. What was built on it must be taken
+ * back first: UNDO_NOT_POSSIBLE. NOT_FOUND for what was not recorded by hand.
+ */
+export async function reverseTransaction(
+  trx: Trx,
+  actor: MemberActor,
+  id: string,
+  reason: string,
+  requestId: string,
+): Promise<{ ok: true } | Refusal> {
+  const { companyId } = actor;
+  const recorded = await lockManualEntry(trx, companyId, id);
+  if (!recorded) return refuse('NOT_FOUND');
+  // A second request for the same thing finds it done.
+  if (recorded.reversedAt) return refuse('UNDO_NOT_POSSIBLE');
+  const at = await companyNow(trx);
+  const undone = (await cancelPending(trx, companyId, recorded, at)) ? null : await undo(trx, actor, recorded, at);
+  if (isRefusal(undone)) return undone;
+  await markReversed(trx, companyId, id, { memberId: actor.id, reason, at });
+  const { debtorId, amountCents, purpose } = recorded;
+  const accountId = undone?.length === 1 ? (undone[0] ?? null) : null;
+  const data = { purpose, reason };
+  await tellMoney(trx, actor, { change: 'reversed', debtorId, accountId, amountCents, at, data });
+  await writeAudit(trx, actor, {
+    action: 'transaction.reverse',
+    recordKind: 'transaction',
+    recordId: id,
+    before: { purpose, amountCents, debtorId },
+    after: { reason },
+    requestId,
+  });
+  await notifyScreens(trx, companyId, 'transaction', [id]);
+  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  return { ok: true };
+}
+
+/** A payment that never cleared gives back what it reserved; nothing was booked of it. */
+async function cancelPending(trx: Trx, companyId: string, recorded: LockedManualEntry, at: Date): Promise<boolean> {
+  if (recorded.purpose !== 'payment') return false;
+  const payment = await lockPayment(trx, companyId, recorded.id);
+  if (payment?.status !== 'PENDING') return false;
+  await closePayment(trx, companyId, payment, { status: 'CANCELED', at, failure: null });
+  return true;
+}
+
+/** Books the reversals; answers the accounts that they touched. */
+async function undo(
+  trx: Trx,
+  actor: MemberActor,
+  recorded: LockedManualEntry,
+  at: Date,
+): Promise<readonly string[] | Refusal> {
+  const { companyId } = actor;
+  const { id, debtorId, purpose } = recorded;
+  const of = purpose === 'payment' ? { paymentId: id } : { manualId: id };
+  const seen = await readStandingEntries(trx, companyId, of);
+  const accountIds = seen.flatMap((entry) => (entry.accountId ? [entry.accountId] : []));
+  const money = await lockMoney(trx, companyId, debtorId, accountIds);
+  const standing = await readStandingEntries(trx, companyId, of);
+  if (!money || standing.some((entry) => entry.accountId && !money.accounts.has(entry.accountId))) {
+    return refuse('UNDO_NOT_POSSIBLE');
+  }
+  const refused = await changePayments(trx, companyId, recorded, standing);
+  if (refused) return refused;
+  const reversals = standing.map(({ id: entryId, paymentId, accountId, kind, lines }) => ({
+    accountId,
+    paymentId,
+    ...reverseEntry({ id: entryId, kind, lines, reversesId: null }),
+  }));
+  const changes = accountChanges(reversals);
+  const decided = decideReversal({ reversals, changes, accounts: money.accounts, lots: money.lots });
+  if (isRefusal(decided)) return decided;
+  await bookEntries(trx, {
+    companyId,
+    debtorId,
+    entries: reversals.map(({ accountId, paymentId, ...entry }) => ({ entry, accountId, paymentId })),
+    manualId: id,
+    source: 'staff',
+    at,
+  });
+  return [...changes.keys()];
+}
+
+/** What the payments of these entries brought and gave back once they are undone; a refusal where that cannot be. */
+async function changePayments(
+  trx: Trx,
+  companyId: string,
+  recorded: LockedManualEntry,
+  standing: readonly StandingEntry[],
+): Promise<Refusal | null> {
+  if (recorded.purpose === 'payment') {
+    const payment = await lockPayment(trx, companyId, recorded.id);
+    if (!payment || payment.receivedCents === 0 || payment.returnedCents > 0) return refuse('UNDO_NOT_POSSIBLE');
+    await changeByHand(trx, companyId, recorded.id, { receivedCents: 0, returnedCents: 0 });
+    return null;
+  }
+  if (recorded.purpose !== 'refund') return null;
+  const given = returnedOf(standing);
+  // A payment that was given back wholly stands nowhere, so its lock is not among those of the money.
+  const payments = new Map((await lockPayments(trx, companyId, [...given.keys()])).map((each) => [each.id, each]));
+  for (const [paymentId, cents] of given) {
+    const payment = payments.get(paymentId);
+    if (!payment || payment.returnedCents < cents) return refuse('UNDO_NOT_POSSIBLE');
+    const { receivedCents, returnedCents } = payment;
+    await changeByHand(trx, companyId, paymentId, { receivedCents, returnedCents: returnedCents - cents });
+  }
+  return null;
+}
+
+/** What of each payment these entries gave back. */
+function returnedOf(standing: readonly StandingEntry[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { paymentId, kind, lines } of standing) {
+    if (!paymentId || kind !== 'RETURN') continue;
+    const cents = lines.reduce((sum, line) => sum + Math.max(0, line.amountCents), 0);
+    sums.set(paymentId, cents + (sums.get(paymentId) ?? 0));
+  }
+  return sums;
+}
