@@ -43,7 +43,9 @@ export function judgePlan(facts: StandingFacts): PlanVerb | null {
     const from = missableFrom(each);
     return from === null || from >= today ? null : daysBetween(from, today);
   });
-  if (missed.every((days) => days === null)) return state === 'LATE' ? 'catch-up' : null;
+  // What is open again or due today and not paid is not made good yet, though it is no miss of today.
+  const isOwed = live.some((each) => (missableFrom(each) ?? '9999-12-31') <= today);
+  if (missed.every((days) => days === null)) return state === 'LATE' && !isOwed ? 'catch-up' : null;
   const isOver = missed.some((days) => days !== null && days > graceDays);
   if (isOver || longestRow(missed) >= missesInRow) return 'break';
   return state === 'ACTIVE' ? 'miss' : null;

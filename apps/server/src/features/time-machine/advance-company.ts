@@ -5,6 +5,7 @@ import { inCompany } from '#server/db/transaction.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
 import { sendDueNotices } from '../messages/send-notice.ts';
+import { runDuePlans } from '../plans/run-due-plans.job.ts';
 import { sendDueOfCompany } from '../workflows/send-due.job.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function advanceCompany(context: Context, companyId: string, hours:
       await markOverdue(context, companyId);
       await context.gateways.cards.passDay?.();
     }
+    await runDuePlans(context, companyId, AbortSignal.timeout(60_000));
     await sendDueOfCompany(context, companyId, { signal: AbortSignal.timeout(60_000) });
     await sendDueNotices(context, companyId, AbortSignal.timeout(60_000));
   }
