@@ -78,6 +78,8 @@ export const readPlanTerms = call({
     hash: z.string(),
     /** What goes beyond the customer's limits, in words: then the plan can only be asked for. */
     breaches: z.array(z.string()),
+    /** What it could be charged to. */
+    methods: z.array(z.strictObject({ _id: id, label: z.string() })),
   }),
   errors: ['INVALID_STATUS'],
 });

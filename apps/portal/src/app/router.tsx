@@ -51,6 +51,12 @@ const receipt = createRoute({
   component: lazyRouteComponent(() => import('#portal/features/receipts/receipt-page.tsx'), 'ReceiptPage'),
 });
 
+const plan = createRoute({
+  getParentRoute: () => link,
+  path: '/payment-plan',
+  component: lazyRouteComponent(() => import('#portal/features/plans/plan-page.tsx'), 'PlanPage'),
+});
+
 const optOut = createRoute({
   getParentRoute: () => link,
   path: '/opt-out',
@@ -59,7 +65,7 @@ const optOut = createRoute({
 
 /** The portal's pages; `{path}` is the unguessable part of a link. */
 export const router = createRouter({
-  routeTree: root.addChildren([bare, link.addChildren([home, pay, receipt, optOut])]),
+  routeTree: root.addChildren([bare, link.addChildren([home, pay, receipt, plan, optOut])]),
   defaultPreload: 'intent',
   defaultErrorComponent: BrokenPage,
   scrollRestoration: true,

@@ -15,7 +15,7 @@ import { SafetyHelp, WhyHelp } from './reassurance.tsx';
 import { keepSession } from './session.ts';
 
 /** What the person came for; it only changes the words of the button. */
-export type Goal = 'see' | 'pay' | 'receipt';
+export type Goal = 'see' | 'pay' | 'receipt' | 'plan';
 
 function GoalText({ goal }: { readonly goal: Goal }) {
   switch (goal) {
@@ -25,6 +25,8 @@ function GoalText({ goal }: { readonly goal: Goal }) {
       return <Trans>Continue to the payment</Trans>;
     case 'receipt':
       return <Trans>See the receipt</Trans>;
+    case 'plan':
+      return <Trans>Continue to the payment plan</Trans>;
   }
 }
 

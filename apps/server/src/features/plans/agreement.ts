@@ -4,6 +4,7 @@ import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { type PlanAgreement, planAgreement, planAgreementVersion } from '@recoup/domain/plans/plan-agreement.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 import type { Trx } from '#server/db/database.ts';
+import { listMethods, readMethod as readMethodRow } from '../payment-methods/payment-methods.store.ts';
 import { isTimeBarred, readDay } from './plans.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
@@ -64,13 +65,12 @@ export async function readMethod(
   debtorId: string,
   methodId: string,
 ): Promise<UsableMethod | undefined> {
-  const row = await trx
-    .selectFrom('payment_method')
-    .select(['id', 'kind', 'brand', 'last4', 'removed_at as removedAt'])
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
-    .where('id', '=', methodId)
-    .$narrowType<{ kind: 'CARD' | 'ACH' }>()
-    .executeTakeFirst();
-  return row && { id: row.id, label: methodLabel(row), isUsable: row.removedAt === null };
+  const method = await readMethodRow(trx, companyId, methodId, debtorId);
+  return method && { id: method.id, label: methodLabel(method), isUsable: method.removedAt === null };
+}
+
+/** The saved methods of a customer that can be charged. */
+export async function readMethods(trx: Trx, companyId: string, debtorId: string): Promise<UsableMethod[]> {
+  const methods = await listMethods(trx, companyId, debtorId);
+  return methods.map((method) => ({ id: method.id, label: methodLabel(method), isUsable: true }));
 }

@@ -455,3 +455,21 @@ export async function isChargeForbidden(trx: Trx, companyId: string, debtorId: s
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Puts one saved method in the place of another on the plans of a customer that stand; answers which. */
+export async function replacePlanMethod(
+  trx: Trx,
+  companyId: string,
+  swap: { readonly debtorId: string; readonly methodId: string; readonly replacedMethodId: string },
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('plan')
+    .set({ payment_method_id: swap.methodId, version: sql`version + 1`, updated_at: sql`company_now()` })
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', swap.debtorId)
+    .where('payment_method_id', '=', swap.replacedMethodId)
+    .where('status', 'in', ['ACTIVE', 'LATE', 'BROKEN'])
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

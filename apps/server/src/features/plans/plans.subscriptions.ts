@@ -1,8 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { notifyScreens } from '#server/events/live.ts';
+import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
-import { plansOfAccounts } from './plans.store.ts';
+import { plansOfAccounts, replacePlanMethod } from './plans.store.ts';
 import { endNeedlessRetries, settleCharge } from './settle-charge.ts';
 
 /** Money and accounts change below plans; each follows what stands there then (G22). */
@@ -11,6 +13,7 @@ export const planSubscriptions: readonly Subscription[] = [
     on(event, `plans.${event}`, settle),
   ),
   ...(['account.changed', 'account.closed'] as const).map((event) => on(event, `plans.${event}`, follow)),
+  on('payment-method.replaced', 'plans.payment-method.replaced', replaceMethod),
 ];
 
 async function settle(event: Event, context: Context): Promise<void> {
@@ -35,4 +38,19 @@ async function follow({ companyId, accountIds }: Event, context: Context): Promi
       await endNeedlessRetries(trx, companyId, planId);
     });
   }
+}
+
+/** A customer put another card in the place of one: plans that were charged to the old one are charged to the new one. */
+async function replaceMethod(event: Event, context: Context): Promise<void> {
+  const { companyId, debtorId, methodId, replacedMethodId } = event;
+  if (!debtorId || !methodId || !replacedMethodId) return;
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    const replaced = await replacePlanMethod(trx, companyId, { debtorId, methodId, replacedMethodId });
+    const actor = { kind: 'system', companyId } as const;
+    for (const planId of replaced) {
+      const after = { methodId };
+      await auditPlan(trx, actor, { planId, action: 'plan.set-method', before: { methodId: replacedMethodId }, after });
+    }
+    await notifyScreens(trx, companyId, 'plan', replaced);
+  });
 }

@@ -5,7 +5,7 @@ import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { agreementOf } from './accept-plan.ts';
-import { type Agreement, readMethod, writeAgreement } from './agreement.ts';
+import { type Agreement, readMethod, readMethods, type UsableMethod, writeAgreement } from './agreement.ts';
 import { listProposable } from './builder.store.ts';
 import { readProposal } from './insert-proposal.ts';
 import { loadPlan } from './load-plan.ts';
@@ -21,6 +21,7 @@ interface ProposedTerms {
   readonly paragraphs: string[];
   readonly hash: string;
   readonly breaches: string[];
+  readonly methods: { _id: string; label: string }[];
 }
 
 /** A plan has no id before it is made; no other one holds its accounts. */
@@ -37,11 +38,12 @@ export async function readProposedTerms(
   const { planId, terms, methodId } = question;
   const method = methodId ? await readMethod(trx, companyId, debtorId, methodId) : null;
   if (method === undefined || method?.isUsable === false) return refuse('NOT_FOUND');
+  const methods = await readMethods(trx, companyId, debtorId);
   if (planId !== null) {
     const loaded = await loadPlan(trx, companyId, planId);
     if (loaded?.plan.debtorId !== debtorId) return refuse('NOT_FOUND');
     if (!isOpenPlan(loaded.plan.status)) return refuse('INVALID_STATUS');
-    return view(await agreementOf(trx, companyId, loaded, { method, language }), []);
+    return view(await agreementOf(trx, companyId, loaded, { method, language }), [], methods);
   }
   if (terms === null) return refuse('SOME_FIELD_IS_MISSING', { terms: '' });
   const accountIds = (await listProposable(trx, companyId, debtorId)).map((account) => account.id);
@@ -50,9 +52,14 @@ export async function readProposedTerms(
   if (isRefusal(proposal)) return proposal;
   const { graceDays, missesInRow } = proposal.policy.plans;
   const facts = { ...proposal, debtorId, accountIds, method, graceDays, missesInRow };
-  return view(await writeAgreement(trx, companyId, facts, language), proposal.breaches);
+  return view(await writeAgreement(trx, companyId, facts, language), proposal.breaches, methods);
 }
 
-function view(agreement: Agreement, breaches: readonly string[]): ProposedTerms {
-  return { paragraphs: [...agreement.paragraphs], hash: agreement.hash, breaches: [...breaches] };
+function view(agreement: Agreement, breaches: readonly string[], methods: readonly UsableMethod[]): ProposedTerms {
+  return {
+    paragraphs: [...agreement.paragraphs],
+    hash: agreement.hash,
+    breaches: [...breaches],
+    methods: methods.map(({ id, label }) => ({ _id: id, label })),
+  };
 }

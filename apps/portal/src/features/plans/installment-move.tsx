@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
+import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { Notice } from '#portal/app/notice.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { moveInstallment } from './plan-calls.ts';
+import type { PortalPlan } from './use-plan.ts';
+
+type InstallmentMoveProps = {
+  readonly path: string;
+  readonly plan: PortalPlan;
+  readonly onChanged: (plan: PortalPlan) => void;
+};
+
+/** The next payment on another day, or at the end; beyond the days that one may choose, a person is asked. */
+export function InstallmentMove({ path, plan, onChanged }: InstallmentMoveProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const next = plan.schedule.find((each) => each.state === 'OPEN' || each.state === 'PARTLY_PAID');
+  const [isOpen, setOpen] = useState(false);
+  const [dueDate, setDueDate] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!next) return null;
+  const { number } = next;
+  const freeUntil = addDays(next.dueDate, plan.moveDaysMax);
+
+  async function move(to: string | null) {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { version: plan.version, number, dueDate: to };
+      onChanged(await sendInSession(path, moveInstallment, { params: { id: plan._id }, body }));
+      setOpen(false);
+    } catch (error) {
+      setProblem(codeOf(error));
+    }
+    setBusy(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (dueDate !== '') void move(dueDate);
+  }
+
+  if (!isOpen) {
+    return (
+      <button type="button" className="portal-button portal-button-secondary" onClick={() => setOpen(true)}>
+        <Trans>Pay the next one later</Trans>
+      </button>
+    );
+  }
+  return (
+    <form onSubmit={submit} className="portal-card space-y-4">
+      <h2 className="font-semibold text-title">
+        <Trans>Move the payment of {formatPlanDate(next.dueDate)}</Trans>
+      </h2>
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: problem }} />
+        </Notice>
+      )}
+      <label htmlFor={`${id}-date`} className="block">
+        <span className="font-medium">
+          <Trans>New date</Trans>
+        </span>
+        <NativeInput
+          id={`${id}-date`}
+          type="date"
+          required
+          className="portal-input mt-1"
+          value={dueDate}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setDueDate(event.target.value)}
+        />
+        <span id={`${id}-hint`} className="mt-1 block text-body text-muted">
+          <Trans>Up to {formatPlanDate(freeUntil)} it is moved at once; later we are asked first.</Trans>
+        </span>
+      </label>
+      <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
+        {dueDate > freeUntil ? t`Ask for this date` : t`Move the payment`}
+      </button>
+      <button type="button" className="portal-button portal-button-secondary" onClick={() => void move(null)}>
+        {plan.maySkip ? <Trans>Pay it at the end instead</Trans> : <Trans>Ask to pay it at the end</Trans>}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
+import type { RegularRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
+import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useFormat } from '#portal/app/use-format.ts';
+import { firstDays, mostFor, type PlanChoice, regularRhythms, suggestedCounts, totalOf } from './plan-choice.ts';
+import { PlanDates } from './plan-dates.tsx';
+import type { PlanBuilderFacts } from './use-plan.ts';
+
+export function useRhythmNames(): Record<RegularRhythm, string> {
+  const { t } = useLingui();
+  return { WEEKLY: t`Every week`, BIWEEKLY: t`Every two weeks`, MONTHLY: t`Every month` };
+}
+
+/** How an amount of payments is said on buttons: `3 × $413.50`. */
+export function usePlanName() {
+  const format = useFormat();
+  return (count: number, cents: number, currency: string) => `${count} × ${format.money(cents, currency)}`;
+}
+
+type PlanBuilderProps = {
+  readonly builder: PlanBuilderFacts;
+  readonly choice: PlanChoice;
+  readonly onChange: (choice: PlanChoice) => void;
+  readonly onDone: () => void;
+  /** Beyond the limits: everything can be chosen, and is asked for. */
+  readonly isFree: boolean;
+  readonly button: (name: string) => string;
+  readonly isBusy?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** Number of payments, rhythm and first day, with every date and amount as it is chosen. Nothing is agreed here. */
+export function PlanBuilder(props: PlanBuilderProps) {
+  const { builder, choice, onChange, onDone, isFree, button, isBusy = false, children } = props;
+  const id = useId();
+  const planName = usePlanName();
+  const rhythmNames = useRhythmNames();
+  const total = totalOf(builder);
+  const { currency, policy, today, limits } = builder;
+  const most = Math.max(1, mostFor(builder, choice, isFree));
+  const count = Math.min(choice.count, most);
+  const dates = buildSchedule({ ...choice, count, firstAmountCents: null }, total, policy.dayPolicy);
+  const days = firstDays(today, limits, isFree);
+  const amountOf = (payments: number) => Math.ceil(total / payments);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) onDone();
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-6">
+      <fieldset>
+        <legend className="mb-3 font-semibold text-title">
+          <Trans>How many payments?</Trans>
+        </legend>
+        <div className="space-y-3">
+          {suggestedCounts(most).map((payments) => (
+            <label key={payments} htmlFor={`${id}-${payments}`} className="choice">
+              <NativeChoice
+                id={`${id}-${payments}`}
+                type="radio"
+                name="count"
+                checked={payments === count}
+                onChange={() => onChange({ ...choice, count: payments })}
+              />
+              <span className="figures flex-1">{planName(payments, amountOf(payments), currency)}</span>
+            </label>
+          ))}
+        </div>
+        <label htmlFor={`${id}-count`} className="mt-3 block">
+          <span className="text-body text-muted">
+            <Trans>Another number of payments</Trans>
+          </span>
+          <NativeSelect
+            id={`${id}-count`}
+            className="portal-input mt-1"
+            value={count}
+            onChange={(event) => onChange({ ...choice, count: Number(event.target.value) })}
+          >
+            {Array.from({ length: most }, (_, index) => index + 1).map((payments) => (
+              <option key={payments} value={payments}>
+                {planName(payments, amountOf(payments), currency)}
+              </option>
+            ))}
+          </NativeSelect>
+        </label>
+      </fieldset>
+      <label htmlFor={`${id}-rhythm`} className="block">
+        <span className="font-medium">
+          <Trans>How often?</Trans>
+        </span>
+        <NativeSelect
+          id={`${id}-rhythm`}
+          className="portal-input mt-1"
+          value={choice.rhythm}
+          onChange={(event) => onChange({ ...choice, rhythm: event.target.value as RegularRhythm })}
+        >
+          {regularRhythms(builder).map((rhythm) => (
+            <option key={rhythm} value={rhythm}>
+              {rhythmNames[rhythm]}
+            </option>
+          ))}
+        </NativeSelect>
+      </label>
+      <label htmlFor={`${id}-first`} className="block">
+        <span className="font-medium">
+          <Trans>First payment</Trans>
+        </span>
+        <NativeInput
+          id={`${id}-first`}
+          type="date"
+          required
+          className="portal-input mt-1"
+          min={days.min}
+          max={days.max}
+          value={choice.firstDate}
+          onChange={(event) => event.target.value && onChange({ ...choice, firstDate: event.target.value })}
+        />
+      </label>
+      <section aria-labelledby={`${id}-dates`} className="portal-card">
+        <h2 id={`${id}-dates`} className="font-semibold text-title">
+          <Plural value={dates.length} one="Your payment" other="Your # payments" />
+        </h2>
+        <PlanDates dates={dates} currency={currency} totalCents={total} />
+      </section>
+      {children}
+      <div className="pay-bar">
+        <button type="submit" className="portal-button portal-button-primary" aria-busy={isBusy}>
+          {button(planName(dates.length, dates[0]?.amountCents ?? 0, currency))}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { Notice } from '#portal/app/notice.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { setPlanMethod } from './plan-calls.ts';
+import { type PortalPlan, usePlanTerms } from './use-plan.ts';
+
+type PlanMethodProps = {
+  readonly path: string;
+  readonly plan: PortalPlan;
+  readonly onChanged: (plan: PortalPlan) => void;
+};
+
+/** What is charged on the days of the plan; another saved method, or nothing by itself any more. */
+export function PlanMethod({ path, plan, onChanged }: PlanMethodProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="method" className="portal-card space-y-3">
+      <h2 id="method" className="font-semibold text-title">
+        <Trans>How it is paid</Trans>
+      </h2>
+      <p>
+        {plan.isAutomatic ? (
+          (plan.methodLabel ?? <Trans>A saved method is charged on each date.</Trans>)
+        ) : (
+          <Trans>You pay each time yourself.</Trans>
+        )}
+      </p>
+      {isOpen ? (
+        <MethodForm path={path} plan={plan} onChanged={onChanged} onDone={() => setOpen(false)} />
+      ) : (
+        <button type="button" className="portal-button portal-button-secondary" onClick={() => setOpen(true)}>
+          <Trans>Change how it is paid</Trans>
+        </button>
+      )}
+    </section>
+  );
+}
+
+type MethodFormProps = PlanMethodProps & { readonly onDone: () => void };
+
+function MethodForm({ path, plan, onChanged, onDone }: MethodFormProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [methodId, setMethodId] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const terms = usePlanTerms(path, { planId: plan._id, terms: null, methodId: null });
+  const code = problem ?? (terms.error ? codeOf(terms.error) : null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = { version: plan.version, methodId };
+      onChanged(await sendInSession(path, setPlanMethod, { params: { id: plan._id }, body }));
+      onDone();
+    } catch (error) {
+      setProblem(codeOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="space-y-3">
+      {code && (
+        <Notice kind="error">
+          <ProblemText problem={{ code }} />
+        </Notice>
+      )}
+      <fieldset className="space-y-3">
+        <legend className="sr-only">
+          <Trans>How do you want to pay?</Trans>
+        </legend>
+        {(terms.data?.methods ?? []).map((method) => (
+          <label key={method._id} htmlFor={`${id}-${method._id}`} className="choice">
+            <NativeChoice
+              id={`${id}-${method._id}`}
+              type="radio"
+              name="plan-method"
+              checked={methodId === method._id}
+              onChange={() => setMethodId(method._id)}
+            />
+            <span className="flex-1">{method.label}</span>
+          </label>
+        ))}
+        <label htmlFor={`${id}-self`} className="choice">
+          <NativeChoice
+            id={`${id}-self`}
+            type="radio"
+            name="plan-method"
+            checked={methodId === null}
+            onChange={() => setMethodId(null)}
+          />
+          <span className="flex-1">
+            <Trans>I pay each time myself; remind me</Trans>
+          </span>
+        </label>
+      </fieldset>
+      <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
+        {methodId === null ? t`Do not charge me by itself` : t`Charge this from now on`}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { Loading } from '#portal/app/loading.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { usePath } from '#portal/app/use-path.ts';
+import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { PlanBuilder, usePlanName } from './plan-builder.tsx';
+import { refusePlan } from './plan-calls.ts';
+import { openingChoice, type PlanChoice, totalOf } from './plan-choice.ts';
+import { PlanRequest } from './plan-request.tsx';
+import { PlanReview } from './plan-review.tsx';
+import { PlanStateView } from './plan-state-view.tsx';
+import { type PlanReply, type PortalPlan, usePlan } from './use-plan.ts';
+
+/** `/{path}/payment-plan` */
+export function PlanPage() {
+  return (
+    <SessionGate goal="plan">
+      <LoadedPlan />
+    </SessionGate>
+  );
+}
+
+function LoadedPlan() {
+  const path = usePath();
+  const { data, error, mutate } = usePlan(path);
+  const [agreed, setAgreed] = useState<PortalPlan | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  if (!data) return error ? <LoadFailed code={codeOf(error)} onRetry={() => void mutate()} /> : <Loading />;
+
+  function show(plan: PortalPlan) {
+    setChanging(false);
+    void mutate((before) => before && { ...before, plan }, { revalidate: false });
+  }
+
+  function agree(plan: PortalPlan) {
+    setAgreed(plan);
+    show(plan);
+  }
+
+  const { plan } = data;
+  const isOver = plan?.status === 'BROKEN' || plan?.status === 'COMPLETED' || plan?.status === 'CANCELED';
+  if (plan && !(isOver && isChanging)) {
+    return (
+      <Standing path={path} plan={plan} isNew={agreed?._id === plan._id} onChanged={show} onAgreed={agree}>
+        {isOver && data.isOffered && (
+          <button type="button" className="portal-button portal-button-secondary" onClick={() => setChanging(true)}>
+            <Trans>Make a new plan</Trans>
+          </button>
+        )}
+      </Standing>
+    );
+  }
+  return <NewPlan path={path} reply={data} onAgreed={agree} />;
+}
+
+type StandingProps = {
+  readonly path: string;
+  readonly plan: PortalPlan;
+  readonly isNew: boolean;
+  readonly onChanged: (plan: PortalPlan) => void;
+  readonly onAgreed: (plan: PortalPlan) => void;
+  readonly children: ReactNode;
+};
+
+function Standing({ path, plan, isNew, onChanged, onAgreed, children }: StandingProps) {
+  const planName = usePlanName();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+
+  async function refuse() {
+    setProblem(null);
+    try {
+      const body = { version: plan.version };
+      onChanged(await sendInSession(path, refusePlan, { params: { id: plan._id }, body }));
+    } catch (error) {
+      setProblem(codeOf(error));
+    }
+  }
+
+  if (plan.status === 'OFFERED' && isReviewing) {
+    const name = planName(plan.installments, plan.schedule[0]?.amountCents ?? 0, plan.currency);
+    return (
+      <Review path={path} proposed={{ plan }} name={name} onAgreed={onAgreed} onBack={() => setReviewing(false)} />
+    );
+  }
+  return (
+    <div className="space-y-6">
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: problem }} />
+        </Notice>
+      )}
+      <PlanStateView path={path} plan={plan} isNew={isNew} onChanged={onChanged} onRefuse={() => void refuse()}>
+        {plan.status === 'OFFERED' && (
+          <button type="button" className="portal-button portal-button-primary" onClick={() => setReviewing(true)}>
+            <Trans>Read the terms and agree</Trans>
+          </button>
+        )}
+        {children}
+      </PlanStateView>
+    </div>
+  );
+}
+
+type ReviewProps = Parameters<typeof PlanReview>[0];
+
+function Review(props: ReviewProps) {
+  const { t } = useLingui();
+  return (
+    <div className="space-y-6">
+      <PageHeading title={t`Read and agree`} />
+      <PlanReview {...props} />
+    </div>
+  );
+}
+
+type NewPlanProps = {
+  readonly path: string;
+  readonly reply: PlanReply;
+  readonly onAgreed: (plan: PortalPlan) => void;
+};
+
+function NewPlan({ path, reply, onAgreed }: NewPlanProps) {
+  const { t } = useLingui();
+  const planName = usePlanName();
+  const { builder, isOffered } = reply;
+  const [step, setStep] = useState<'build' | 'review' | 'ask'>('build');
+  const [choice, setChoice] = useState<PlanChoice | null>(() => openingChoice(builder));
+  const asking: PlanChoice = choice ?? { rhythm: 'MONTHLY', count: 2, firstDate: builder.today };
+  if (!isOffered) return <NotOffered path={path} />;
+  if (step === 'review' && choice) {
+    const name = planName(choice.count, Math.ceil(totalOf(builder) / choice.count), builder.currency);
+    const proposed = { terms: { ...choice, firstAmountCents: null } };
+    return <Review path={path} proposed={proposed} name={name} onAgreed={onAgreed} onBack={() => setStep('build')} />;
+  }
+  const isAsking = step === 'ask' || choice === null;
+  return (
+    <div className="space-y-6">
+      <Link to="/$path" params={{ path }} className="back-link">
+        <ArrowLeft aria-hidden className="size-5" />
+        <Trans>Back</Trans>
+      </Link>
+      <PageHeading title={isAsking ? t`Ask for different terms` : t`Pay over time`} />
+      {isAsking ? (
+        <PlanRequest path={path} builder={builder} opening={asking} onAsked={onAgreed} />
+      ) : (
+        <PlanBuilder
+          builder={builder}
+          choice={choice}
+          onChange={setChoice}
+          onDone={() => setStep('review')}
+          isFree={false}
+          button={(name) => t`Continue: ${name}`}
+        />
+      )}
+      {choice !== null && (
+        <button
+          type="button"
+          className="portal-button portal-button-secondary"
+          onClick={() => setStep(isAsking ? 'build' : 'ask')}
+        >
+          {isAsking ? <Trans>Back to the plans we offer</Trans> : <Trans>Ask for different terms</Trans>}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function NotOffered({ path }: { readonly path: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="space-y-6">
+      <PageHeading title={t`There is nothing to pay over time`} />
+      <p>
+        <Trans>A payment plan is not offered here, or everything is paid, in dispute or in a plan already.</Trans>
+      </p>
+      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>Back to the overview</Trans>
+      </Link>
+    </div>
+  );
+}

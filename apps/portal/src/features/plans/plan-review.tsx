@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { Loading } from '#portal/app/loading.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { acceptPlan, startPlan } from './plan-calls.ts';
+import { type PortalPlan, type ProposedTerms, usePlanTerms } from './use-plan.ts';
+
+type Proposed = { readonly plan: PortalPlan } | { readonly terms: ProposedTerms };
+
+type PlanReviewProps = {
+  readonly path: string;
+  readonly proposed: Proposed;
+  /** Such as `3 × $413.50`; the consent and the button say the same. */
+  readonly name: string;
+  readonly onAgreed: (plan: PortalPlan) => void;
+  readonly onBack: () => void;
+};
+
+/** The written terms, how they are paid, and the button that agrees to exactly these words. */
+export function PlanReview({ path, proposed, name, onAgreed, onBack }: PlanReviewProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [planId] = useState(() => uuidv7());
+  const [methodId, setMethodId] = useState<string | null>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOffer = 'plan' in proposed;
+  const question = isOffer
+    ? { planId: proposed.plan._id, terms: null, methodId }
+    : { planId: null, terms: proposed.terms, methodId };
+  const answer = usePlanTerms(path, question);
+  if (answer.error && !answer.data) {
+    return <LoadFailed code={codeOf(answer.error)} onRetry={() => void answer.mutate()} />;
+  }
+  if (!answer.data) return <Loading />;
+  const { paragraphs, hash, methods } = answer.data;
+
+  async function agree() {
+    const body = { methodId, termsHash: hash };
+    if (!isOffer) {
+      const { terms } = proposed as { terms: ProposedTerms };
+      return sendInSession(path, startPlan, { body: { _id: planId, terms, ...body } });
+    }
+    const { _id, version } = proposed.plan;
+    return sendInSession(path, acceptPlan, { params: { id: _id }, body: { version, ...body } });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!agreed);
+    if (!agreed || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      onAgreed(await agree());
+    } catch (error) {
+      setProblem(codeOf(error));
+      setBusy(false);
+      await answer.mutate();
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: problem }} />
+        </Notice>
+      )}
+      <fieldset>
+        <legend className="mb-3 font-semibold text-title">
+          <Trans>How do you want to pay?</Trans>
+        </legend>
+        <div className="space-y-3">
+          {methods.map((method) => (
+            <label key={method._id} htmlFor={`${id}-${method._id}`} className="choice">
+              <NativeChoice
+                id={`${id}-${method._id}`}
+                type="radio"
+                name="method"
+                checked={methodId === method._id}
+                onChange={() => setMethodId(method._id)}
+              />
+              <span className="flex-1">
+                <Trans>Charge {method.label} on these dates</Trans>
+              </span>
+            </label>
+          ))}
+          <label htmlFor={`${id}-self`} className="choice">
+            <NativeChoice
+              id={`${id}-self`}
+              type="radio"
+              name="method"
+              checked={methodId === null}
+              onChange={() => setMethodId(null)}
+            />
+            <span className="flex-1">
+              <Trans>I pay each time myself; remind me</Trans>
+            </span>
+          </label>
+        </div>
+      </fieldset>
+      <section aria-labelledby={`${id}-terms`} className="portal-card space-y-3">
+        <h2 id={`${id}-terms`} className="font-semibold text-title">
+          <Trans>The terms</Trans>
+        </h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="break-words text-body">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+      <label htmlFor={`${id}-agree`} className="choice">
+        <NativeChoice
+          id={`${id}-agree`}
+          type="checkbox"
+          checked={agreed}
+          aria-invalid={missing}
+          aria-describedby={missing ? `${id}-missing` : undefined}
+          onChange={(event) => {
+            setAgreed(event.target.checked);
+            setMissing(false);
+          }}
+        />
+        <span className="flex-1">
+          <Trans>I agree to these terms: {name}</Trans>
+        </span>
+      </label>
+      {missing && (
+        <p id={`${id}-missing`} role="alert" className="text-danger-text">
+          <Trans>Please read the terms and tick the box.</Trans>
+        </p>
+      )}
+      <div className="pay-bar space-y-3">
+        <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
+          {t`Start plan: ${name}`}
+        </button>
+        <button type="button" className="portal-button portal-button-secondary" onClick={onBack}>
+          <Trans>Back</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}

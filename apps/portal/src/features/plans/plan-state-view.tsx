@@ -1,0 +1,165 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#portal/app/class-names.ts';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import { InstallmentMove } from './installment-move.tsx';
+import { PlanDates } from './plan-dates.tsx';
+import { PlanMethod } from './plan-method.tsx';
+import type { PortalPlan } from './use-plan.ts';
+
+type PlanStateViewProps = {
+  readonly path: string;
+  readonly plan: PortalPlan;
+  /** It was agreed a moment ago, on this page. */
+  readonly isNew: boolean;
+  readonly onChanged: (plan: PortalPlan) => void;
+  readonly onRefuse: () => void;
+  /** What else can be done. */
+  readonly children: ReactNode;
+};
+
+/** How a plan stands, what comes next, and what its customer can do about it. */
+export function PlanStateView({ path, plan, isNew, onChanged, onRefuse, children }: PlanStateViewProps) {
+  const { t } = useLingui();
+  const { currency } = plan;
+  const live = plan.schedule.filter((each) => each.state !== 'DROPPED');
+  const isStanding = plan.status === 'ACTIVE' || plan.status === 'LATE';
+  const canPay = isStanding || plan.status === 'BROKEN';
+  return (
+    <div className="space-y-6">
+      <StateHead plan={plan} isNew={isNew} />
+      <section aria-labelledby="progress" className="portal-card space-y-3">
+        <h2 id="progress" className="font-semibold text-title">
+          <Plural
+            value={plan.installments}
+            one={`Paid ${plan.paidInstallments.length} of # payment`}
+            other={`Paid ${plan.paidInstallments.length} of # payments`}
+          />
+        </h2>
+        <progress className="w-full" max={plan.totalCents} value={plan.paidCents} aria-label={t`Paid so far`} />
+        <PlanDates
+          currency={currency}
+          totalCents={live.reduce((sum, each) => sum + each.amountCents, 0)}
+          dates={live.map((each) => ({ ...each, note: <PaidNote isPaid={each.state === 'PAID'} /> }))}
+        />
+      </section>
+      {children}
+      {canPay && plan.remainingCents > 0 && !plan.isChargeOpen && (
+        <Link to="/$path/pay" params={{ path }} className="portal-button portal-button-primary">
+          {plan.status === 'ACTIVE' && plan.dueNowCents === 0 ? <Trans>Pay extra</Trans> : <Trans>Pay now</Trans>}
+        </Link>
+      )}
+      {isStanding && <PlanMethod path={path} plan={plan} onChanged={onChanged} />}
+      {isStanding && !plan.hasAskedChange && <InstallmentMove path={path} plan={plan} onChanged={onChanged} />}
+      {(plan.status === 'REQUESTED' || plan.status === 'OFFERED') && (
+        <button type="button" className="portal-button portal-button-secondary" onClick={onRefuse}>
+          {plan.status === 'REQUESTED' ? <Trans>Take the request back</Trans> : <Trans>No, thank you</Trans>}
+        </button>
+      )}
+      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>Back to the overview</Trans>
+      </Link>
+    </div>
+  );
+}
+
+function PaidNote({ isPaid }: { readonly isPaid: boolean }) {
+  if (!isPaid) return null;
+  return (
+    <span className="ml-2 inline-flex items-center gap-1 text-body text-green-text">
+      <CircleCheck aria-hidden className="size-4" />
+      <Trans>Paid</Trans>
+    </span>
+  );
+}
+
+type Head = { readonly icon: LucideIcon; readonly looks: string; readonly title: string; readonly words: ReactNode };
+
+function StateHead({ plan, isNew }: { readonly plan: PortalPlan; readonly isNew: boolean }) {
+  const head = useHead(plan, isNew);
+  const Icon = head.icon;
+  return (
+    <div className="space-y-2">
+      <Icon aria-hidden className={classNames('size-10', head.looks)} />
+      <PageHeading title={head.title} />
+      <p>{head.words}</p>
+      {plan.isChargeOpen && (
+        <p>
+          <Trans>A payment is on its way. Please do not pay it again.</Trans>
+        </p>
+      )}
+      {plan.hasAskedChange && (
+        <p>
+          <Trans>You asked for a change. We will answer you.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useHead(plan: PortalPlan, isNew: boolean): Head {
+  const { t } = useLingui();
+  const format = useFormat();
+  const remaining = format.money(plan.remainingCents, plan.currency);
+  const dueNow = format.money(plan.dueNowCents, plan.currency);
+  const next = plan.nextDueDate ? formatPlanDate(plan.nextDueDate) : '';
+  const clock = { icon: Clock, looks: 'text-blue-icon' };
+  const fine = { icon: CircleCheck, looks: 'text-green-icon' };
+  const alarm = { icon: CircleAlert, looks: 'text-red-icon' };
+  switch (plan.status) {
+    case 'REQUESTED':
+      return {
+        ...clock,
+        title: t`We have your request`,
+        words: <Trans>A person will look at it and answer you. Until then you do not have to do anything.</Trans>,
+      };
+    case 'OFFERED':
+      return {
+        ...clock,
+        title: t`A payment plan for you`,
+        words: <Trans>Look at the dates and amounts. It begins when you agree.</Trans>,
+      };
+    case 'ACTIVE':
+      return {
+        ...fine,
+        title: isNew ? t`Your plan is active` : t`Your payment plan`,
+        words: plan.isAutomatic ? (
+          <Trans>
+            The next payment is charged on {next}. We send you a copy of the terms and tell you before each charge.
+          </Trans>
+        ) : (
+          <Trans>The next payment is due on {next}. We remind you on that day.</Trans>
+        ),
+      };
+    case 'LATE': {
+      const until = plan.graceUntil ? formatPlanDate(plan.graceUntil) : '';
+      return {
+        ...alarm,
+        title: t`A payment is late`,
+        words: (
+          <Trans>
+            {dueNow} is due now. Please pay it by {until} to keep the plan.
+          </Trans>
+        ),
+      };
+    }
+    case 'BROKEN':
+      return {
+        ...alarm,
+        title: t`Your payment plan has ended`,
+        words: <Trans>A payment was not made. Nothing more is charged. {remaining} is still open.</Trans>,
+      };
+    case 'COMPLETED':
+      return {
+        ...fine,
+        title: t`Your plan is complete`,
+        words: <Trans>Every payment has been made. Thank you.</Trans>,
+      };
+    case 'CANCELED':
+      return { ...clock, title: t`There is no payment plan`, words: <Trans>Nothing is charged.</Trans> };
+  }
+}

@@ -1,0 +1,24 @@
+import type { InputOf, ReplyOf } from '@recoup/contract/call.ts';
+import useSWR from 'swr';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { readPlanTerms, readPortalPlan } from './plan-calls.ts';
+
+export type PlanReply = ReplyOf<typeof readPortalPlan>;
+export type PortalPlan = NonNullable<PlanReply['plan']>;
+export type PlanBuilderFacts = PlanReply['builder'];
+export type TermsQuestion = InputOf<typeof readPlanTerms>['body'];
+export type ProposedTerms = NonNullable<TermsQuestion['terms']>;
+
+/** The plan that stands or waits, and what a new one could be made of; read again when the person comes back. */
+export function usePlan(path: string) {
+  return useSWR(['plan', path], () => sendInSession(path, readPortalPlan, {}), { shouldRetryOnError: false });
+}
+
+/** The written terms of a plan, word for word; asked for again with every other method. */
+export function usePlanTerms(path: string, question: TermsQuestion) {
+  return useSWR(
+    ['plan-terms', path, JSON.stringify(question)],
+    () => sendInSession(path, readPlanTerms, { body: question }),
+    { shouldRetryOnError: false, revalidateOnFocus: false },
+  );
+}
