@@ -25,7 +25,7 @@ type PlanBuilderProps = {
   readonly builder: PlanBuilderFacts;
   readonly choice: PlanChoice;
   readonly onChange: (choice: PlanChoice) => void;
-  readonly onDone: () => void;
+  readonly onDone: (choice: PlanChoice) => void;
   /** Beyond the limits: everything can be chosen, and is asked for. */
   readonly isFree: boolean;
   readonly button: (name: string) => string;
@@ -49,7 +49,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBusy) onDone();
+    if (!isBusy) onDone({ ...choice, count });
   }
 
   return (

@@ -155,7 +155,10 @@ function NewPlan({ path, reply, onAgreed }: NewPlanProps) {
           builder={builder}
           choice={choice}
           onChange={setChoice}
-          onDone={() => setStep('review')}
+          onDone={(chosen) => {
+            setChoice(chosen);
+            setStep('review');
+          }}
           isFree={false}
           button={(name) => t`Continue: ${name}`}
         />

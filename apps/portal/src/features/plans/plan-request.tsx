@@ -27,11 +27,11 @@ export function PlanRequest({ path, builder, opening, onAsked }: PlanRequestProp
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function ask() {
+  async function ask(chosen: PlanChoice) {
     setBusy(true);
     setProblem(null);
     try {
-      const terms = { ...choice, firstAmountCents: null };
+      const terms = { ...chosen, firstAmountCents: null };
       onAsked(await sendInSession(path, requestPlan, { body: { _id: planId, terms, note } }));
     } catch (error) {
       setProblem(codeOf(error));
@@ -44,7 +44,7 @@ export function PlanRequest({ path, builder, opening, onAsked }: PlanRequestProp
       builder={builder}
       choice={choice}
       onChange={setChoice}
-      onDone={() => void ask()}
+      onDone={(chosen) => void ask(chosen)}
       isFree
       isBusy={busy}
       button={(name) => t`Ask for ${name}`}

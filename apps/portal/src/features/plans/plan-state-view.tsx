@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
@@ -25,7 +25,8 @@ type PlanStateViewProps = {
 /** How a plan stands, what comes next, and what its customer can do about it. */
 export function PlanStateView({ path, plan, isNew, onChanged, onRefuse, children }: PlanStateViewProps) {
   const { t } = useLingui();
-  const { currency } = plan;
+  const { currency, installments } = plan;
+  const paid = plan.paidInstallments.length;
   const live = plan.schedule.filter((each) => each.state !== 'DROPPED');
   const isStanding = plan.status === 'ACTIVE' || plan.status === 'LATE';
   const canPay = isStanding || plan.status === 'BROKEN';
@@ -34,11 +35,9 @@ export function PlanStateView({ path, plan, isNew, onChanged, onRefuse, children
       <StateHead plan={plan} isNew={isNew} />
       <section aria-labelledby="progress" className="portal-card space-y-3">
         <h2 id="progress" className="font-semibold text-title">
-          <Plural
-            value={plan.installments}
-            one={`Paid ${plan.paidInstallments.length} of # payment`}
-            other={`Paid ${plan.paidInstallments.length} of # payments`}
-          />
+          <Trans>
+            Paid {paid} of {installments}
+          </Trans>
         </h2>
         <progress className="w-full" max={plan.totalCents} value={plan.paidCents} aria-label={t`Paid so far`} />
         <PlanDates

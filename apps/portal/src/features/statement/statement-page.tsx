@@ -9,6 +9,7 @@ import { codeOf } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { SafetyHelp, WhyHelp } from '#portal/features/links/reassurance.tsx';
+import { PlanCard } from '#portal/features/plans/plan-card.tsx';
 import { AccountRow } from './account-row.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import type { Statement } from './statement.ts';
@@ -32,6 +33,7 @@ function StatementView({ path, statement }: ViewProps) {
       <Head statement={statement} />
       {isPayable(statement) && <PayBar path={path} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
+      <PlanCard path={path} statement={statement} />
       {accounts.length > 0 && (
         <section aria-labelledby="accounts">
           <h2 id="accounts" className="font-semibold text-title">

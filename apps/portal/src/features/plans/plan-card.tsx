@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '#portal/app/use-format.ts';
+import type { Statement } from '#portal/features/statement/statement.ts';
+
+type PlanCardProps = { readonly path: string; readonly statement: Statement };
+
+/** One line about the plan that stands or waits; without one, the way to pay over time. */
+export function PlanCard({ path, statement }: PlanCardProps) {
+  const { plan, accounts } = statement;
+  const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
+  if (plan) return <StandingPlan path={path} plan={plan} currency={statement.currency} />;
+  if (!isOpen) return null;
+  return (
+    <Link to="/$path/payment-plan" params={{ path }} className="portal-button portal-button-secondary">
+      <Trans>Pay over time</Trans>
+    </Link>
+  );
+}
+
+type StandingPlanProps = {
+  readonly path: string;
+  readonly plan: NonNullable<Statement['plan']>;
+  readonly currency: string;
+};
+
+function StandingPlan({ path, plan, currency }: StandingPlanProps) {
+  const format = useFormat();
+  const { next, paidInstallments, installments, state } = plan;
+  const amount = next ? format.money(next.amountCents, currency) : '';
+  const date = next ? formatPlanDate(next.date) : '';
+  return (
+    <section aria-labelledby="plan" className="portal-card space-y-2">
+      <h2 id="plan" className="font-semibold text-title">
+        <Trans>Your payment plan</Trans>
+      </h2>
+      <p className="figures">
+        {state === 'REQUESTED' && <Trans>We have your request and will answer you.</Trans>}
+        {state === 'OFFERED' && <Trans>A payment plan waits for your answer.</Trans>}
+        {state === 'BROKEN' && <Trans>Your payment plan has ended.</Trans>}
+        {state === 'LATE' && (
+          <Trans>
+            {amount} is late since {date}.
+          </Trans>
+        )}
+        {state === 'ACTIVE' && (
+          <>
+            <Trans>
+              Paid {paidInstallments} of {installments}.
+            </Trans>{' '}
+            {next && (
+              <Trans>
+                Next: {amount} on {date}.
+              </Trans>
+            )}
+          </>
+        )}
+      </p>
+      <Link to="/$path/payment-plan" params={{ path }} className="text-link">
+        <Trans>See the plan</Trans>
+      </Link>
+    </section>
+  );
+}
