@@ -41,6 +41,8 @@ const nobody: Records = {
   planId: uuidv7(),
   manualId: uuidv7(),
   pendingId: uuidv7(),
+  paymentMethodId: uuidv7(),
+  methodSetupId: uuidv7(),
   deletedAccountId: uuidv7(),
   tagId: uuidv7(),
   sourceId: uuidv7(),

@@ -6,6 +6,7 @@ import { insertVersionRow, readLiveContent } from '../../apps/server/src/feature
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
 import { recordSampleDecision } from './sample-decision.ts';
 import type { Records } from './sample-requests.ts';
+import { saveMethod } from './saved-method.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 const CSV = 'Invoice,Customer,Amount,Invoice date,Due date\nM-1,Imported Ltd,10.00,01/02/2026,02/01/2026\n';
@@ -133,6 +134,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     icon: 'store',
   });
   const paymentId = await startPayment(app, company, link.path, account._id);
+  const saved = await saveMethod(app, company, debtorId);
   const attachment = await sendFile<{ _id: string }>(app, token, {
     method: 'PUT',
     path: `/account/${account._id}/attachment`,
@@ -173,6 +175,8 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     planId: await offerPlan(post, other._id),
     manualId: await recordByHand('SUCCESS'),
     pendingId: await recordByHand('PENDING'),
+    paymentMethodId: saved.methodId,
+    methodSetupId: saved.setupId,
     deletedAccountId: deleted._id,
     tagId: tag._id,
     sourceId: source._id,

@@ -1,4 +1,5 @@
 import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
+import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { uuidv7 } from 'uuidv7';
 
 /** Records of one company that a request may name. */
@@ -28,6 +29,8 @@ export interface Records {
   /** Two payments that were recorded by hand: one that is booked as credit, one that has not cleared. */
   readonly manualId: string;
   readonly pendingId: string;
+  readonly paymentMethodId: string;
+  readonly methodSetupId: string;
   /** An account that was deleted. */
   readonly deletedAccountId: string;
   readonly tagId: string;
@@ -528,6 +531,29 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'payment-policy.update': () => own({ body: { plans: defaultPlanPolicy, planNote: '', version: 0 } }),
   'portal.start-payment': ({ accountId }) =>
     missing({ body: { _id: uuidv7(), accountIds: [accountId], amountCents: 100 } }),
+  'portal.continue-payment': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'portal.methods': () => own(),
+  'portal.start-method-setup': () =>
+    own({ body: { _id: uuidv7(), kind: 'CARD', agreement: { textVersion: mandateVersion } } }),
+  'portal.return-method-setup': ({ methodSetupId }) => missing({ params: { id: methodSetupId } }),
+  'portal.choose-default-method': ({ paymentMethodId }) => missing({ params: { id: paymentMethodId } }),
+  'portal.remove-method': ({ paymentMethodId }) => missing({ params: { id: paymentMethodId } }),
+  'portal.pay-with-method': ({ paymentMethodId, accountId }) =>
+    missing({ params: { id: paymentMethodId }, body: { _id: uuidv7(), accountIds: [accountId], amountCents: 100 } }),
+  'debtor.payments': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'debtor.charge': ({ debtorId, accountId, paymentMethodId }) =>
+    missing({
+      params: { id: debtorId },
+      body: { _id: uuidv7(), methodId: paymentMethodId, parts: [{ accountId, amountCents: 100 }] },
+    }),
+  'debtor.choose-default-method': ({ debtorId, paymentMethodId }) =>
+    missing({ params: { id: debtorId, methodId: paymentMethodId } }),
+  'debtor.remove-method': ({ debtorId, paymentMethodId }) =>
+    missing({ params: { id: debtorId, methodId: paymentMethodId } }),
+  'debtor.make-method-link': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'payment.read': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'payment.refund': ({ paymentId }) =>
+    missing({ params: { id: paymentId }, body: { _id: uuidv7(), amountCents: 100 } }),
   'portal.payment': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'portal.return-payment': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'portal.cancel-payment': ({ paymentId }) => missing({ params: { id: paymentId } }),

@@ -36,6 +36,8 @@ import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as paymentPolicy from './payment-policy.ts';
 import * as plans from './plans.ts';
+import * as paymentMethods from './payment-methods.ts';
+import * as payments from './payments.ts';
 import * as portal from './portal.ts';
 import * as portalAnswers from './portal-answers.ts';
 import * as portalPlans from './portal-plans.ts';
@@ -103,6 +105,8 @@ export const allCalls: readonly Call[] = [
   members,
   paymentPolicy,
   plans,
+  paymentMethods,
+  payments,
   portal,
   portalAnswers,
   portalPlans,

@@ -50,32 +50,61 @@ export const portalPayment = z.strictObject({
   amountCents: cents,
   currency: z.string(),
   status: z.enum(['CREATED', 'REQUESTED', 'PENDING', 'SUCCESS', 'FAILED', 'UNKNOWN', 'CANCELED']),
+  method: z.enum(['CARD', 'ACH', 'CASH', 'WIRE_TRANSFER', 'NEGOTIATION']),
+  /** The bank waits for the payer to confirm it (3-D Secure). */
+  needsPayer: z.boolean(),
   /** Code of the catalogue and a sentence that says what to do, when it failed. */
   failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   createdAt: instant,
   accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents })),
 });
 
+/** What the provider's hosted fields need, for a payment or for saving a method. */
+export const cardAccess = z.strictObject({
+  provider: z.enum(['stripe', 'sandbox']),
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+  /** Page with the fields; only the sandbox has one, Stripe brings its own script. */
+  fieldsUrl: z.string().nullable(),
+});
+
 export const startPayment = call({
   name: 'portal.start-payment',
   method: 'POST',
   path: '/portal/payments',
-  summary: 'Start a card payment; the id is the idempotency key at the provider (G5, G7)',
+  summary: 'Start a payment by card or bank account; the id is the idempotency key at the provider (G5, G7)',
   access: { who: 'portal', level: 'link' },
-  body: z.strictObject({ _id: id, accountIds: z.array(id).min(1).max(100), amountCents: positiveCents }),
+  body: z.strictObject({
+    _id: id,
+    accountIds: z.array(id).min(1).max(100),
+    amountCents: positiveCents,
+    /** A card, or a bank account by ACH debit. */
+    method: z.enum(['CARD', 'ACH']).default('CARD'),
+    /** Keep it for the next time. */
+    keepsMethod: z.boolean().default(false),
+    /** That the payer agreed to the words above the button: needed for a bank account, and to keep a method. */
+    agreement: z
+      .strictObject({ textVersion: z.string().min(1).max(20) })
+      .nullable()
+      .default(null),
+  }),
   reply: z.strictObject({
     payment: portalPayment,
-    card: z
-      .strictObject({
-        provider: z.enum(['stripe', 'sandbox']),
-        clientSecret: z.string(),
-        publishableKey: z.string(),
-        /** Page with the hosted card fields; only the sandbox has one, Stripe brings its own script. */
-        fieldsUrl: z.string().nullable(),
-      })
-      .nullable(),
+    card: cardAccess.nullable(),
   }),
-  errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED', 'PAYMENT_IN_PROGRESS', 'STRIPE_ERROR'],
+  errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED', 'PAYMENT_IN_PROGRESS', 'CONSENT_NEEDED', 'STRIPE_ERROR'],
+});
+
+export const continuePayment = call({
+  name: 'portal.continue-payment',
+  method: 'POST',
+  path: '/portal/payments/{id}/continue',
+  summary:
+    'Go on with a payment that waits for its payer: fields to fill in, or a charge that the bank wants confirmed',
+  access: { who: 'portal', level: 'link' },
+  params: idParams,
+  reply: z.strictObject({ payment: portalPayment, card: cardAccess.nullable() }),
+  errors: ['STRIPE_ERROR'],
 });
 
 export const readPayment = call({

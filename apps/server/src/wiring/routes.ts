@@ -38,9 +38,11 @@ import { noticeRoutes } from '../features/notices/notices.routes.ts';
 import { paymentPolicyRoutes } from '../features/plans/payment-policy.routes.ts';
 import { planRoutes } from '../features/plans/plans.routes.ts';
 import { portalPlanRoutes } from '../features/plans/portal-plans.routes.ts';
+import { paymentRoutes } from '../features/payments/payments.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
+import { portalMethodRoutes } from '../features/portal/portal-methods.routes.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
 import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.ts';
@@ -119,7 +121,9 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...planRoutes,
     ...paymentPolicyRoutes,
     ...portalPlanRoutes,
+    ...paymentRoutes,
     ...portalRoutes,
+    ...portalMethodRoutes,
     ...signInRoutes(parts.codeThrottle),
     ...answerRoutes,
     ...collectRoutes,

@@ -7,8 +7,10 @@ import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import type { LockedAccount } from '#server/features/accounts/booking.store.ts';
 import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
+import { dividePayment } from './divide-payment.ts';
 import { type ChargeSource, readPayment } from './payments.store.ts';
 import { requestPayment } from './request-payment.ts';
 import { reservePayment } from './reserve-payment.ts';
@@ -19,8 +21,8 @@ export interface MethodChargeWish {
   /** Made by whoever wants the charge; the idempotency key here and at the provider (G7). */
   readonly paymentId: string;
   readonly debtorId: string;
-  /** What each account gets, in cents; the charge is their sum. */
-  readonly parts: readonly AccountPart[];
+  /** What each account gets, in cents, and the charge is their sum; or a sum that goes to the oldest due first. */
+  readonly parts: readonly AccountPart[] | { readonly accountIds: readonly string[]; readonly amountCents: number };
   /** A saved method of the debtor. */
   readonly methodId: string;
   readonly source: ChargeSource;
@@ -61,7 +63,7 @@ export async function chargeMethod(context: Context, wish: MethodChargeWish): Pr
 }
 
 async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal> {
-  const { companyId, debtorId, methodId, source, parts } = wish;
+  const { companyId, debtorId, methodId, source } = wish;
   const method = await readMethod(trx, companyId, methodId, debtorId);
   if (!method || method.removedAt) {
     const known = await readPayment(trx, companyId, wish.paymentId);
@@ -75,8 +77,7 @@ async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal
     companyId,
     debtorId,
     paymentId: wish.paymentId,
-    accountIds: parts.map((part) => part.accountId),
-    amountCents: parts.reduce((sum, part) => sum + part.amountCents, 0),
+    ...divisionOf(wish.parts),
     method: method.kind,
     methodId,
     methodLabel: methodLabel(method),
@@ -87,14 +88,29 @@ async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal
     messageId: wish.messageId ?? null,
     retryOf: wish.retryOf ?? null,
     requestHash: hashWish(wish),
-    partsOf: () => parts,
     actor: wish.actor ?? { kind: 'system', companyId },
     ...(wish.requestId ? { requestId: wish.requestId } : {}),
   });
 }
 
+function divisionOf(parts: MethodChargeWish['parts']) {
+  if ('accountIds' in parts) {
+    const { accountIds, amountCents } = parts;
+    const partsOf = (accounts: readonly LockedAccount[]) => dividePayment(accounts, amountCents);
+    return { accountIds, amountCents, partsOf };
+  }
+  const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  return { accountIds: parts.map((part) => part.accountId), amountCents, partsOf: () => parts };
+}
+
 function hashWish({ debtorId, parts, methodId }: MethodChargeWish): Buffer {
-  const sorted = parts.toSorted((left, right) => (left.accountId < right.accountId ? -1 : 1));
-  const text = JSON.stringify([debtorId, methodId, sorted.map((part) => [part.accountId, part.amountCents])]);
-  return createHash('sha256').update(text).digest();
+  const wanted =
+    'accountIds' in parts
+      ? [[...new Set(parts.accountIds)].toSorted(), parts.amountCents]
+      : parts
+          .map((part) => [part.accountId, part.amountCents] as const)
+          .toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([debtorId, methodId, wanted]))
+    .digest();
 }

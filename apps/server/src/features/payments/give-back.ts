@@ -48,7 +48,7 @@ export async function giveBack(
     reinstatedCents,
     returnedCents,
     status: isBack ? 'RETURN' : 'SUCCESS',
-    ...(intent.returned ? { networkCode: intent.returned.code, declineCode: 'returned' } : {}),
+    ...(intent.returned ? { networkCode: intent.returned.code, declineCode: intent.returned.code } : {}),
   });
   const changeCents = returnedCents - payment.returnedCents;
   const change = { returnedCents, changeCents, at };

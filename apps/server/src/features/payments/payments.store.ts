@@ -348,3 +348,41 @@ export async function readOwed(trx: Trx, companyId: string, accountIds: readonly
     .executeTakeFirst();
   return row?.cents ?? 0;
 }
+
+export async function isDebtorThere(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('debtor')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const CHARGES_MAX = 20;
+
+/** Payments of a debtor that are not decided, and failed ones that wait for another try; the newest first. */
+export async function listCharges(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<{ readonly payment: PaymentRow; readonly references: readonly string[] }[]> {
+  const payments = await selectPayments(trx, companyId)
+    .where('debtor_id', '=', debtorId)
+    .where((where) =>
+      where.or([
+        where('status', 'in', ['CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING']),
+        where('retry_at', 'is not', null),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CHARGES_MAX)
+    .execute();
+  const charges: { payment: PaymentRow; references: string[] }[] = [];
+  for (const payment of payments) {
+    const parts = await readParts(trx, companyId, payment.id);
+    charges.push({ payment, references: parts.map((part) => part.reference) });
+  }
+  return charges;
+}

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
-import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
-import type { LockedAccount } from '#server/features/accounts/booking.store.ts';
 import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { ensureCustomer } from '#server/features/payment-methods/ensure-customer.ts';
 import { type Agreement, keepMandate } from '#server/features/payment-methods/keep-mandate.ts';
+import { dividePayment } from './divide-payment.ts';
 import { requestPayment } from './request-payment.ts';
 import { reservePayment } from './reserve-payment.ts';
 
@@ -66,27 +64,13 @@ async function reserve(trx: Trx, context: Context, actor: DebtorActor, wish: Pay
     portalLinkId: actor.linkId,
     messageId,
     requestHash: hashWish(debtorId, wish),
-    partsOf: (accounts) => divide(accounts, amountCents),
+    partsOf: (accounts) => dividePayment(accounts, amountCents),
     actor,
     requestId: wish.requestId,
   });
   if (refused || !wish.agreement) return refused;
   await keepMandate(trx, companyId, { debtorId, kind: method, paymentId, agreement: wish.agreement });
   return null;
-}
-
-/** Spreads the amount over the accounts, oldest due date first; nothing may be left over. */
-function divide(accounts: readonly LockedAccount[], amountCents: number): readonly AccountPart[] | Refusal {
-  const { parts, unappliedCents } = allocatePayment(
-    amountCents,
-    accounts.map((account) => ({
-      accountId: account.id,
-      dueDate: account.dueDate,
-      outstandingCents: account.amountCents - account.paidCents - account.discountCents - account.pendingCents,
-    })),
-  );
-  // What is closed or taken says so itself, when the parts are judged.
-  return unappliedCents > 0 && parts.length === accounts.length ? refuse('INVALID_AMOUNT') : parts;
 }
 
 function hashWish(debtorId: string, wish: PaymentWish): Buffer {

@@ -1,5 +1,6 @@
 import {
   cancelPayment as cancelCall,
+  continuePayment,
   oneClickOptOut,
   openSession,
   optOut,
@@ -14,8 +15,10 @@ import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { cancelPayment } from '#server/features/payments/cancel-payment.ts';
 import { readParts, readPayment } from '#server/features/payments/payments.store.ts';
 import { refreshPayment } from '#server/features/payments/refresh-payment.ts';
+import { requestPayment } from '#server/features/payments/request-payment.ts';
 import { startPayment } from '#server/features/payments/start-payment.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { agreementOf } from './agreement-of.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { openPortalSession } from './open-portal-session.ts';
 import { optOutByLink } from './opt-out-by-link.ts';
@@ -51,15 +54,32 @@ const linkRoutes: Route[] = [
 ];
 
 const paymentRoutes: Route[] = [
-  route(startCall, async ({ body, actor, language, requestId, transaction }, context) => {
+  route(startCall, async ({ body, actor, ip, userAgent, language, requestId, transaction }, context) => {
     const { companyId, linkId } = actor;
     const link = await transaction((trx) => readLinkRow(trx, companyId, linkId));
-    const { _id: paymentId, accountIds, amountCents } = body;
+    const { _id: paymentId, accountIds, amountCents, method, keepsMethod } = body;
     const messageId = link?.messageId ?? null;
-    const started = await startPayment(context, actor, { paymentId, accountIds, amountCents, messageId, requestId });
+    const textVersion = body.agreement?.textVersion;
+    const about = { kind: method, amountCents, keeps: keepsMethod };
+    const agreement = textVersion
+      ? await transaction((trx) => agreementOf(trx, companyId, { ...about, textVersion }, { ip, userAgent, language }))
+      : null;
+    if (isRefusal(agreement)) return agreement;
+    const wish = { paymentId, accountIds, amountCents, method, keepsMethod, agreement, messageId, requestId };
+    const started = await startPayment(context, actor, wish);
     if (isRefusal(started)) return started;
     const payment = await transaction((trx) => readPortalPayment(trx, actor, paymentId, language));
     return isRefusal(payment) ? payment : { payment, card: started.card };
+  }),
+
+  route(continuePayment, async ({ params, actor, language, transaction }, context) => {
+    const { companyId, id: debtorId } = actor;
+    const known = await transaction((trx) => readPayment(trx, companyId, params.id, debtorId));
+    if (!known) return refuse('NOT_FOUND');
+    const asked = await requestPayment(context, companyId, params.id);
+    if (isRefusal(asked)) return asked;
+    const payment = await transaction((trx) => readPortalPayment(trx, actor, params.id, language));
+    return isRefusal(payment) ? payment : { payment, card: asked.card };
   }),
 
   route(readPaymentCall, ({ params, actor, language, transaction }) =>

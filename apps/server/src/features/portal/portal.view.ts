@@ -3,7 +3,7 @@ import type { readReceipt, startPayment } from '@recoup/contract/portal.ts';
 import type { readStatement } from '@recoup/contract/portal-statement.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
+import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentPart, PaymentRow } from '#server/features/payments/payments.store.ts';
 import type { CreditorRow, StatementRow } from './portal.store.ts';
 
@@ -42,6 +42,8 @@ export function viewPayment(payment: PaymentRow, parts: readonly PaymentPart[], 
     amountCents: payment.amountCents,
     currency: payment.currency,
     status: status === 'RETURN' ? 'SUCCESS' : status,
+    method: payment.method,
+    needsPayer: payment.needsPayerAt !== null && isOpenPayment(status) && status !== 'PENDING',
     failure: isFailed ? { code: failureCode, message: errorMessage(failureCode, language) } : null,
     createdAt: payment.createdAt.toISOString(),
     accounts: parts.map((part) => ({ _id: part.accountId, reference: part.reference, amountCents: part.amountCents })),

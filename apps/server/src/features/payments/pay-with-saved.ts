@@ -1,0 +1,32 @@
+import type { Refusal } from '@recoup/domain/errors.ts';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { type Charged, chargeMethod } from './charge-method.ts';
+
+/**
+ * A payer pays with a method that he has saved: the oldest due first, like every payment in the portal. The bank may still
+ * want him to confirm. Refusals: those of `chargeMethod`.
+ */
+export async function payWithSaved(
+  context: Context,
+  actor: DebtorActor,
+  wish: {
+    readonly paymentId: string;
+    readonly accountIds: readonly string[];
+    readonly amountCents: number;
+    readonly methodId: string;
+    readonly messageId: string | null;
+    readonly requestId: string;
+  },
+): Promise<Charged | Refusal> {
+  const { accountIds, amountCents, ...rest } = wish;
+  return chargeMethod(context, {
+    ...rest,
+    companyId: actor.companyId,
+    debtorId: actor.id,
+    parts: { accountIds, amountCents },
+    source: 'portal',
+    actor,
+    portalLinkId: actor.linkId,
+  });
+}

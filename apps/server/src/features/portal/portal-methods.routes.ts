@@ -1,0 +1,79 @@
+import {
+  chooseOwnDefault,
+  makeMethodLink as linkCall,
+  listOwnMethods,
+  payWithMethod,
+  removeOwnMethod,
+  returnMethodSetup,
+  startMethodSetup,
+} from '@recoup/contract/payment-methods.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { chooseDefault } from '#server/features/payment-methods/choose-default.ts';
+import { readSetup } from '#server/features/payment-methods/payment-methods.store.ts';
+import { viewMethods, viewSetup } from '#server/features/payment-methods/payment-methods.view.ts';
+import { refreshSetup } from '#server/features/payment-methods/refresh-setup.ts';
+import { removeMethod } from '#server/features/payment-methods/remove-method.ts';
+import { startSetup } from '#server/features/payment-methods/start-setup.ts';
+import { payWithSaved } from '#server/features/payments/pay-with-saved.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { agreementOf } from './agreement-of.ts';
+import { makeMethodLink } from './make-method-link.ts';
+import { readCreditor, readLinkRow } from './portal.store.ts';
+import { readPortalPayment } from './read-portal-payment.ts';
+
+/** A customer's own cards and bank accounts, after a one-time code (G40). */
+export const portalMethodRoutes: Route[] = [
+  route(listOwnMethods, ({ actor, transaction }) =>
+    transaction(async (trx) => {
+      const { name: creditorName, currency } = await readCreditor(trx, actor.companyId);
+      return { creditorName, currency, methods: await viewMethods(trx, actor.companyId, actor.id) };
+    }),
+  ),
+
+  route(startMethodSetup, async ({ actor, body, ip, userAgent, language, requestId, transaction }, context) => {
+    const { _id: setupId, kind, isDefault, replacesId } = body;
+    const about = { kind, amountCents: null, keeps: true, textVersion: body.agreement.textVersion };
+    const agreement = await transaction((trx) => agreementOf(trx, actor.companyId, about, { ip, userAgent, language }));
+    if (isRefusal(agreement)) return agreement;
+    const started = await startSetup(context, actor, { setupId, kind, isDefault, replacesId, agreement, requestId });
+    if (isRefusal(started)) return started;
+    const setup = await transaction((trx) => readSetup(trx, actor.companyId, setupId));
+    return setup ? { setup: viewSetup(setup), card: started.card } : refuse('NOT_FOUND');
+  }),
+
+  route(returnMethodSetup, async ({ actor, params }, context) => {
+    const setup = await refreshSetup(context, actor, params.id);
+    return isRefusal(setup) ? setup : viewSetup(setup);
+  }),
+
+  route(chooseOwnDefault, ({ actor, params, requestId, finalTransaction }) =>
+    finalTransaction(async (trx) => {
+      const wish = { debtorId: actor.id, methodId: params.id, requestId };
+      return (await chooseDefault(trx, actor, wish)) ?? { success: true as const };
+    }),
+  ),
+
+  route(removeOwnMethod, async ({ actor, params, requestId }, context) => {
+    const wish = { debtorId: actor.id, methodId: params.id, requestId };
+    return (await removeMethod(context, actor, wish)) ?? { success: true as const };
+  }),
+
+  route(payWithMethod, async ({ actor, params, body, language, requestId, transaction }, context) => {
+    const link = await transaction((trx) => readLinkRow(trx, actor.companyId, actor.linkId));
+    const { _id: paymentId, accountIds, amountCents } = body;
+    const wish = { paymentId, accountIds, amountCents, methodId: params.id, requestId };
+    const paid = await payWithSaved(context, actor, { ...wish, messageId: link?.messageId ?? null });
+    if (isRefusal(paid)) return paid;
+    const payment = await transaction((trx) => readPortalPayment(trx, actor, paymentId, language));
+    return isRefusal(payment) ? payment : { payment, card: paid.card };
+  }),
+
+  route(linkCall, ({ actor, params, transaction, requestId, reply }, context) =>
+    transaction(async (trx) => {
+      const link = await makeMethodLink(trx, actor, params.id, { settings: context.settings, requestId });
+      if (isRefusal(link)) return link;
+      reply.header('cache-control', 'no-store');
+      return { url: link.url, expiresAt: link.expiresAt.toISOString() };
+    }),
+  ),
+];

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cardAccess, portalPayment } from './portal.ts';
+import { cents, done, id, idParams, instant, positiveCents } from './scalars.ts';
+
+export const methodKind = z.enum(['CARD', 'ACH']);
+
+/** A saved card or bank account, by what a person recognises it by; never a number (G11). */
+export const paymentMethod = z.strictObject({
+  _id: id,
+  kind: methodKind,
+  /** Such as `Visa •••• 4242`. */
+  label: z.string(),
+  /** Card expiry `MM/YY` (document); null for a bank account. */
+  expiry: z.string().nullable(),
+  isExpired: z.boolean(),
+  isDefault: z.boolean(),
+  createdAt: instant,
+  /** What is charged to it by itself: while there is anything, it cannot be removed. */
+  usedBy: z.array(z.enum(['plan', 'schedule'])),
+});
+
+/** That the payer agreed to the words above the button; the server keeps them with time and place. */
+export const agreement = z.strictObject({ textVersion: z.string().min(1).max(20) });
+
+export const listOwnMethods = call({
+  name: 'portal.methods',
+  method: 'GET',
+  path: '/portal/methods',
+  summary: 'Saved cards and bank accounts',
+  access: { who: 'portal', level: 'code' },
+  reply: z.strictObject({ creditorName: z.string(), currency: z.string(), methods: z.array(paymentMethod) }),
+});
+
+export const setupState = z.strictObject({
+  _id: id,
+  status: z.enum(['CREATED', 'REQUESTED', 'SUCCESS', 'FAILED', 'CANCELED']),
+  /** The provider's words about the last try. */
+  failure: z.string().nullable(),
+  methodId: id.nullable(),
+});
+
+export const startMethodSetup = call({
+  name: 'portal.start-method-setup',
+  method: 'POST',
+  path: '/portal/methods/setups',
+  summary: 'Begin to save a card or bank account in the provider’s fields; the id is the key there (G7, G11)',
+  access: { who: 'portal', level: 'code' },
+  body: z.strictObject({
+    _id: id,
+    kind: methodKind,
+    isDefault: z.boolean().default(false),
+    replacesId: id.nullable().default(null),
+    agreement,
+  }),
+  reply: z.strictObject({ setup: setupState, card: cardAccess.nullable() }),
+  errors: ['PAYMENT_METHODS_MAX', 'PAYMENT_METHOD_NOT_FOUND', 'CONSENT_NEEDED', 'STRIPE_ERROR'],
+});
+
+export const returnMethodSetup = call({
+  name: 'portal.return-method-setup',
+  method: 'POST',
+  path: '/portal/methods/setups/{id}/return',
+  summary: 'The fields have answered: look at the provider and keep what is true there (G22)',
+  access: { who: 'portal', level: 'code' },
+  params: idParams,
+  reply: setupState,
+});
+
+export const chooseOwnDefault = call({
+  name: 'portal.choose-default-method',
+  method: 'PUT',
+  path: '/portal/methods/{id}/default',
+  summary: 'Offer this method first',
+  access: { who: 'portal', level: 'code' },
+  params: idParams,
+  reply: done,
+  errors: ['PAYMENT_METHOD_NOT_FOUND'],
+});
+
+export const removeOwnMethod = call({
+  name: 'portal.remove-method',
+  method: 'DELETE',
+  path: '/portal/methods/{id}',
+  summary: 'Take a saved method away',
+  access: { who: 'portal', level: 'code' },
+  params: idParams,
+  reply: done,
+  errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_IN_USE'],
+});
+
+export const payWithMethod = call({
+  name: 'portal.pay-with-method',
+  method: 'POST',
+  path: '/portal/methods/{id}/payments',
+  summary: 'Pay with a saved method; the payment’s id is the key at the provider (G5, G7)',
+  access: { who: 'portal', level: 'code' },
+  params: idParams,
+  body: z.strictObject({ _id: id, accountIds: z.array(id).min(1).max(100), amountCents: positiveCents }),
+  reply: z.strictObject({ payment: portalPayment, card: cardAccess.nullable() }),
+  errors: [
+    'INVALID_AMOUNT',
+    'ACCOUNT_ALREADY_CLOSED',
+    'PAYMENT_IN_PROGRESS',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'STRIPE_ERROR',
+  ],
+});
+
+/** What is going on about a customer's money: a payment that is not decided, or a failed one that is tried again. */
+export const chargeInProgress = z.strictObject({
+  _id: id,
+  amountCents: cents,
+  currency: z.string(),
+  state: z.enum(['in-progress', 'needs-payer', 'unknown', 'waiting-retry']),
+  source: z.enum(['portal', 'staff', 'plan', 'schedule', 'provider', 'demo']),
+  methodLabel: z.string().nullable(),
+  createdAt: instant,
+  retryAt: instant.nullable(),
+  references: z.array(z.string()),
+});
+
+export const readDebtorPayments = call({
+  name: 'debtor.payments',
+  method: 'GET',
+  path: '/debtor/{id}/payments',
+  summary: 'A customer’s saved methods, and the payments that are under way',
+  access: { who: 'staff', permission: 'debtor.read' },
+  params: idParams,
+  reply: z.strictObject({ methods: z.array(paymentMethod), charges: z.array(chargeInProgress) }),
+  errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const chargeDebtor = call({
+  name: 'debtor.charge',
+  method: 'POST',
+  path: '/debtor/{id}/payments',
+  summary: 'Collect a payment with a saved method; the payment’s id is the key at the provider (G5, G7)',
+  access: { who: 'staff', permission: 'account.write' },
+  params: idParams,
+  body: z.strictObject({
+    _id: id,
+    methodId: id,
+    parts: z
+      .array(z.strictObject({ accountId: id, amountCents: positiveCents }))
+      .min(1)
+      .max(100),
+  }),
+  reply: z.strictObject({
+    _id: id,
+    state: z.enum(['in-progress', 'needs-payer', 'unknown', 'paid', 'failed']),
+    failure: z.string().nullable(),
+  }),
+  errors: [
+    'DEBTOR_NOT_FOUND',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_ALREADY_CLOSED',
+    'INVALID_AMOUNT',
+    'INVALID_STATUS',
+    'PAYMENT_IN_PROGRESS',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'COLLECTION_STAYED',
+  ],
+});
+
+const methodParams = z.strictObject({ id, methodId: id });
+
+export const chooseDebtorDefault = call({
+  name: 'debtor.choose-default-method',
+  method: 'PUT',
+  path: '/debtor/{id}/payment-methods/{methodId}/default',
+  summary: 'Offer this saved method first',
+  access: { who: 'staff', permission: 'debtor.write' },
+  params: methodParams,
+  reply: done,
+  errors: ['PAYMENT_METHOD_NOT_FOUND'],
+});
+
+export const removeDebtorMethod = call({
+  name: 'debtor.remove-method',
+  method: 'DELETE',
+  path: '/debtor/{id}/payment-methods/{methodId}',
+  summary: 'Take a saved method away on the customer’s word',
+  access: { who: 'staff', permission: 'debtor.write' },
+  params: methodParams,
+  reply: done,
+  errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_IN_USE'],
+});
+
+export const makeMethodLink = call({
+  name: 'debtor.make-method-link',
+  method: 'POST',
+  path: '/debtor/{id}/payment-methods/link',
+  summary: 'Make a link by which the customer saves a card or bank account himself; nothing is sent by it',
+  access: { who: 'staff', permission: 'account.write' },
+  params: idParams,
+  perMinute: 60,
+  isReplySecret: true,
+  reply: z.strictObject({ url: z.string(), expiresAt: instant }),
+  errors: ['DEBTOR_NOT_FOUND'],
+});

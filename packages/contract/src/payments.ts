@@ -1,0 +1,61 @@
+import { refundStates } from '@recoup/domain/payments/refund-state.ts';
+import { paymentMethods, transactionStatuses } from '@recoup/domain/vocabulary.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cents, id, idParams, instant, positiveCents, text } from './scalars.ts';
+
+export const refund = z.strictObject({
+  _id: id,
+  amountCents: cents,
+  status: z.enum(refundStates),
+  /** Ours, or made at the provider itself. */
+  source: z.enum(['staff', 'provider']),
+  note: z.string(),
+  /** Why it failed, in the provider's words. */
+  failure: z.string().nullable(),
+  createdAt: instant,
+});
+
+export const payment = z.strictObject({
+  _id: id,
+  status: z.enum(transactionStatuses),
+  method: z.enum(paymentMethods),
+  methodLabel: z.string().nullable(),
+  /** False for money that came by hand. */
+  isByProvider: z.boolean(),
+  amountCents: cents,
+  receivedCents: cents,
+  returnedCents: cents,
+  /** What may still be given back through the provider (G9). */
+  refundableCents: cents,
+  currency: z.string(),
+  createdAt: instant,
+  refunds: z.array(refund),
+  /** The bank waits for the payer (3-D Secure). */
+  needsPayer: z.boolean(),
+  /** When a failed charge is tried again by itself, and why not. */
+  retryAt: instant.nullable(),
+  retryReason: z.string().nullable(),
+});
+
+export const readPayment = call({
+  name: 'payment.read',
+  method: 'GET',
+  path: '/payment/{id}',
+  summary: 'One payment with its refunds, and what may still be given back',
+  access: { who: 'staff', permission: 'account.read' },
+  params: idParams,
+  reply: payment,
+});
+
+export const refundPayment = call({
+  name: 'payment.refund',
+  method: 'POST',
+  path: '/payment/{id}/refunds',
+  summary: 'Give money of a payment back to where it came from; the refund’s id is the key at the provider (G9)',
+  access: { who: 'staff', permission: 'transaction.write' },
+  params: idParams,
+  body: z.strictObject({ _id: id, amountCents: positiveCents, note: text(500).default('') }),
+  reply: payment,
+  errors: ['INVALID_STATUS', 'REFUND_TOO_HIGH'],
+});
