@@ -135,7 +135,9 @@ const promises: readonly {
           coalesce(b.taken, 0), coalesce(b.given_back, 0)) as detail
         from payment p left join booked b on b.id = p.id
         where p.company_id = current_company()
-          and (p.received_cents <> coalesce(b.taken, 0) or p.returned_cents <> coalesce(b.given_back, 0)
+          -- A chargeback that was won, or a refund that failed, brings money again: both figures are larger by it.
+          and (p.received_cents > coalesce(b.taken, 0)
+            or p.received_cents - p.returned_cents <> coalesce(b.taken, 0) - coalesce(b.given_back, 0)
             or (p.received_cents > 0) <> (p.status in ('SUCCESS', 'RETURN')))`,
   },
   {
