@@ -96,7 +96,6 @@ const buttons: Readonly<Record<string, Translated>> = {
   '/sign-in': { en: 'Change it', es: 'Cambiarla' },
 };
 const ownButtons: Partial<Record<NoticeKind, Translated>> = {
-  RECEIPT: { en: 'See your receipt', es: 'Ver su recibo' },
   OFFER_MADE: { en: 'See the offer', es: 'Ver la oferta' },
 };
 

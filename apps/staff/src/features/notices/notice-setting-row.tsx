@@ -42,19 +42,21 @@ export function NoticeSettingRow({ setting, onSaved }: NoticeSettingRowProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-48 flex-1">
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
         <h3 className="font-medium text-body">{name}</h3>
         <p className="mt-0.5 text-compact text-muted">{i18n._(noticeWords[kind].about)}</p>
       </div>
       {isOwn && (
-        <Chip tone="blue">
+        <Chip tone="blue" className="max-sm:hidden">
           <Trans>Own words</Trans>
         </Chip>
       )}
       <Button variant="ghost" size="small" onClick={() => setWrites(true)} aria-label={t`Words of ${name}`}>
         <PenLine aria-hidden />
-        <Trans>Words</Trans>
+        <span className="max-sm:sr-only">
+          <Trans>Words</Trans>
+        </span>
       </Button>
       {setting.isFixed ? (
         <Chip tone="neutral" icon={Lock}>{t`Always on`}</Chip>
