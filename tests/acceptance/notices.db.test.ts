@@ -41,6 +41,9 @@ async function debtorWith(spec: Parameters<typeof makeDebtors>[3][number] = {}) 
   return { ...debtor, email };
 }
 
+/** Looks until it is so; a busy machine takes its time. */
+const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 50 });
+
 const promise = { kind: 'PROMISE_CONFIRMED', facts: { amountCents: 12_345, payOn: '2026-12-01' } } as const;
 
 async function ask(debtorId: string, more: Partial<NewNotice<'PROMISE_CONFIRMED'>> = {}): Promise<string | null> {
@@ -70,35 +73,35 @@ const noticeOf = (id: string | null) =>
   );
 
 const ended = (id: string | null) =>
-  vi.waitFor(
-    async () => {
-      const notice = await noticeOf(id);
-      expect(notice.status).not.toBe('ASKED');
-      return notice;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  until(async () => {
+    const notice = await noticeOf(id);
+    expect(notice.status).not.toBe('ASKED');
+    return notice;
+  });
 
 async function mailTo(address: string) {
   const lines = (await mailsAt(app)).filter((mail) => mail.to.includes(address));
   return Promise.all(
     lines.map(async ({ id }) => {
       const answer = await fetch(`${app.sandbox.url}/api/mail/${id}`);
-      return (await answer.json()) as { subject: string; text: string; html: string };
+      return (await answer.json()) as { subject: string; text: string; html: string; attachments: object[] };
     }),
   );
 }
+
+const onlyMailTo = (address: string) =>
+  until(async () => {
+    const mails = await mailTo(address);
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
 
 describe('a notice reaches its customer', () => {
   test('by mail, with its facts, a link of its own into the right page, the way out and its decision', async () => {
     const debtor = await debtorWith();
     const id = await ask(debtor.id, { accountIds: debtor.accountIds });
     expect(await ended(id)).toMatchObject({ status: 'SENT', message_id: id });
-    const [mail, ...others] = await vi.waitFor(async () => {
-      const mails = await mailTo(debtor.email);
-      expect(mails.length).toBeGreaterThan(0);
-      return mails;
-    });
+    const [mail, ...others] = await onlyMailTo(debtor.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('What you told us');
     const text = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
@@ -118,7 +121,7 @@ describe('a notice reaches its customer', () => {
     const chain = await within(app, company, (trx) => verifyDecisions(trx, company.id, debtor.id));
     expect(chain).toMatchObject({ count: 1, brokenAt: null });
     const token = await app.signIn(company.admin);
-    const lines = await vi.waitFor(async () => {
+    const lines = await until(async () => {
       const answer = await app.send<{ data: { type: string; data: Record<string, unknown> }[] }>(
         'GET',
         `/debtor/${debtor.id}/activities`,
@@ -138,7 +141,7 @@ describe('a notice reaches its customer', () => {
     const phone = `+1212555${String(Math.floor(1000 + Math.random() * 8999))}`;
     const debtor = await debtorWith({ language: 'es', email: null, phone });
     await ended(await ask(debtor.id));
-    const text = await vi.waitFor(async () => {
+    const text = await until(async () => {
       const found = (await textsAt(app)).find((each) => each.to === phone && each.from !== '');
       expect(found).toBeDefined();
       return found?.text ?? '';
@@ -172,13 +175,9 @@ describe('a notice reaches its customer', () => {
       }),
     );
     expect(await ended(id)).toMatchObject({ status: 'SENT' });
-    const [mail] = await vi.waitFor(async () => {
-      const mails = await mailTo(debtor.email);
-      expect(mails).toHaveLength(1);
-      return mails;
-    });
+    const [mail] = await onlyMailTo(debtor.email);
     expect(mail?.text).toContain(code);
-    await vi.waitFor(async () => expect((await noticeOf(id)).facts).not.toHaveProperty('code'));
+    await until(async () => expect((await noticeOf(id)).facts).not.toHaveProperty('code'));
     const { rows } = await within(app, company, (trx) =>
       sql<{ found: number }>`select count(*)::int as found from (
         select m.text || m.subject || m.decision::text as t from message m union all
@@ -195,7 +194,7 @@ describe('what the contact policy says holds', () => {
     await setClock(app, company, '2026-11-19T03:00:00Z');
     const debtor = await debtorWith();
     const id = await ask(debtor.id);
-    const waiting = await vi.waitFor(async () => {
+    const waiting = await until(async () => {
       const notice = await noticeOf(id);
       expect(notice.reasons).toContain('REGF-TIME');
       return notice;
@@ -246,11 +245,7 @@ describe('what the contact policy says holds', () => {
       ),
     );
     expect(await ended(await askForReceipt(debtor.id))).toMatchObject({ status: 'SENT' });
-    const [mail] = await vi.waitFor(async () => {
-      const mails = await mailTo(debtor.email);
-      expect(mails).toHaveLength(1);
-      return mails;
-    });
+    const [mail] = await onlyMailTo(debtor.email);
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('This is an attempt to collect a debt');
     expect(mail?.html).toContain('This is an attempt to collect a debt');
   });
@@ -298,7 +293,7 @@ describe('G12: at most one message', () => {
     const phone = `+1212555${String(Math.floor(1000 + Math.random() * 8999))}`;
     const debtor = await debtorWith({ email: null, phone });
     const id = (await ask(debtor.id)) ?? '';
-    await vi.waitFor(async () => expect((await noticeOf(id)).reasons).toContain('REGF-TIME'));
+    await until(async () => expect((await noticeOf(id)).reasons).toContain('REGF-TIME'));
     await setClock(app, company, '2026-11-19T15:00:00Z');
     // A pass that claims and dies: its lock is nobody's.
     const claimed = await within(app, company, (trx) =>
@@ -320,7 +315,7 @@ describe('G12: at most one message', () => {
     await switchTo({ mail: { dead: true } });
     const debtor = await debtorWith();
     const id = await ask(debtor.id);
-    await vi.waitFor(async () => expect((await noticeOf(id)).reasons).toEqual(['provider']), { timeout: 20_000 });
+    await until(async () => expect((await noticeOf(id)).reasons).toEqual(['provider']));
     await switchTo({ mail: { dead: false } });
     await setClock(app, company, '2026-11-18T17:00:00Z');
     await sendDueNotices(app.context, company.id);
@@ -338,7 +333,7 @@ test('a task that is asked for is made once, due by the company’s clock, with 
   for (const _ of [1, 2]) await within(app, company, (trx) => askForTask(trx, company.id, request));
   await Promise.all([1, 2].map(() => within(app, company, (trx) => makeAskedTasks(trx, company.id, [request.taskId]))));
   const token = await app.signIn(company.admin);
-  const tasks = await vi.waitFor(async () => {
+  const tasks = await until(async () => {
     const { body } = await app.send<{ data: { title: string; dueAt: string }[] }>('GET', `/task/debtor/${debtor.id}`, {
       token,
     });
@@ -359,35 +354,29 @@ describe('a payment that arrived', () => {
     return paymentId;
   }
   const receiptOf = (paymentId: string) =>
-    vi.waitFor(
-      async () => {
-        const row = await within(app, company, (trx) =>
-          trx
-            .selectFrom('notice')
-            .select(['id', 'status', 'reasons'])
-            .where('company_id', '=', company.id)
-            .where('kind', '=', 'RECEIPT')
-            .where('record_id', '=', paymentId)
-            .executeTakeFirstOrThrow(),
-        );
-        expect(row.status).not.toBe('ASKED');
-        return row;
-      },
-      { timeout: 20_000, interval: 50 },
-    );
+    until(async () => {
+      const row = await within(app, company, (trx) =>
+        trx
+          .selectFrom('notice')
+          .select(['id', 'status', 'reasons'])
+          .where('company_id', '=', company.id)
+          .where('kind', '=', 'RECEIPT')
+          .where('record_id', '=', paymentId)
+          .executeTakeFirstOrThrow(),
+      );
+      expect(row.status).not.toBe('ASKED');
+      return row;
+    });
 
   test('has its receipt by mail, with what is still open; a company can switch it off and write its own words', async () => {
     const debtor = await debtorWith();
     expect(await receiptOf(await pay(debtor, 4_000))).toMatchObject({ status: 'SENT' });
-    const [mail] = await vi.waitFor(async () => {
-      const mails = await mailTo(debtor.email);
-      expect(mails).toHaveLength(1);
-      return mails;
-    });
+    const [mail] = await onlyMailTo(debtor.email);
     const text = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
     expect(text).toContain('Amount: $40.00 Paid on: Nov 18, 2026');
     expect(text).toContain('4242');
     expect(text).toContain('Still open: $60.00');
+    expect(mail?.attachments).toMatchObject([{ filename: expect.stringMatching(/^[0-9A-F]{10}\.pdf$/) }]);
 
     const token = await app.signIn(company.admin);
     const change = (kind: string, body: object) => app.send('PUT', `/company/notices/${kind}`, { token, body });
@@ -402,7 +391,7 @@ describe('a payment that arrived', () => {
     expect((await change('RECEIPT', own)).body).toMatchObject({ error: 'STALE_VERSION' });
     expect((await change('LOGIN_CODE', { isOn: false, texts: { en: null, es: null }, version: 0 })).status).toBe(422);
     await receiptOf(await pay(debtor, 1_000));
-    const second = await vi.waitFor(async () => {
+    const second = await until(async () => {
       const found = (await mailTo(debtor.email)).find((each) => each.subject === 'Merci');
       expect(found).toBeDefined();
       return found;

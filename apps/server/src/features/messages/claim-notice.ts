@@ -168,6 +168,7 @@ function prepareNotice(
     memberId: null,
     language,
     invoiceOf: [],
+    receiptOf: notice.kind === 'RECEIPT' && channel === 'EMAIL' ? notice.recordId : null,
   };
   return { link, message };
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
 import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import type { HandOver } from '#server/gateways/sms-gateway.ts';
-import { invoiceAttachments } from './invoice-attachments.ts';
+import { carriesPapers, mailAttachments } from './mail-attachments.ts';
 import { markSending } from './messages.store.ts';
 import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
@@ -41,13 +41,10 @@ export async function handOverMessages(
   const { signal } = options;
   const results = await Promise.all([
     inGroups(
-      messages.filter((each) => each.channel === 'EMAIL' && each.invoiceOf.length === 0),
+      messages.filter((each) => each.channel === 'EMAIL' && !carriesPapers(each)),
       MAILS_AT_ONCE,
     ),
-    inGroups(
-      messages.filter((each) => each.channel === 'EMAIL' && each.invoiceOf.length > 0),
-      DRAWN_AT_ONCE,
-    ),
+    inGroups(messages.filter(carriesPapers), DRAWN_AT_ONCE),
     inGroups(
       messages.filter((each) => each.channel === 'SMS'),
       SMS_AT_ONCE,
@@ -78,7 +75,7 @@ async function handOverGroup(
 ): Promise<HandOverResult> {
   const files = new Map<string, readonly MailFile[]>();
   for (const message of all) {
-    const drawn = message.invoiceOf.length > 0 ? await invoiceAttachments(context, companyId, message) : [];
+    const drawn = carriesPapers(message) ? await mailAttachments(context, companyId, message) : [];
     if (drawn) files.set(message.id, drawn);
   }
   const group = all.filter((message) => files.has(message.id));

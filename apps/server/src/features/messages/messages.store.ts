@@ -39,7 +39,10 @@ export async function insertClaims(
     kind: message.kind,
     member_id: message.memberId,
     language: message.language,
-    attachments: message.invoiceOf.map((accountId) => ({ kind: 'invoice', accountId })),
+    attachments: [
+      ...message.invoiceOf.map((accountId) => ({ kind: 'invoice', accountId })),
+      ...(message.receiptOf ? [{ kind: 'receipt', paymentId: message.receiptOf }] : []),
+    ],
   }));
   const { rows: claimed } = await sql<{ id: string }>`
     insert into message (company_id, id, direction, channel, debtor_id, account_id, workflow_id, run_id, step_id,

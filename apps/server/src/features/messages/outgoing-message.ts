@@ -34,6 +34,8 @@ export interface OutgoingMessage {
   readonly language: Language;
   /** Accounts whose printed invoice goes with it; e-mail only. */
   readonly invoiceOf: readonly string[];
+  /** The payment whose printed receipt goes with it; e-mail only. */
+  readonly receiptOf?: string | null;
 }
 
 /** An address that a hand-over has shown to be closed. */
