@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
@@ -64,6 +65,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   if (!contactId) throw new Error('the customer has no contact');
   const imported = await upload(app, token, CSV);
   const runId = uuidv7();
+  const [offerId, promiseId, scheduleId] = [uuidv7(), uuidv7(), uuidv7()];
   const stepTaskId = uuidv7();
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
   let decisionId = '';
@@ -108,7 +110,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
       .insertInto('negotiation')
       .values({
         company_id: company.id,
-        id: uuidv7(),
+        id: offerId,
         account_id: account._id,
         debtor_id: debtorId,
         amount_cents: 100,
@@ -117,6 +119,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
         updated_at: now,
       })
       .execute();
+    await addPromised(trx, company.id, { debtorId, accountId: account._id, promiseId, scheduleId, now });
     await issuePortalLinks(trx, company.id, now, [link]);
   });
   const view = await post<{ _id: string }>('/view', {
@@ -168,6 +171,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     taskId: task._id,
     stepTaskId,
     holdId: hold._id,
+    ...{ offerId, promiseId, scheduleId },
     bulkActionId,
     viewId: view._id,
     importId: imported._id,
@@ -290,4 +294,33 @@ async function addDoubtfulMessage(app: Application, company: TestCompany, debtor
       .execute(),
   );
   return id;
+}
+
+/** A promise and a scheduled payment as they stand, without their doing anything. */
+async function addPromised(
+  trx: Trx,
+  companyId: string,
+  ids: { debtorId: string; accountId: string; promiseId: string; scheduleId: string; now: Date },
+): Promise<void> {
+  const later = new Date('2030-01-05T00:00:00Z');
+  const owner = { company_id: companyId, debtor_id: ids.debtorId, amount_cents: 100, created_at: ids.now };
+  await trx
+    .insertInto('promise')
+    .values({ ...owner, id: ids.promiseId, promised_on: '2030-01-01', due_until: later, source: 'staff' })
+    .execute();
+  const times = { due_on: '2030-01-01', due_at: later, cut_off_at: later, due_until: later };
+  await trx
+    .insertInto('schedule')
+    .values({ ...owner, ...times, id: ids.scheduleId, source: 'staff' })
+    .execute();
+  await trx
+    .insertInto('schedule_account')
+    .values({
+      company_id: companyId,
+      schedule_id: ids.scheduleId,
+      account_id: ids.accountId,
+      amount_cents: 100,
+      paid_before_cents: 0,
+    })
+    .execute();
 }

@@ -1,3 +1,5 @@
+import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
+import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { uuidv7 } from 'uuidv7';
@@ -20,6 +22,9 @@ export interface Records {
   /** A task that a campaign waits for. */
   readonly stepTaskId: string;
   readonly holdId: string;
+  readonly offerId: string;
+  readonly promiseId: string;
+  readonly scheduleId: string;
   readonly bulkActionId: string;
   readonly viewId: string;
   readonly importId: string;
@@ -95,6 +100,8 @@ const viewState = {
   sort: '-balance',
   columns: null,
 };
+const soon = () => new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
+const offerPolicy = { ...defaultOfferPolicy, rules: [] };
 const invoiceLine = { description: 'Work', quantityMilli: 1000, unitPriceCents: 5_000 };
 const customInvoice = (reference: string) => ({
   reference,
@@ -280,6 +287,30 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'account.set-negotiation': ({ accountId }) =>
     missing({ params: { id: accountId }, body: { amount: 100, expirationAt: '2030-01-01T00:00:00Z' } }),
   'account.delete-negotiation': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.negotiations': ({ accountId }) => missing({ params: { id: accountId } }),
+  'negotiation.list': () => own({ query: { status: 'OPEN' } }),
+  'negotiation.approve': ({ offerId }) =>
+    missing({ params: { id: offerId }, body: { version: 1, expirationAt: '2030-01-01T00:00:00Z' } }),
+  'negotiation.decline': ({ offerId }) =>
+    missing({ params: { id: offerId }, body: { version: 1, reason: 'Too little' } }),
+  'offer-policy.read': () => own(),
+  'offer-policy.update': () => own({ body: { policy: offerPolicy, version: 0 } }),
+  'promise.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'promise.record': ({ debtorId }) =>
+    missing({ params: { id: debtorId }, body: { amountCents: 100, promisedOn: soon() } }),
+  'promise.cancel': ({ promiseId }) => missing({ params: { id: promiseId }, body: { version: 1 } }),
+  'schedule.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'schedule.create': ({ debtorId, accountId }) =>
+    missing({
+      params: { id: debtorId },
+      body: { _id: uuidv7(), accountIds: [accountId], amountCents: 100, dueOn: soon() },
+    }),
+  'schedule.change': ({ scheduleId, accountId }) =>
+    missing({
+      params: { id: scheduleId },
+      body: { accountIds: [accountId], amountCents: 100, dueOn: soon(), version: 1 },
+    }),
+  'schedule.cancel': ({ scheduleId }) => missing({ params: { id: scheduleId }, body: { version: 1 } }),
   'account-settings.read': () => own(),
   'account-settings.update': () => own({ body: { delinquentAfterDays: 0 } }),
   'tag.list': ({ tagId }) => own({ query: { ids: tagId } }),
@@ -558,6 +589,25 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'portal.return-payment': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'portal.cancel-payment': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'portal.receipt': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'portal.offers': () => own(),
+  'portal.accept-offer': ({ offerId }) =>
+    missing({
+      params: { id: offerId },
+      body: { parts: 1, firstOn: soon(), termsVersion: OFFER_TERMS_VERSION, version: 1 },
+    }),
+  'portal.propose-offer': ({ accountId }) =>
+    missing({ body: { _id: uuidv7(), accountId, amountCents: 100, parts: 1, firstOn: soon() } }),
+  'portal.take-counter': ({ offerId }) => missing({ body: { roundId: offerId, index: 0 } }),
+  'portal.promise': () => own({ body: { _id: uuidv7(), amountCents: 100, promisedOn: soon() } }),
+  'portal.schedules': () => own(),
+  'portal.create-schedule': ({ accountId }) =>
+    missing({ body: { _id: uuidv7(), accountIds: [accountId], amountCents: 100, dueOn: soon() } }),
+  'portal.change-schedule': ({ scheduleId, accountId }) =>
+    missing({
+      params: { id: scheduleId },
+      body: { accountIds: [accountId], amountCents: 100, dueOn: soon(), version: 1 },
+    }),
+  'portal.cancel-schedule': ({ scheduleId }) => missing({ params: { id: scheduleId }, body: { version: 1 } }),
   'portal.opt-out': ({ portalPath }) => missing({ body: { path: portalPath } }),
   'portal.one-click-opt-out': ({ portalPath }) => missing({ params: { path: portalPath } }),
   'webhook.stripe': () => own(),

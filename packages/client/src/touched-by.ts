@@ -2,7 +2,15 @@ import type { LiveEvent, Topic } from '@recoup/contract/live.ts';
 
 /** Which cached calls a change of a noun may make stale, by the beginning of the call's name. */
 const touched: Readonly<Record<Topic, readonly string[]>> = {
-  account: ['account.', 'debtor.read', 'debtor.list', 'dashboard.'],
+  account: [
+    'account.',
+    'negotiation.list',
+    'promise.list',
+    'schedule.list',
+    'debtor.read',
+    'debtor.list',
+    'dashboard.',
+  ],
   debtor: ['debtor.', 'account.read', 'account.list', 'contact-decision.', 'contact-policy.check'],
   activity: ['activity.', 'account.activities', 'debtor.activities', 'message.list', 'notice.list', 'account.requests'],
   transaction: ['transaction.', 'account.transactions', 'debtor.transactions', 'dashboard.'],
@@ -20,6 +28,9 @@ const touched: Readonly<Record<Topic, readonly string[]>> = {
   category: ['category.', 'account-settings.'],
   'custom-field': ['custom-field.', 'attribute.'],
   plan: ['plan.', 'account.read'],
+  negotiation: ['negotiation.', 'account.'],
+  promise: ['promise.'],
+  schedule: ['schedule.'],
   'contact-policy': ['contact-policy.', 'contact-decision.'],
   reconciliation: ['reconciliation.', 'dashboard.summary'],
 };

@@ -34,19 +34,23 @@ import * as messages from './messages.ts';
 import * as negotiations from './negotiations.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
+import * as offerPolicy from './offer-policy.ts';
 import * as paymentPolicy from './payment-policy.ts';
 import * as plans from './plans.ts';
 import * as paymentMethods from './payment-methods.ts';
 import * as payments from './payments.ts';
 import * as portal from './portal.ts';
 import * as portalAnswers from './portal-answers.ts';
+import * as portalOffers from './portal-offers.ts';
 import * as portalPlans from './portal-plans.ts';
 import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
+import * as promises from './promises.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as rehearsals from './rehearsals.ts';
 import * as runs from './runs.ts';
+import * as schedules from './schedules.ts';
 import * as sidebar from './sidebar.ts';
 import * as silence from './silence.ts';
 import * as skipTracing from './skip-tracing.ts';
@@ -100,6 +104,10 @@ export const allCalls: readonly Call[] = [
   merges,
   messages,
   negotiations,
+  offerPolicy,
+  portalOffers,
+  promises,
+  schedules,
   notes,
   notices,
   members,

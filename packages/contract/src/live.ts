@@ -24,6 +24,9 @@ export const topics = [
   'contact-policy',
   'plan',
   'reconciliation',
+  'negotiation',
+  'promise',
+  'schedule',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -1,6 +1,20 @@
+import { offerStates } from '@recoup/domain/negotiations/offer-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { cents, done, id, idParams, instant, positiveCents } from './scalars.ts';
+import {
+  cents,
+  done,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  limit,
+  listOf,
+  page,
+  positiveCents,
+  repeated,
+  requiredText,
+} from './scalars.ts';
 
 /** An offer to settle an account for less than is owed. */
 export const negotiation = z.strictObject({
@@ -10,15 +24,56 @@ export const negotiation = z.strictObject({
   status: z.enum(['OPEN', 'ACCEPTED']),
 });
 
+export const offerPart = z.strictObject({ dueOn: isoDate, amountCents: cents });
+
+/** An offer with all that a member may know of it. */
+export const offer = z.strictObject({
+  _id: id,
+  status: z.enum(offerStates),
+  /** Who named the sum: a member, the customer, or the company's policy in answer to him. */
+  source: z.enum(['staff', 'debtor', 'policy']),
+  account: z.strictObject({ _id: id, reference: z.string() }),
+  debtor: z.strictObject({ _id: id, displayName: z.string() }),
+  currency: z.string(),
+  amountCents: cents,
+  /** Still owed on the account now, without the offer. */
+  balanceCents: cents,
+  /** What is waived once it is paid; null until it is accepted. */
+  waivedCents: cents.nullable(),
+  /** Settled for it since the acceptance. */
+  receivedCents: cents,
+  partsMax: z.int(),
+  daysMax: z.int(),
+  /** When the customer would pay first, of a proposal that waits for an answer. */
+  wishFirstOn: isoDate.nullable(),
+  parts: z.array(offerPart),
+  expiresAt: instant,
+  acceptedAt: instant.nullable(),
+  dueUntil: instant.nullable(),
+  reason: z.string(),
+  member: z.string().nullable(),
+  createdAt: instant,
+  version: z.int(),
+});
+
+const readAccounts = { who: 'staff', permission: 'account.read' } as const;
+const writeAccounts = { who: 'staff', permission: 'account.write' } as const;
+
 export const setNegotiation = call({
   name: 'account.set-negotiation',
   method: 'PUT',
   path: '/account/{id}/negotiation',
   summary: 'Offer to settle an account for an amount until a moment; replaces an offer that stands open',
-  access: { who: 'staff', permission: 'account.write' },
+  access: writeAccounts,
   params: idParams,
   /** The document's names: the amount in cents, and until when the offer stands. */
-  body: z.strictObject({ amount: positiveCents, expirationAt: instant }),
+  body: z.strictObject({
+    amount: positiveCents,
+    expirationAt: instant,
+    /** In how many monthly payments, and within how many days of the acceptance, it may be paid; else the cell's. */
+    partsMax: z.int().min(1).max(60).optional(),
+    daysMax: z.int().min(0).max(1_830).optional(),
+  }),
   reply: negotiation,
   errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS'],
 });
@@ -28,8 +83,66 @@ export const deleteNegotiation = call({
   method: 'DELETE',
   path: '/account/{id}/negotiation',
   summary: 'Take an open offer back',
-  access: { who: 'staff', permission: 'account.write' },
+  access: writeAccounts,
   params: idParams,
   reply: done,
   errors: ['ACCOUNT_NOT_FOUND', 'NOT_FOUND', 'INVALID_STATUS'],
+});
+
+export const readNegotiations = call({
+  name: 'account.negotiations',
+  method: 'GET',
+  path: '/account/{id}/negotiation',
+  summary: 'Offers of an account, newest first, and what the member may offer now',
+  access: readAccounts,
+  params: idParams,
+  reply: z.strictObject({
+    data: z.array(offer),
+    limits: z.strictObject({
+      currency: z.string(),
+      balanceCents: cents,
+      /** The most that can be offered: what is owed less payments under way. */
+      freeCents: cents,
+      /** The least that the member's role may offer. */
+      leastCents: cents,
+      partsMax: z.int(),
+      daysMax: z.int(),
+      hasPlan: z.boolean(),
+    }),
+  }),
+  errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const listNegotiations = call({
+  name: 'negotiation.list',
+  method: 'GET',
+  path: '/negotiation',
+  summary: 'Offers of all customers; proposals that wait for an answer first, by how soon they end',
+  access: readAccounts,
+  query: z.strictObject({ page, limit, status: repeated(z.enum(offerStates)) }),
+  reply: listOf(offer).extend({ waiting: z.int() }),
+});
+
+export const approveNegotiation = call({
+  name: 'negotiation.approve',
+  method: 'POST',
+  path: '/negotiation/{id}/approve',
+  summary: 'Agree to what a customer proposed: it becomes an offer that he can accept',
+  access: writeAccounts,
+  params: idParams,
+  body: z.strictObject({ version: z.int(), expirationAt: instant }),
+  reply: offer,
+  errors: ['NOT_FOUND', 'INVALID_STATUS', 'INVALID_AMOUNT', 'STALE_VERSION'],
+});
+
+export const declineNegotiation = call({
+  name: 'negotiation.decline',
+  method: 'POST',
+  path: '/negotiation/{id}/decline',
+  summary: 'Say no to what a customer proposed',
+  access: writeAccounts,
+  params: idParams,
+  body: z.strictObject({ version: z.int(), reason: requiredText(500) }),
+  reply: offer,
+  errors: ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION'],
 });

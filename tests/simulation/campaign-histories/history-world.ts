@@ -115,7 +115,16 @@ export class HistoryWorld {
         amountCents: cents,
         outstandingCents: cents,
       },
-      ...{ pendingCents: 0, isDisputed: false, offer: null, plan: null, custom: {}, dueDate, issueDate: '2026-10-01' },
+      ...{
+        pendingCents: 0,
+        isDisputed: false,
+        offer: null,
+        plan: null,
+        scheduledUntil: null,
+        custom: {},
+        dueDate,
+        issueDate: '2026-10-01',
+      },
     });
     for (const index of audiences) {
       const workflow = this.workflows[index];

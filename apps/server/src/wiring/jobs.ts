@@ -4,11 +4,14 @@ import { bulkJobs } from '../features/bulk/bulk.jobs.ts';
 import { exportJobs } from '../features/exports/exports.jobs.ts';
 import { importJobs } from '../features/imports/imports.jobs.ts';
 import { messageJobs } from '../features/messages/messages.jobs.ts';
+import { endOffersJob } from '../features/negotiations/end-offers.job.ts';
 import { paymentJobs } from '../features/payments/payments.jobs.ts';
 import { runDuePlansJob } from '../features/plans/run-due-plans.job.ts';
+import { endPromisesJob } from '../features/promises/end-promises.job.ts';
 import { providerEventJobs } from '../features/provider-events/provider-events.jobs.ts';
 import { reconcileJob, reconcileNightlyJob } from '../features/reconciliation/reconcile.job.ts';
 import { rehearsalJobs } from '../features/rehearsals/rehearsals.jobs.ts';
+import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
 import { workflowJobs } from '../features/workflows/workflows.jobs.ts';
 import type { Job } from '../jobs/job.ts';
 
@@ -23,6 +26,9 @@ export const allJobs: readonly Job[] = [
   ...messageJobs,
   ...paymentJobs,
   runDuePlansJob,
+  endOffersJob as Job,
+  endPromisesJob as Job,
+  runSchedulesJob as Job,
   ...providerEventJobs,
   reconcileJob,
   reconcileNightlyJob,

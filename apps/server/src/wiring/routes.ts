@@ -33,8 +33,10 @@ import { memberRoutes } from '../features/members/members.routes.ts';
 import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
 import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
+import { portalOfferRoutes } from '../features/negotiations/portal-offers.routes.ts';
 import { noteRoutes } from '../features/notes/notes.routes.ts';
 import { noticeRoutes } from '../features/notices/notices.routes.ts';
+import { offerPolicyRoutes } from '../features/offer-policy/offer-policy.routes.ts';
 import { paymentPolicyRoutes } from '../features/plans/payment-policy.routes.ts';
 import { planRoutes } from '../features/plans/plans.routes.ts';
 import { portalPlanRoutes } from '../features/plans/portal-plans.routes.ts';
@@ -44,9 +46,11 @@ import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
 import { portalMethodRoutes } from '../features/portal/portal-methods.routes.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
+import { promiseRoutes } from '../features/promises/promises.routes.ts';
 import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
 import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.ts';
 import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
+import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
 import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
 import { sourceRoutes } from '../features/sources/sources.routes.ts';
@@ -129,6 +133,10 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...collectRoutes,
     ...disputeRoutes,
     ...negotiationRoutes,
+    ...portalOfferRoutes,
+    ...offerPolicyRoutes,
+    ...promiseRoutes,
+    ...scheduleRoutes,
     ...providerEventRoutes,
     ...chartRoutes,
     ...timeMachineRoutes,

@@ -1,7 +1,10 @@
 import type { Subscription } from '../events/event.ts';
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
+import { negotiationSubscriptions } from '../features/negotiations/negotiations.subscriptions.ts';
 import { planSubscriptions } from '../features/plans/plans.subscriptions.ts';
 import { portalSubscriptions } from '../features/portal/portal.subscriptions.ts';
+import { promiseSubscriptions } from '../features/promises/promises.subscriptions.ts';
+import { scheduleSubscriptions } from '../features/schedules/schedules.subscriptions.ts';
 import { taskSubscriptions } from '../features/tasks/tasks.subscriptions.ts';
 import { workflowSubscriptions } from '../features/workflows/workflows.subscriptions.ts';
 
@@ -9,7 +12,10 @@ import { workflowSubscriptions } from '../features/workflows/workflows.subscript
 export const allSubscriptions: readonly Subscription[] = [
   ...messageSubscriptions,
   ...planSubscriptions,
+  ...negotiationSubscriptions,
   ...portalSubscriptions,
+  ...promiseSubscriptions,
+  ...scheduleSubscriptions,
   ...taskSubscriptions,
   ...workflowSubscriptions,
 ];

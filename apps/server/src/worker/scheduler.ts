@@ -19,6 +19,9 @@ const jobOf = {
   overdue: 'accounts.mark-overdue',
   plan: 'plans.run-due',
   reconciliation: 'reconciliation.nightly',
+  offers: 'negotiations.end',
+  promises: 'promises.end',
+  schedules: 'schedules.run',
 } as const satisfies Record<string, QueueName>;
 
 /**

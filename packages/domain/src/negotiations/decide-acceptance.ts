@@ -39,7 +39,7 @@ export interface Acceptance {
  * (INVALID_AMOUNT); while a payment is under way nobody knows what is owed (PAYMENT_IN_PROGRESS).
  */
 export function decideAcceptance(facts: AcceptanceFacts, wish: AcceptanceWish): Acceptance | Refusal {
-  if (facts.state !== 'OPEN' && facts.state !== 'PROPOSED') return refuse('INVALID_STATUS');
+  if (facts.state !== 'OPEN') return refuse('INVALID_STATUS');
   if (facts.expiresAt <= facts.now) return refuse('OFFER_EXPIRED');
   if (facts.accountStatus === 'Canceled' || facts.accountStatus === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
   if (facts.accountStatus === 'Draft' || facts.hasPlan) return refuse('INVALID_STATUS');

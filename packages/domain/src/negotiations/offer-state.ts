@@ -16,8 +16,8 @@ export const offerStates = [
 export type OfferState = (typeof offerStates)[number];
 
 /** Where an offer may go from each state. Only money that went back leads out of APPLIED. */
-export const offerMoves: Readonly<Record<OfferState, readonly OfferState[]>> = {
-  PROPOSED: ['ACCEPTED', 'DECLINED', 'DELETED', 'EXPIRED'],
+const offerMoves: Readonly<Record<OfferState, readonly OfferState[]>> = {
+  PROPOSED: ['OPEN', 'DECLINED', 'DELETED', 'EXPIRED'],
   OPEN: ['ACCEPTED', 'DELETED', 'EXPIRED'],
   ACCEPTED: ['APPLIED', 'LAPSED'],
   APPLIED: ['ACCEPTED', 'LAPSED'],

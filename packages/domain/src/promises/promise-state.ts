@@ -5,9 +5,13 @@ export const promiseSources = ['staff', 'call', 'portal', 'reply'] as const;
 export type PromiseSource = (typeof promiseSources)[number];
 
 /** Where a promise may go: money that comes late does not mend a broken one, money that goes back breaks a kept one. */
-export const promiseMoves: Readonly<Record<PromiseState, readonly PromiseState[]>> = {
+const promiseMoves: Readonly<Record<PromiseState, readonly PromiseState[]>> = {
   OPEN: ['KEPT', 'BROKEN', 'CANCELED'],
   KEPT: ['OPEN', 'BROKEN'],
   BROKEN: [],
   CANCELED: [],
 };
+
+export function mayMovePromise(from: PromiseState, to: PromiseState): boolean {
+  return promiseMoves[from].includes(to);
+}

@@ -6,17 +6,17 @@
 export const scheduleStates = ['OPEN', 'CHARGING', 'REMINDED', 'PAID', 'FAILED', 'MISSED', 'CANCELED'] as const;
 export type ScheduleState = (typeof scheduleStates)[number];
 
-export const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> = {
+const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> = {
   OPEN: ['CHARGING', 'REMINDED', 'PAID', 'FAILED', 'CANCELED'],
   CHARGING: ['PAID', 'FAILED', 'CANCELED'],
   REMINDED: ['PAID', 'MISSED', 'CANCELED'],
-  PAID: ['FAILED', 'REMINDED'],
+  PAID: ['FAILED'],
   FAILED: [],
   MISSED: [],
   CANCELED: [],
 };
 
-/** True while it holds a part of what is owed, so that nothing is scheduled twice. */
-export function isStandingSchedule(state: ScheduleState): boolean {
-  return state === 'OPEN' || state === 'CHARGING' || state === 'REMINDED';
+/** Whether a scheduled payment may become this; what is over stays as it ended. */
+export function mayMoveSchedule(from: ScheduleState, to: ScheduleState): boolean {
+  return scheduleMoves[from].includes(to);
 }

@@ -24,6 +24,7 @@ export const runReasons = {
   'paused-until': { en: 'Paused for a time', es: 'En pausa por un tiempo' },
   promise: { en: 'The customer promised to pay', es: 'El cliente prometió pagar' },
   plan: { en: 'An agreement is being kept', es: 'Se está cumpliendo un acuerdo' },
+  scheduled: { en: 'A payment is scheduled', es: 'Hay un pago programado' },
   negotiation: { en: 'An offer is open', es: 'Hay una oferta abierta' },
   disputed: { en: 'A dispute is open', es: 'Hay una disputa abierta' },
   'payment-pending': { en: 'A payment is under way', es: 'Hay un pago en curso' },

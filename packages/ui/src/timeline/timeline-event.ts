@@ -75,7 +75,33 @@ const noteSentences: Readonly<Record<string, MessageDescriptor>> = {
   'hold-changed': msg`Hold changed`,
   'hold-lifted': msg`Hold lifted`,
   'contact-event': msg`Fact about contact noted`,
+  'promise-made': msg`Customer promised to pay`,
+  'promise-kept': msg`Promise kept`,
+  'promise-broken': msg`Promise broken`,
+  'promise-canceled': msg`Promise given up`,
+  'promise-reopened': msg`Promise open again: its payment went back`,
+  'offer-reopened': msg`Offer open again: its payment went back`,
 };
+
+const scheduled = withAmount((amount) => msg`Payment of ${amount} scheduled`, msg`Payment scheduled`);
+
+const scheduleSentences: Readonly<Record<string, (amount: string) => MessageDescriptor>> = {
+  changed: (amount) => msg`Scheduled payment changed: ${amount}`,
+  canceled: (amount) => msg`Scheduled payment of ${amount} canceled`,
+  reminded: (amount) => msg`Day of the scheduled payment of ${amount}`,
+  paid: (amount) => msg`Scheduled payment of ${amount} made`,
+  failed: (amount) => msg`Scheduled payment of ${amount} failed`,
+  missed: (amount) => msg`Scheduled payment of ${amount} missed`,
+};
+
+const offerSentences: Readonly<Record<string, (amount: string) => MessageDescriptor>> = {
+  proposed: (amount) => msg`Customer proposed ${amount}`,
+  declined: (amount) => msg`Proposal of ${amount} declined`,
+  expired: (amount) => msg`Offer of ${amount} expired`,
+  lapsed: (amount) => msg`Offer of ${amount} lapsed: not paid in time`,
+};
+
+const offered = withAmount((amount) => msg`Offer of ${amount} made`, msg`Offer made`);
 
 const reminder = (data: TimelineData) => (data.channel === 'SMS' ? msg`Reminder SMS sent` : msg`Reminder e-mail sent`);
 
@@ -103,7 +129,7 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
     'payment',
     CalendarClock,
     'blue',
-    withAmount((amount) => msg`Payment of ${amount} scheduled`, msg`Payment scheduled`),
+    (data) => scheduleSentences[String(data.change)]?.(amountOf(data) ?? '') ?? scheduled(data),
   ),
   'payment created': look(
     'payment',
@@ -134,7 +160,7 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
     'payment',
     Handshake,
     'purple',
-    withAmount((amount) => msg`Offer of ${amount} made`, msg`Offer made`),
+    (data) => offerSentences[String(data.change)]?.(amountOf(data) ?? '') ?? offered(data),
   ),
   'negotiation accepted': look(
     'payment',
@@ -143,7 +169,12 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
     withAmount((amount) => msg`Offer of ${amount} accepted`, msg`Offer accepted`),
   ),
   'negotiation applied': look('payment', Handshake, 'green', msg`Offer applied to the account`),
-  'negotiation deleted': look('payment', Handshake, 'neutral', msg`Offer withdrawn`),
+  'negotiation deleted': look(
+    'payment',
+    Handshake,
+    'neutral',
+    (data) => offerSentences[String(data.change)]?.(amountOf(data) ?? '') ?? msg`Offer withdrawn`,
+  ),
   'dispute opened': look('system', Gavel, 'amber', msg`Dispute opened`),
   'dispute answered': look('system', Gavel, 'blue', msg`Dispute answered`),
   'debtor sent SMS': look('message', MessageSquare, 'neutral', msg`Customer sent an SMS`),

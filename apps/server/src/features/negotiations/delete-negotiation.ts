@@ -1,13 +1,11 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { mayMoveOffer } from '@recoup/domain/negotiations/offer-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { recordActivity } from '../activities/record-activity.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import { endOffer, standingOffer } from './negotiations.store.ts';
+import { standingOffer, updateOffer } from './negotiations.store.ts';
+import { tellOffer } from './tell-offer.ts';
 
 /** Takes an open offer back; one that the customer accepted stands. */
 export async function deleteNegotiation(
@@ -21,25 +19,16 @@ export async function deleteNegotiation(
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const offer = await standingOffer(trx, companyId, accountId);
   if (!offer) return refuse('NOT_FOUND');
-  if (offer.status === 'ACCEPTED') return refuse('INVALID_STATUS');
-  await endOffer(trx, companyId, offer.id, 'DELETED');
-  const { debtorId } = account;
-  await recordActivity(trx, actor, {
+  if (!mayMoveOffer(offer.status, 'DELETED')) return refuse('INVALID_STATUS');
+  await updateOffer(trx, companyId, offer.id, { status: 'DELETED' });
+  const { amountCents, expiresAt } = offer;
+  await tellOffer(trx, actor, {
     type: 'negotiation deleted',
-    debtorId,
+    debtorId: account.debtorId,
     accountId,
     at: await companyNow(trx),
-    data: { amountCents: offer.amountCents },
+    data: { amountCents },
+    audit: { action: 'negotiation.delete', offerId: offer.id, before: { amountCents, expiresAt }, requestId },
   });
-  await writeAudit(trx, actor, {
-    action: 'negotiation.delete',
-    recordKind: 'account',
-    recordId: accountId,
-    before: { amountCents: offer.amountCents, expiresAt: offer.expiresAt },
-    requestId,
-  });
-  await emit(trx, { name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
-  await notifyScreens(trx, companyId, 'account', [accountId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
   return null;
 }

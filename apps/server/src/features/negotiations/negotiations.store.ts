@@ -1,56 +1,134 @@
-import { sql } from 'kysely';
+import { type Counter, counterKinds } from '@recoup/domain/negotiations/answer-proposal.ts';
+import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
+import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';
 
-export interface StandingOffer {
+export interface OfferRow {
   readonly id: string;
+  readonly accountId: string;
+  readonly debtorId: string;
   readonly amountCents: number;
   readonly expiresAt: Date;
-  readonly status: 'OPEN' | 'ACCEPTED';
+  readonly status: OfferState;
+  readonly source: 'staff' | 'debtor' | 'policy';
+  readonly partsMax: number;
+  readonly daysMax: number;
+  readonly wishFirstOn: string | null;
+  readonly acceptedAt: Date | null;
+  readonly paidBeforeCents: number | null;
+  readonly waivedCents: number | null;
+  readonly dueUntil: Date | null;
+  readonly entryId: string | null;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly version: number;
 }
 
-/** The offer of an account that still stands, by its state and not by its date. The account must be locked. */
-export async function standingOffer(
+function selectOffers(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('negotiation')
+    .select([
+      'id',
+      'account_id as accountId',
+      'debtor_id as debtorId',
+      'amount_cents as amountCents',
+      'expires_at as expiresAt',
+      'status',
+      'source',
+      'parts_max as partsMax',
+      'days_max as daysMax',
+      'wish_first_on as wishFirstOn',
+      'accepted_at as acceptedAt',
+      'paid_before_cents as paidBeforeCents',
+      'waived_cents as waivedCents',
+      'due_until as dueUntil',
+      'entry_id as entryId',
+      'reason',
+      'created_at as createdAt',
+      'version',
+    ])
+    .where('company_id', '=', companyId)
+    .$narrowType<{ status: OfferState; source: OfferRow['source'] }>();
+}
+
+export async function readOffer(trx: Trx, companyId: string, id: string): Promise<OfferRow | undefined> {
+  return selectOffers(trx, companyId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Offers of an account in these states, newest first. The account must be locked where they decide something. */
+export async function offersOfAccount(
   trx: Trx,
   companyId: string,
   accountId: string,
-): Promise<StandingOffer | undefined> {
-  return trx
-    .selectFrom('negotiation')
-    .select(['id', 'amount_cents as amountCents', 'expires_at as expiresAt', 'status'])
-    .where('company_id', '=', companyId)
+  states: readonly OfferState[],
+): Promise<OfferRow[]> {
+  return selectOffers(trx, companyId)
     .where('account_id', '=', accountId)
-    .where('status', 'in', ['OPEN', 'ACCEPTED'])
-    .$narrowType<{ status: 'OPEN' | 'ACCEPTED' }>()
-    .executeTakeFirst();
+    .where('status', 'in', [...states])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
 }
 
-export async function endOffer(
+/** The offer of an account that still stands, by its state and not by its date. The account must be locked. */
+export async function standingOffer(trx: Trx, companyId: string, accountId: string): Promise<OfferRow | undefined> {
+  const [offer] = await offersOfAccount(trx, companyId, accountId, ['OPEN', 'ACCEPTED']);
+  return offer;
+}
+
+export async function updateOffer(
   trx: Trx,
   companyId: string,
   id: string,
-  status: 'DELETED' | 'EXPIRED' | 'LAPSED',
+  change: {
+    readonly status?: OfferState;
+    readonly expiresAt?: Date;
+    readonly acceptedAt?: Date;
+    readonly paidBeforeCents?: number;
+    readonly waivedCents?: number;
+    readonly dueUntil?: Date | null;
+    readonly entryId?: string | null;
+    readonly reason?: string;
+  },
 ): Promise<void> {
   await trx
     .updateTable('negotiation')
-    .set({ status, updated_at: sql<Date>`company_now()` })
+    .set({
+      status: change.status,
+      expires_at: change.expiresAt,
+      accepted_at: change.acceptedAt,
+      paid_before_cents: change.paidBeforeCents,
+      waived_cents: change.waivedCents,
+      due_until: change.dueUntil,
+      entry_id: change.entryId,
+      reason: change.reason,
+      updated_at: sql<Date>`company_now()`,
+      version: sql<number>`version + 1`,
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function insertOffer(
-  trx: Trx,
-  companyId: string,
-  offer: {
-    readonly id: string;
-    readonly accountId: string;
-    readonly debtorId: string;
-    readonly amountCents: number;
-    readonly expiresAt: Date;
-    readonly memberId: string;
-    readonly at: Date;
-  },
-): Promise<void> {
+export interface NewOffer {
+  readonly id: string;
+  readonly accountId: string;
+  readonly debtorId: string;
+  readonly amountCents: number;
+  readonly expiresAt: Date;
+  readonly status: 'OPEN' | 'PROPOSED';
+  readonly source: OfferRow['source'];
+  readonly partsMax: number;
+  readonly daysMax: number;
+  readonly wishFirstOn: string | null;
+  readonly memberId: string | null;
+  readonly at: Date;
+}
+
+export async function insertOffer(trx: Trx, companyId: string, offer: NewOffer): Promise<void> {
   await trx
     .insertInto('negotiation')
     .values({
@@ -60,9 +138,263 @@ export async function insertOffer(
       debtor_id: offer.debtorId,
       amount_cents: offer.amountCents,
       expires_at: offer.expiresAt,
+      status: offer.status,
+      source: offer.source,
+      parts_max: offer.partsMax,
+      days_max: offer.daysMax,
+      wish_first_on: offer.wishFirstOn,
       member_id: offer.memberId,
       created_at: offer.at,
       updated_at: offer.at,
     })
     .execute();
+}
+
+export async function insertParts(
+  trx: Trx,
+  companyId: string,
+  offerId: string,
+  parts: readonly OfferPart[],
+): Promise<void> {
+  await trx
+    .insertInto('negotiation_part')
+    .values(
+      parts.map((part, index) => ({
+        company_id: companyId,
+        negotiation_id: offerId,
+        part_no: index + 1,
+        due_on: part.dueOn,
+        amount_cents: part.amountCents,
+      })),
+    )
+    .execute();
+}
+
+export async function partsOf(
+  trx: Trx,
+  companyId: string,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, OfferPart[]>> {
+  const parts = new Map<string, OfferPart[]>();
+  if (offerIds.length === 0) return parts;
+  const rows = await trx
+    .selectFrom('negotiation_part')
+    .select(['negotiation_id as offerId', 'due_on as dueOn', 'amount_cents as amountCents'])
+    .where('company_id', '=', companyId)
+    .where('negotiation_id', 'in', [...offerIds])
+    .orderBy('negotiation_id')
+    .orderBy('part_no')
+    .execute();
+  for (const { offerId, ...part } of rows) parts.set(offerId, [...(parts.get(offerId) ?? []), part]);
+  return parts;
+}
+
+export async function insertAcceptance(
+  trx: Trx,
+  companyId: string,
+  acceptance: {
+    readonly offerId: string;
+    readonly termsVersion: string;
+    readonly language: 'en' | 'es';
+    readonly terms: string;
+    readonly actorId: string;
+    readonly linkId: string;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('negotiation_acceptance')
+    .values({
+      company_id: companyId,
+      negotiation_id: acceptance.offerId,
+      terms_version: acceptance.termsVersion,
+      language: acceptance.language,
+      terms: acceptance.terms,
+      actor_kind: 'debtor',
+      actor_id: acceptance.actorId,
+      portal_link_id: acceptance.linkId,
+      ip: acceptance.ip,
+      user_agent: acceptance.userAgent.slice(0, 500),
+      accepted_at: acceptance.at,
+    })
+    .execute();
+}
+
+const storedCounters = z.array(
+  z.object({ kind: z.enum(counterKinds), amountCents: z.int(), partsMax: z.int(), daysMax: z.int() }),
+);
+
+export interface RoundRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly debtorId: string;
+  readonly threadId: string;
+  readonly roundNo: number;
+  readonly counters: readonly Counter[];
+  readonly answer: 'accept' | 'counter' | 'person';
+  readonly expiresAt: Date;
+  readonly negotiationId: string | null;
+}
+
+/** The rounds of the conversation about an account that has not run out, oldest first. */
+export async function openRounds(trx: Trx, companyId: string, accountId: string): Promise<RoundRow[]> {
+  const rows = await trx
+    .selectFrom('negotiation_round as r')
+    .select([
+      'r.id',
+      'r.account_id as accountId',
+      'r.debtor_id as debtorId',
+      'r.thread_id as threadId',
+      'r.round_no as roundNo',
+      'r.counters',
+      'r.answer',
+      'r.expires_at as expiresAt',
+      'r.negotiation_id as negotiationId',
+    ])
+    .where('r.company_id', '=', companyId)
+    .where('r.account_id', '=', accountId)
+    .where(
+      sql<SqlBool>`r.thread_id = (select l.thread_id from negotiation_round l where l.company_id = ${companyId}
+        and l.account_id = ${accountId} and l.expires_at > company_now() order by l.created_at desc, l.id desc limit 1)`,
+    )
+    .orderBy('r.round_no')
+    .$narrowType<{ answer: RoundRow['answer'] }>()
+    .execute();
+  return rows.map((row) => ({ ...row, counters: storedCounters.parse(row.counters) }));
+}
+
+export async function insertRound(
+  trx: Trx,
+  companyId: string,
+  round: Omit<RoundRow, 'negotiationId'> & {
+    readonly amountCents: number;
+    readonly parts: number;
+    readonly firstOn: string;
+    readonly owedCents: number;
+    readonly negotiationId: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('negotiation_round')
+    .values({
+      company_id: companyId,
+      id: round.id,
+      account_id: round.accountId,
+      debtor_id: round.debtorId,
+      thread_id: round.threadId,
+      round_no: round.roundNo,
+      amount_cents: round.amountCents,
+      parts: round.parts,
+      first_on: round.firstOn,
+      owed_cents: round.owedCents,
+      answer: round.answer,
+      counters: JSON.stringify(round.counters),
+      expires_at: round.expiresAt,
+      negotiation_id: round.negotiationId,
+      created_at: round.at,
+    })
+    .execute();
+}
+
+export async function readRound(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  debtorId: string,
+): Promise<{ accountId: string } | undefined> {
+  return trx
+    .selectFrom('negotiation_round')
+    .select('account_id as accountId')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('debtor_id', '=', debtorId)
+    .executeTakeFirst();
+}
+
+/** Ends a conversation: its counters can no longer be taken. */
+export async function closeRounds(trx: Trx, companyId: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('negotiation_round')
+    .set({ expires_at: sql<Date>`company_now()` })
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<Date>`company_now()`)
+    .execute();
+}
+
+/** The creditor's name, as the terms of an agreement say it. */
+export async function readCreditorName(trx: Trx, companyId: string): Promise<string> {
+  const { name } = await trx
+    .selectFrom('company')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** What was waived by a compensation that stands, in cents. */
+export async function readEntryCents(trx: Trx, companyId: string, entryId: string): Promise<number> {
+  const { cents } = await trx
+    .selectFrom('journal_entry')
+    .select('amount_cents as cents')
+    .where('company_id', '=', companyId)
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+/** What of an account decides about offers, beside its money. */
+export interface OfferAccount {
+  readonly isBusiness: boolean;
+  readonly ageDays: number;
+  readonly hasPlan: boolean;
+}
+
+/** Facts of an account whose row is locked: whose it is, how old, and whether a plan is being kept on it. */
+export async function readOfferAccount(trx: Trx, companyId: string, accountId: string): Promise<OfferAccount> {
+  const { rows } = await sql<OfferAccount>`
+    select d.company_name <> '' as "isBusiness", company_today() - a.due_date as "ageDays",
+      exists (select from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
+        where pa.company_id = a.company_id and pa.account_id = a.id and pa.is_open and p.status in ('ACTIVE', 'LATE'))
+        as "hasPlan"
+    from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
+    where a.company_id = ${companyId} and a.id = ${accountId}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`account ${accountId} is not there`);
+  return row;
+}
+
+/** Offers whose time has come: open ones that nobody accepted, and agreements whose next part did not arrive. */
+export async function findDueOffers(trx: Trx, companyId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from negotiation
+    where company_id = ${companyId} and ((status in ('OPEN', 'PROPOSED') and expires_at <= company_now())
+      or (status = 'ACCEPTED' and due_until <= company_now()))
+    limit ${limit}`.execute(trx);
+  return rows.map((row) => row.account_id);
+}
+
+/** Tells the scheduler, in real time, that an offer falls due at this moment; an earlier wake stands. */
+export async function wakeForOffers(trx: Trx, companyId: string, at: Date): Promise<void> {
+  await sql`
+    insert into company_due (company_id, kind, due_at)
+    select company_id, 'offers', ${at}::timestamptz - clock_offset from company where company_id = ${companyId}
+    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+}
+
+/** The same from scratch, after what was due was worked off; no wake when nothing waits. */
+export async function resetOfferWake(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with next as (
+      select min(at) as at from (
+        select expires_at as at from negotiation where company_id = ${companyId} and status in ('OPEN', 'PROPOSED')
+        union all select due_until from negotiation where company_id = ${companyId} and status = 'ACCEPTED') t
+    ), gone as (delete from company_due where company_id = ${companyId} and kind = 'offers' and (select at from next) is null)
+    insert into company_due (company_id, kind, due_at)
+    select c.company_id, 'offers', next.at - c.clock_offset from company c, next
+    where c.company_id = ${companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
 }

@@ -1,78 +1,64 @@
-import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
-import { uuidv7 } from 'uuidv7';
+import { offerRuleOf, staffFloorCents } from '@recoup/domain/negotiations/offer-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { recordActivity } from '../activities/record-activity.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import { endOffer, insertOffer, type StandingOffer, standingOffer } from './negotiations.store.ts';
+import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { makeOffer } from './make-offer.ts';
+import { offersOfAccount, readOfferAccount, standingOffer, updateOffer } from './negotiations.store.ts';
+import { atField, freeCentsOf, offerFacts, tooLow } from './offer-checks.ts';
+
+export interface OfferWish {
+  readonly amountCents: number;
+  readonly expiresAt: Date;
+  readonly partsMax?: number | undefined;
+  readonly daysMax?: number | undefined;
+}
+
+/** What of an offer is left to the company where it has no cell for the account. */
+const PARTS_MAX = 1;
+const DAYS_MAX = 30;
 
 /**
  * Offers to settle an account for less, until a moment. Decided under the lock of the account, so that a payment that
- * starts meanwhile counts (INVALID_AMOUNT). An open offer is replaced; one that was accepted is not.
+ * starts meanwhile counts (INVALID_AMOUNT); no member goes below what his role may offer. An open offer is replaced; one
+ * that was accepted is not. A proposal of the customer that waits is answered by it.
  */
 export async function setNegotiation(
   trx: Trx,
   actor: MemberActor,
   accountId: string,
-  input: { readonly amountCents: number; readonly expiresAt: Date },
+  input: OfferWish,
   requestId: string,
-): Promise<StandingOffer | Refusal> {
+): Promise<{ id: string } | Refusal> {
   const { companyId } = actor;
   const [account] = await lockAccounts(trx, companyId, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
-  const now = await companyNow(trx);
-  const decided = decideOffer({
-    status: account.status,
-    dueCents: account.amountCents,
-    postedCents: account.paidCents,
-    pendingCents: account.pendingCents,
-    discountCents: account.discountCents,
-    ...input,
-    now,
-  });
+  const decided = decideOffer(await offerFacts(trx, account, input));
   if (isRefusal(decided)) return atField(decided, actor);
+  const facts = await readOfferAccount(trx, companyId, accountId);
+  if (facts.hasPlan) return refuse('INVALID_STATUS');
+  const { policy } = await readOfferPolicy(trx, companyId);
+  const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
+  const leastCents = staffFloorCents(policy, rule, actor.roles, freeCentsOf(account));
+  if (input.amountCents < leastCents) return tooLow(leastCents, account.currency, actor);
   const before = await standingOffer(trx, companyId, accountId);
   if (before?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
-  if (before) await endOffer(trx, companyId, before.id, before.expiresAt <= now ? 'EXPIRED' : 'LAPSED');
-  const { amountCents, expiresAt } = input;
-  const { debtorId } = account;
-  const offer: StandingOffer = { id: uuidv7(), amountCents, expiresAt, status: 'OPEN' };
-  // Nobody is asked for the whole sum while an offer stands (G13).
-  await stopClaims(trx, companyId, [debtorId]);
-  await insertOffer(trx, companyId, { ...offer, accountId, debtorId, memberId: actor.id, at: now });
-  await recordActivity(trx, actor, {
-    type: 'negotiation created',
-    debtorId,
-    accountId,
-    at: now,
-    data: { amountCents, until: expiresAt.toISOString() },
-  });
-  await writeAudit(trx, actor, {
-    action: 'negotiation.set',
-    recordKind: 'account',
-    recordId: accountId,
-    before: before ? { amountCents: before.amountCents, expiresAt: before.expiresAt } : null,
-    after: { amountCents, expiresAt },
-    requestId,
-  });
-  await emit(trx, { name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
-  await notifyScreens(trx, companyId, 'account', [accountId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
-  return offer;
-}
-
-/** The form names its fields as the document does. */
-function atField(refusal: Refusal, { language }: MemberActor): Refusal {
-  if (refusal.code === 'INVALID_AMOUNT') {
-    return refuse('INVALID_AMOUNT', { amount: errorMessage('INVALID_AMOUNT', language) });
-  }
-  if (refusal.code !== 'INVALID_FIELD') return refusal;
-  const text = { en: 'Choose a moment that lies ahead.', es: 'Elija un momento futuro.' };
-  return refuse('INVALID_FIELD', { expirationAt: text[language] });
+  for (const proposal of await offersOfAccount(trx, companyId, accountId, ['PROPOSED']))
+    await updateOffer(trx, companyId, proposal.id, { status: 'DECLINED', reason: 'countered' });
+  const id = await makeOffer(
+    trx,
+    actor,
+    account,
+    {
+      amountCents: input.amountCents,
+      expiresAt: input.expiresAt,
+      source: 'staff',
+      partsMax: input.partsMax ?? rule?.partsMax ?? PARTS_MAX,
+      daysMax: input.daysMax ?? rule?.daysMax ?? DAYS_MAX,
+    },
+    { replaces: before, requestId },
+  );
+  return { id };
 }

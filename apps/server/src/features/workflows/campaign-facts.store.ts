@@ -357,12 +357,16 @@ async function readAccounts(
     offer_status: string | null;
     offer_expires_at: Date | null;
     plan: 'standing' | 'proposed' | null;
+    scheduled_until: Date | null;
   }>`
     select a.id, a.debtor_id, a.reference, a.status, a.currency, a.amount_cents, a.balance_cents, a.pending_cents, a.issue_date,
       a.due_date, a.is_disputed, a.custom, n.status as offer_status, n.expires_at as offer_expires_at,
       (select case when p.status in ('ACTIVE', 'LATE') then 'standing' else 'proposed' end
        from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
-       where pa.company_id = a.company_id and pa.account_id = a.id and pa.is_open) as plan
+       where pa.company_id = a.company_id and pa.account_id = a.id and pa.is_open) as plan,
+      (select max(s.due_until) from schedule_account sa join schedule s on s.company_id = sa.company_id and s.id = sa.schedule_id
+        where sa.company_id = a.company_id and sa.account_id = a.id and s.status in ('OPEN', 'CHARGING', 'REMINDED')
+          and s.due_until > company_now()) as scheduled_until
     from account a
     left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
     where a.company_id = ${companyId} and a.debtor_id = any(${ids})
@@ -382,6 +386,7 @@ async function readAccounts(
     isDisputed: row.is_disputed,
     offer: row.offer_expires_at && { isAccepted: row.offer_status === 'ACCEPTED', expiresAt: row.offer_expires_at },
     plan: row.plan,
+    scheduledUntil: row.scheduled_until,
     custom: row.custom,
   }));
 }

@@ -60,6 +60,8 @@ export interface AccountFacts extends CarriableAccount {
   readonly offer: { readonly isAccepted: boolean; readonly expiresAt: Date } | null;
   /** Its payment plan: being kept, or asked for or offered and not yet agreed. */
   readonly plan: 'standing' | 'proposed' | null;
+  /** Until when a scheduled payment with its days of grace lets campaigns rest; null: none is scheduled. */
+  readonly scheduledUntil: Date | null;
   /** Values of the company's own fields by property id. */
   readonly custom: CustomValues;
 }

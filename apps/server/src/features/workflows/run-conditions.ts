@@ -28,6 +28,7 @@ export function accountStops(facts: CampaignFacts, debtor: DebtorFacts, account:
   const stops = openHolds(own, [], facts.now).map((hold): RunReason => holdReasons[hold.kind]);
   if (offer?.isAccepted || account.plan === 'standing') stops.push('plan');
   else if (account.plan === 'proposed' || (offer && offer.expiresAt > facts.now)) stops.push('negotiation');
+  if (account.scheduledUntil && account.scheduledUntil > facts.now) stops.push('scheduled');
   if (account.isDisputed) stops.push('disputed');
   return stops;
 }
@@ -42,9 +43,11 @@ export function debtorStops(facts: CampaignFacts, debtor: DebtorFacts): RunReaso
 /** When something that stands against a run ends by itself; null when nothing does. */
 export function wakeAt(facts: CampaignFacts, debtor: DebtorFacts, accountId: string): Date | null {
   const holds = openHolds(facts.contacts.debtors.get(debtor.id)?.holds ?? [], [accountId], facts.now);
-  const offer = debtor.accounts.find((account) => account.accountId === accountId)?.offer;
+  const account = debtor.accounts.find((each) => each.accountId === accountId);
+  const offer = account?.offer;
   const ends = holds.flatMap((hold) => (hold.endsAt ? [hold.endsAt.getTime()] : []));
   if (offer && !offer.isAccepted && offer.expiresAt > facts.now) ends.push(offer.expiresAt.getTime());
+  if (account?.scheduledUntil && account.scheduledUntil > facts.now) ends.push(account.scheduledUntil.getTime());
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 

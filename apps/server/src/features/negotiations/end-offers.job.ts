@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { findDueOffers, resetOfferWake } from './negotiations.store.ts';
+import { reviewOffers } from './review-offers.ts';
+
+const BATCH = 200;
+
+/** Ends offers and agreements of a company whose time is over, and asks to be woken for the next one. */
+export async function endDueOffers(context: Context, companyId: string, signal?: AbortSignal): Promise<number> {
+  const ids = await inCompany(context.jobsDb, companyId, (trx) => findDueOffers(trx, companyId, BATCH));
+  for (const accountId of ids) {
+    signal?.throwIfAborted();
+    await inCompany(context.jobsDb, companyId, (trx) => reviewOffers(trx, companyId, [accountId]));
+  }
+  await inCompany(context.jobsDb, companyId, (trx) => resetOfferWake(trx, companyId));
+  return ids.length;
+}
+
+export const endOffersJob = defineJob({
+  name: 'negotiations.end',
+  payload: z.object({ companyId: z.uuid() }),
+  concurrency: 2,
+  handle: async ({ companyId }, context, signal) => {
+    await endDueOffers(context, companyId, signal);
+  },
+});

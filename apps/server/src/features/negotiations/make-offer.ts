@@ -1,0 +1,78 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Actor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
+import { insertOffer, type OfferRow, updateOffer, wakeForOffers } from './negotiations.store.ts';
+import { tellOffer } from './tell-offer.ts';
+
+export interface OfferTerms {
+  readonly amountCents: number;
+  readonly expiresAt: Date;
+  readonly source: OfferRow['source'];
+  readonly partsMax: number;
+  readonly daysMax: number;
+  /** A proposal of the customer that became this offer. */
+  readonly proposalId?: string;
+}
+
+/**
+ * Writes an offer that can be accepted on a locked account, in place of the one that stood open. Who may and for how much
+ * was decided by the caller. The customer is told, unless it is what he just proposed himself.
+ */
+export async function makeOffer(
+  trx: Trx,
+  actor: Actor,
+  account: LockedAccount,
+  terms: OfferTerms,
+  { replaces, requestId }: { readonly replaces: OfferRow | undefined; readonly requestId: string },
+): Promise<string> {
+  const { companyId } = actor;
+  const { id: accountId, debtorId } = account;
+  const { amountCents, expiresAt } = terms;
+  const { now, timeZone } = await readPresent(trx, companyId);
+  if (replaces) {
+    const status = replaces.expiresAt <= now ? 'EXPIRED' : 'DELETED';
+    await updateOffer(trx, companyId, replaces.id, { status, reason: status === 'DELETED' ? 'replaced' : '' });
+  }
+  // Nobody is asked for the whole sum while an offer stands (G13).
+  await stopClaims(trx, companyId, [debtorId]);
+  const id = terms.proposalId ?? uuidv7();
+  if (terms.proposalId) await updateOffer(trx, companyId, id, { status: 'OPEN', expiresAt });
+  else {
+    const memberId = actor.kind === 'member' ? actor.id : null;
+    await insertOffer(trx, companyId, {
+      ...{ id, accountId, debtorId, amountCents, expiresAt, memberId, status: 'OPEN', wishFirstOn: null, at: now },
+      ...{ source: terms.source, partsMax: terms.partsMax, daysMax: terms.daysMax },
+    });
+  }
+  await wakeForOffers(trx, companyId, expiresAt);
+  const balanceCents = account.amountCents - account.paidCents - account.discountCents;
+  if (actor.kind === 'member') {
+    await askForNotice(trx, companyId, {
+      kind: 'OFFER_MADE',
+      debtorId,
+      accountIds: [accountId],
+      recordId: id,
+      facts: { amountCents, balanceCents, expiresOn: dateInZone(expiresAt, timeZone) },
+      expiresAt,
+    });
+  }
+  await tellOffer(trx, actor, {
+    type: 'negotiation created',
+    debtorId,
+    accountId,
+    at: now,
+    data: { amountCents, until: expiresAt.toISOString() },
+    audit: {
+      action: 'negotiation.set',
+      offerId: id,
+      before: replaces ? { amountCents: replaces.amountCents, expiresAt: replaces.expiresAt } : null,
+      after: { amountCents, expiresAt, partsMax: terms.partsMax, daysMax: terms.daysMax },
+      requestId,
+    },
+  });
+  return id;
+}

@@ -1,0 +1,65 @@
+import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import type { OfferRow } from './negotiations.store.ts';
+
+export interface ListedOffer extends OfferRow {
+  readonly reference: string;
+  readonly currency: string;
+  readonly debtorName: string;
+  readonly balanceCents: number;
+  readonly paidCents: number;
+  readonly memberName: string | null;
+}
+
+export interface OfferFilter {
+  readonly id?: string;
+  readonly accountId?: string;
+  readonly states?: readonly OfferState[] | undefined;
+}
+
+/** Offers with account and customer: proposals that wait for an answer first, then the newest. */
+export async function listOffers(
+  trx: Trx,
+  companyId: string,
+  filter: OfferFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ListedOffer[]> {
+  const { rows } = await sql<ListedOffer>`
+    select n.id, n.account_id as "accountId", n.debtor_id as "debtorId", n.amount_cents as "amountCents",
+      n.expires_at as "expiresAt", n.status, n.source, n.parts_max as "partsMax", n.days_max as "daysMax",
+      n.wish_first_on as "wishFirstOn", n.accepted_at as "acceptedAt", n.paid_before_cents as "paidBeforeCents",
+      n.waived_cents as "waivedCents", n.due_until as "dueUntil", n.entry_id as "entryId", n.reason,
+      n.created_at as "createdAt", n.version, a.reference, a.currency, a.balance_cents as "balanceCents",
+      a.paid_cents as "paidCents", d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"
+    from negotiation n
+    join account a on a.company_id = n.company_id and a.id = n.account_id
+    join debtor d on d.company_id = n.company_id and d.id = n.debtor_id
+    left join member m on m.company_id = n.company_id and m.id = n.member_id
+    where ${where(companyId, filter)}
+    order by n.status = 'PROPOSED' desc, n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+export async function countOffers(
+  trx: Trx,
+  companyId: string,
+  filter: OfferFilter,
+): Promise<{ total: number; waiting: number }> {
+  const { rows } = await sql<{ total: number; waiting: number }>`
+    select (select count(*)::int from negotiation n where ${where(companyId, filter)}) as total,
+      (select count(*)::int from negotiation n where n.company_id = ${companyId} and n.status = 'PROPOSED') as waiting`.execute(
+    trx,
+  );
+  return rows[0] ?? { total: 0, waiting: 0 };
+}
+
+function where(companyId: string, { id, accountId, states }: OfferFilter) {
+  const parts = [sql`n.company_id = ${companyId}`];
+  if (id) parts.push(sql`n.id = ${id}`);
+  if (accountId) parts.push(sql`n.account_id = ${accountId}`);
+  if (states && states.length > 0) parts.push(sql`n.status = any(${[...states]}::text[])`);
+  return sql.join(parts, sql` and `);
+}

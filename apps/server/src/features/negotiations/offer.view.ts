@@ -1,0 +1,32 @@
+import type { offer } from '@recoup/contract/negotiations.ts';
+import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
+import type { z } from 'zod';
+import type { ListedOffer } from './offer-list.store.ts';
+
+/** An offer as a member sees it. */
+export function viewOffer(row: ListedOffer, parts: readonly OfferPart[]): z.output<typeof offer> {
+  const received = row.paidBeforeCents === null ? 0 : row.paidCents - row.paidBeforeCents;
+  return {
+    _id: row.id,
+    status: row.status,
+    source: row.source,
+    account: { _id: row.accountId, reference: row.reference },
+    debtor: { _id: row.debtorId, displayName: row.debtorName },
+    currency: row.currency,
+    amountCents: row.amountCents,
+    balanceCents: row.balanceCents,
+    waivedCents: row.waivedCents,
+    receivedCents: Math.max(0, Math.min(received, row.amountCents)),
+    partsMax: row.partsMax,
+    daysMax: row.daysMax,
+    wishFirstOn: row.wishFirstOn,
+    parts: [...parts],
+    expiresAt: row.expiresAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    dueUntil: row.dueUntil?.toISOString() ?? null,
+    reason: row.reason,
+    member: row.memberName,
+    createdAt: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,161 @@
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { dateInZone, zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { answerProposal, type Counter, type ProposalAnswer } from '@recoup/domain/negotiations/answer-proposal.ts';
+import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
+import { daysOfParts } from '@recoup/domain/negotiations/offer-parts.ts';
+import { uuidv7 } from 'uuidv7';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { askForTask } from '#server/features/notices/ask-for-task.ts';
+import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { makeOffer } from './make-offer.ts';
+import {
+  insertOffer,
+  insertRound,
+  type OfferRow,
+  offersOfAccount,
+  openRounds,
+  readOfferAccount,
+  standingOffer,
+  wakeForOffers,
+} from './negotiations.store.ts';
+import { freeCentsOf, offerFacts } from './offer-checks.ts';
+import { tellOffer } from './tell-offer.ts';
+
+export interface Proposal {
+  readonly id: string;
+  readonly accountId: string;
+  readonly amountCents: number;
+  readonly parts: number;
+  readonly firstOn: string;
+  readonly askPerson: boolean;
+}
+
+/**
+ * A customer names a sum for an account: the policy agrees, names counter-offers, or leaves it to a person, for whom a
+ * task is made. Decided under the lock of the account; at most three rounds in a conversation. The same id twice is one
+ * proposal.
+ */
+export async function proposeOffer(
+  trx: Trx,
+  actor: DebtorActor,
+  proposal: Proposal,
+  requestId: string,
+): Promise<ProposalAnswer['answer'] | Refusal> {
+  const { companyId } = actor;
+  const [account] = await lockAccounts(trx, companyId, [proposal.accountId]);
+  if (!account || account.debtorId !== actor.id) return refuse('ACCOUNT_NOT_FOUND');
+  const rounds = await openRounds(trx, companyId, account.id);
+  const repeated = rounds.find((round) => round.id === proposal.id);
+  if (repeated) return repeated.answer;
+  const { policy } = await readOfferPolicy(trx, companyId);
+  const { now, timeZone } = await readPresent(trx, companyId);
+  const today = dateInZone(now, timeZone);
+  const expiresAt = zonedInstant(addDays(today, policy.offerDays + 1), 0, timeZone);
+  const decided = decideOffer(await offerFacts(trx, account, { amountCents: proposal.amountCents, expiresAt }));
+  if (isRefusal(decided)) return decided;
+  if (proposal.firstOn < today) return refuse('INVALID_FIELD', { firstOn: 'past' });
+  const facts = await readOfferAccount(trx, companyId, account.id);
+  const standing = await standingOffer(trx, companyId, account.id);
+  const [waiting] = await offersOfAccount(trx, companyId, account.id, ['PROPOSED']);
+  if (facts.hasPlan || standing?.status === 'ACCEPTED' || waiting) return refuse('INVALID_STATUS');
+  const lastInDays = daysOfParts(proposal.parts, proposal.firstOn, today);
+  const wish = { amountCents: proposal.amountCents, parts: proposal.parts, lastInDays };
+  const outstandingCents = freeCentsOf(account);
+  const earlier = rounds.map((round) => round.counters);
+  const answer: ProposalAnswer = proposal.askPerson
+    ? { answer: 'person' }
+    : answerProposal(policy, { ...facts, chargedCents: account.amountCents, outstandingCents, earlier }, wish);
+  const told = { account, proposal, lastInDays, expiresAt, now, requestId };
+  const negotiationId =
+    answer.answer === 'accept'
+      ? await agree(trx, actor, told, standing)
+      : answer.answer === 'person'
+        ? await leaveToPerson(trx, actor, told)
+        : null;
+  const roundNo = rounds.length + 1;
+  // A proposal to a person after three rounds is no round of its own: the offer row tells of it.
+  if (roundNo <= 3) {
+    await insertRound(trx, companyId, {
+      ...{ id: proposal.id, accountId: account.id, debtorId: actor.id, roundNo, expiresAt, negotiationId, at: now },
+      threadId: rounds[0]?.threadId ?? proposal.id,
+      amountCents: proposal.amountCents,
+      parts: proposal.parts,
+      firstOn: proposal.firstOn,
+      owedCents: outstandingCents,
+      answer: answer.answer,
+      counters: answer.answer === 'counter' ? answer.counters.map((each) => noDearer(each, standing)) : [],
+    });
+  }
+  return answer.answer;
+}
+
+/** An offer that stands already is never undercut by a dearer answer of ours. */
+function noDearer(counter: Counter, standing: OfferRow | undefined): Counter {
+  return standing && standing.amountCents < counter.amountCents
+    ? { ...counter, amountCents: standing.amountCents }
+    : counter;
+}
+
+interface Told {
+  readonly account: LockedAccount;
+  readonly proposal: Proposal;
+  readonly lastInDays: number;
+  readonly expiresAt: Date;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+function agree(trx: Trx, actor: DebtorActor, told: Told, standing: OfferRow | undefined): Promise<string> {
+  const { account, proposal, lastInDays, expiresAt, requestId } = told;
+  const terms = {
+    amountCents: proposal.amountCents,
+    expiresAt,
+    source: 'policy' as const,
+    partsMax: proposal.parts,
+    // He may still begin a few days later than he said, as long as he pays what he said.
+    daysMax: Math.max(lastInDays, 7),
+  };
+  return makeOffer(trx, actor, account, terms, { replaces: standing, requestId });
+}
+
+async function leaveToPerson(trx: Trx, actor: DebtorActor, told: Told): Promise<string> {
+  const { companyId } = actor;
+  const { account, proposal, lastInDays, expiresAt, now, requestId } = told;
+  const { amountCents, parts, firstOn } = proposal;
+  const { id: accountId, debtorId } = account;
+  const id = uuidv7();
+  await stopClaims(trx, companyId, [debtorId]);
+  await insertOffer(trx, companyId, {
+    ...{ id, accountId, debtorId, amountCents, expiresAt, at: now, memberId: null },
+    ...{
+      status: 'PROPOSED',
+      source: 'debtor',
+      partsMax: parts,
+      daysMax: Math.max(lastInDays, 7),
+      wishFirstOn: firstOn,
+    },
+  });
+  await wakeForOffers(trx, companyId, expiresAt);
+  const owed = (account.amountCents - account.paidCents - account.discountCents) / 100;
+  await askForTask(trx, companyId, {
+    taskId: id,
+    debtorId,
+    accountId,
+    title: `Answer an offer: ${(amountCents / 100).toFixed(2)} of ${owed.toFixed(2)} ${account.currency}, ${account.reference}`,
+    details: `In ${parts} payment(s), the first on ${firstOn}.`,
+    dueInDays: 1,
+  });
+  await tellOffer(trx, actor, {
+    type: 'negotiation created',
+    debtorId,
+    accountId,
+    at: now,
+    data: { amountCents, change: 'proposed', parts, firstOn },
+    audit: { action: 'negotiation.propose', offerId: id, after: { amountCents, parts, firstOn }, requestId },
+  });
+  return id;
+}

@@ -1,0 +1,50 @@
+import { mayMovePromise, type PromiseState } from '@recoup/domain/promises/promise-state.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { endHold } from '#server/features/holds/end-hold.ts';
+import { askForTask } from '#server/features/notices/ask-for-task.ts';
+import { type PromiseRow, updatePromise } from './promises.store.ts';
+import { tellPromise } from './tell-promise.ts';
+
+const changes = {
+  OPEN: 'promise-reopened',
+  KEPT: 'promise-kept',
+  BROKEN: 'promise-broken',
+  CANCELED: 'promise-canceled',
+} as const;
+
+/** What a promise comes to: its hold goes with it, and for a broken one somebody gets a task. */
+export async function endPromise(
+  trx: Trx,
+  actor: Actor,
+  promise: PromiseRow,
+  end: {
+    readonly status: PromiseState;
+    readonly keptCents: number;
+    readonly reason: string;
+    readonly at: Date;
+    readonly requestId?: string;
+  },
+): Promise<void> {
+  const { companyId } = actor;
+  const { id, debtorId, accountId, amountCents, promisedOn } = promise;
+  const { status, keptCents, reason, at, requestId } = end;
+  if (!mayMovePromise(promise.status, status)) return;
+  await updatePromise(trx, companyId, id, { status, keptCents, endedAt: status === 'OPEN' ? null : at });
+  if (promise.holdId && status !== 'OPEN')
+    await endHold(trx, actor, { id: promise.holdId, debtorId, reason: changes[status], at });
+  if (status === 'BROKEN') {
+    await askForTask(trx, companyId, {
+      taskId: id,
+      ...{ debtorId, accountId },
+      title: `Broken promise: ${(amountCents / 100).toFixed(2)} by ${promisedOn}`,
+      details: keptCents > 0 ? `Paid of it: ${(keptCents / 100).toFixed(2)}.` : '',
+      dueInDays: 1,
+    });
+  }
+  await tellPromise(trx, actor, {
+    ...{ change: changes[status], promiseId: id, debtorId, accountId, at },
+    data: { amountCents, keptCents, promisedOn, ...(reason ? { reason } : {}) },
+    ...(requestId ? { requestId } : {}),
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  cancelPromise as cancelCall,
+  listPromises,
+  promiseInPortal,
+  type promise as promiseShape,
+  recordPromise as recordCall,
+} from '@recoup/contract/promises.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { recordExists } from '#server/features/activities/activities.store.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { cancelPromise } from './cancel-promise.ts';
+import { countPromises, listPromiseRows, type PromiseRow, readPromise } from './promises.store.ts';
+import { recordPromise } from './record-promise.ts';
+
+function view(row: PromiseRow): z.output<typeof promiseShape> {
+  const { accountId, reference } = row;
+  return {
+    _id: row.id,
+    debtorId: row.debtorId,
+    account: accountId && reference !== null ? { _id: accountId, reference } : null,
+    amountCents: row.amountCents,
+    promisedOn: row.promisedOn,
+    dueUntil: row.dueUntil.toISOString(),
+    status: row.status,
+    keptCents: row.keptCents,
+    source: row.source,
+    note: row.note,
+    member: row.memberName || null,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+async function viewOf(trx: Trx, companyId: string, id: string) {
+  const row = await readPromise(trx, companyId, id);
+  return row ? view(row) : refuse('NOT_FOUND');
+}
+
+export const promiseRoutes: Route[] = [
+  route(listPromises, ({ actor, params, transaction }) =>
+    transaction(async (trx) => {
+      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const rows = await listPromiseRows(trx, actor.companyId, params.id);
+      return { data: rows.map(view), ...(await countPromises(trx, actor.companyId, params.id)) };
+    }),
+  ),
+  route(recordCall, ({ actor, params, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const { _id: id = uuidv7(), accountId = null, ...wish } = body;
+      const input = { id, debtorId: params.id, accountId, source: 'staff' as const, ...wish };
+      return (await recordPromise(trx, actor, input, requestId)) ?? viewOf(trx, actor.companyId, id);
+    }),
+  ),
+  route(cancelCall, ({ actor, params, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const refused = await cancelPromise(trx, actor, { id: params.id, ...body }, requestId);
+      return refused ?? viewOf(trx, actor.companyId, params.id);
+    }),
+  ),
+  route(promiseInPortal, ({ actor, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const { _id: id, amountCents, promisedOn } = body;
+      const input = {
+        id,
+        debtorId: actor.id,
+        accountId: null,
+        amountCents,
+        promisedOn,
+        source: 'portal' as const,
+        note: '',
+      };
+      const refused = await recordPromise(trx, actor, input, requestId);
+      return isRefusal(refused) ? refused : { _id: id, amountCents, promisedOn };
+    }),
+  ),
+];

@@ -1,0 +1,193 @@
+import type { PromiseSource, PromiseState } from '@recoup/domain/promises/promise-state.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface PromiseRow {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly reference: string | null;
+  readonly amountCents: number;
+  readonly promisedOn: string;
+  readonly dueUntil: Date;
+  readonly source: PromiseSource;
+  readonly status: PromiseState;
+  readonly keptCents: number;
+  readonly note: string;
+  readonly holdId: string | null;
+  readonly memberName: string;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  readonly version: number;
+}
+
+const columns = sql`p.id, p.debtor_id as "debtorId", p.account_id as "accountId", a.reference,
+  p.amount_cents as "amountCents", p.promised_on as "promisedOn", p.due_until as "dueUntil", p.source, p.status,
+  p.kept_cents as "keptCents", p.note, p.hold_id as "holdId", p.member_name as "memberName",
+  p.created_at as "createdAt", p.ended_at as "endedAt", p.version`;
+const joined = sql`promise p left join account a on a.company_id = p.company_id and a.id = p.account_id`;
+
+export async function readPromise(trx: Trx, companyId: string, id: string): Promise<PromiseRow | undefined> {
+  const { rows } = await sql<PromiseRow>`
+    select ${columns} from ${joined} where p.company_id = ${companyId} and p.id = ${id}`.execute(trx);
+  return rows[0];
+}
+
+/** Promises of a customer, open ones first, then the newest. */
+export async function listPromiseRows(trx: Trx, companyId: string, debtorId: string): Promise<PromiseRow[]> {
+  const { rows } = await sql<PromiseRow>`
+    select ${columns} from ${joined} where p.company_id = ${companyId} and p.debtor_id = ${debtorId}
+    order by p.status = 'OPEN' desc, p.created_at desc, p.id desc limit 100`.execute(trx);
+  return rows;
+}
+
+/** How the customer kept his word so far: fully, in part, not at all. */
+export async function countPromises(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<{ kept: number; keptPartly: number; broken: number }> {
+  const { rows } = await sql<{ kept: number; keptPartly: number; broken: number }>`
+    select count(*) filter (where status = 'KEPT')::int as kept,
+      count(*) filter (where status = 'BROKEN' and kept_cents > 0)::int as "keptPartly",
+      count(*) filter (where status = 'BROKEN' and kept_cents <= 0)::int as broken
+    from promise where company_id = ${companyId} and debtor_id = ${debtorId}`.execute(trx);
+  return rows[0] ?? { kept: 0, keptPartly: 0, broken: 0 };
+}
+
+export interface NewPromise {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly amountCents: number;
+  readonly promisedOn: string;
+  readonly dueUntil: Date;
+  readonly source: PromiseSource;
+  readonly note: string;
+  readonly callId: string | null;
+  readonly holdId: string | null;
+  readonly memberId: string | null;
+  readonly memberName: string;
+  readonly at: Date;
+}
+
+/** False when a promise of this id, or of this hold, is there already. */
+export async function insertPromise(trx: Trx, companyId: string, promise: NewPromise): Promise<boolean> {
+  const added = await trx
+    .insertInto('promise')
+    .values({
+      company_id: companyId,
+      id: promise.id,
+      debtor_id: promise.debtorId,
+      account_id: promise.accountId,
+      amount_cents: promise.amountCents,
+      promised_on: promise.promisedOn,
+      due_until: promise.dueUntil,
+      source: promise.source,
+      note: promise.note,
+      call_id: promise.callId,
+      hold_id: promise.holdId,
+      member_id: promise.memberId,
+      member_name: promise.memberName,
+      created_at: promise.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function updatePromise(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  change: { readonly status: PromiseState; readonly keptCents: number; readonly endedAt: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('promise')
+    .set({
+      status: change.status,
+      kept_cents: change.keptCents,
+      ended_at: change.endedAt,
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Still owed by a customer, or on one account, and the account's customer; undefined when it is not there. */
+export async function readOwed(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  accountId: string | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(a.balance_cents), 0)::bigint as cents from account a
+    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+      and (${accountId}::uuid is null or a.id = ${accountId}::uuid)
+    having ${accountId}::uuid is null or count(*) > 0`.execute(trx);
+  return rows[0]?.cents;
+}
+
+/**
+ * What settled for a promise: payments booked after it was made and before its end, less what of exactly these went back
+ * since, whenever that was.
+ */
+export async function arrivedFor(trx: Trx, companyId: string, promise: PromiseRow): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    with mine as (
+      select e.id, e.kind, e.payment_id, e.occurred_at, l.amount_cents
+      from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+      where l.company_id = ${companyId} and l.ledger_account = 'receivable' and e.kind in ('PAYMENT', 'RETURN')
+        and l.account_id in (select a.id from account a where a.company_id = ${companyId}
+          and a.debtor_id = ${promise.debtorId} and (${promise.accountId}::uuid is null or a.id = ${promise.accountId}::uuid))
+        and e.occurred_at >= ${promise.createdAt}
+    ), paid as (select * from mine where kind = 'PAYMENT' and occurred_at < ${promise.dueUntil})
+    select coalesce(-sum(amount_cents), 0)::bigint as cents from (
+      select amount_cents from paid
+      union all
+      select amount_cents from mine where kind = 'RETURN' and payment_id in (select payment_id from paid)) t`.execute(
+    trx,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+/** Promises of a customer that money can still keep or break. */
+export async function promisesToReview(trx: Trx, companyId: string, debtorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from promise where company_id = ${companyId} and debtor_id = ${debtorId} and status in ('OPEN', 'KEPT')
+    order by id limit 200`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+export async function findDuePromises(
+  trx: Trx,
+  companyId: string,
+  limit: number,
+): Promise<ReadonlyArray<{ id: string; debtorId: string }>> {
+  const { rows } = await sql<{ id: string; debtorId: string }>`
+    select id, debtor_id as "debtorId" from promise
+    where company_id = ${companyId} and status = 'OPEN' and due_until <= company_now()
+    order by due_until, id limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** Tells the scheduler, in real time, when a promise ends; an earlier wake stands. */
+export async function wakeForPromises(trx: Trx, companyId: string, at: Date): Promise<void> {
+  await sql`
+    insert into company_due (company_id, kind, due_at)
+    select company_id, 'promises', ${at}::timestamptz - clock_offset from company where company_id = ${companyId}
+    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+}
+
+export async function resetPromiseWake(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with next as (select min(due_until) as at from promise where company_id = ${companyId} and status = 'OPEN'),
+    gone as (delete from company_due where company_id = ${companyId} and kind = 'promises' and (select at from next) is null)
+    insert into company_due (company_id, kind, due_at)
+    select c.company_id, 'promises', next.at - c.clock_offset from company c, next
+    where c.company_id = ${companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+}

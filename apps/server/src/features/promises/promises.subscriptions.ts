@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { reviewPromises } from './review-promises.ts';
+
+async function follow({ companyId, debtorId }: Event, context: Context): Promise<void> {
+  if (debtorId) await inCompany(context.jobsDb, companyId, (trx) => reviewPromises(trx, companyId, debtorId));
+}
+
+/** Money that settles keeps a promise, money that goes back may break it, and a hold that is lifted ends it. */
+export const promiseSubscriptions: Subscription[] = [
+  on('payment.succeeded', 'promises.paid', follow),
+  on('payment.returned', 'promises.returned', follow),
+  on('account.closed', 'promises.closed', follow),
+  on('debtor.hold-changed', 'promises.holds', follow),
+];

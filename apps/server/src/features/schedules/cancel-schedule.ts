@@ -1,0 +1,52 @@
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { lockAccounts } from '../accounts/booking.store.ts';
+import { lockSchedule, moveLaterParts, partsOfSchedules, readSchedule, updateSchedule } from './schedules.store.ts';
+import { tellSchedule } from './tell-schedule.ts';
+
+/**
+ * Cancels a scheduled payment until its cut-off; a member may do it until it is handed to the provider. The other side is
+ * told. One that belongs to an agreement stays as long as the agreement does.
+ */
+export async function cancelSchedule(
+  trx: Trx,
+  actor: DebtorActor | MemberActor,
+  wish: { readonly id: string; readonly debtorId?: string; readonly version: number; readonly reason: string },
+  requestId: string,
+): Promise<Refusal | { readonly debtorId: string }> {
+  const { companyId } = actor;
+  const known = await readSchedule(trx, companyId, wish.id);
+  if (!known || (wish.debtorId !== undefined && known.debtorId !== wish.debtorId)) return refuse('NOT_FOUND');
+  const { debtorId } = known;
+  const parts = (await partsOfSchedules(trx, companyId, [wish.id])).get(wish.id) ?? [];
+  const accountIds = parts.map((part) => part.accountId);
+  await lockAccounts(trx, companyId, accountIds);
+  const schedule = await lockSchedule(trx, companyId, wish.id);
+  if (!schedule) return refuse('NOT_FOUND');
+  if (schedule.status === 'CANCELED') return { debtorId };
+  if (schedule.version !== wish.version) return refuse('STALE_VERSION');
+  const isOver = schedule.status !== 'OPEN' && !(schedule.status === 'REMINDED' && actor.kind === 'member');
+  if (isOver || (schedule.source === 'offer' && actor.kind === 'debtor')) return refuse('INVALID_STATUS');
+  const now = await companyNow(trx);
+  if (actor.kind === 'debtor' && schedule.cutOffAt <= now) return refuse('CUT_OFF_PASSED');
+  await updateSchedule(trx, companyId, wish.id, { status: 'CANCELED', reason: wish.reason, endedAt: now });
+  await moveLaterParts(trx, companyId, { scheduleId: wish.id, dueOn: schedule.dueOn });
+  const { amountCents, dueOn } = schedule;
+  await askForNotice(trx, companyId, {
+    ...{ kind: 'SCHEDULE_CANCELED', debtorId, accountIds, recordId: wish.id },
+    facts: { amountCents, payOn: dueOn },
+  });
+  await tellSchedule(trx, actor, {
+    type: 'payment scheduled',
+    ...{ scheduleId: wish.id, debtorId, accountIds, at: now },
+    data: { change: 'canceled', amountCents, dueOn, ...(wish.reason ? { reason: wish.reason } : {}) },
+    action: 'schedule.cancel',
+    before: { amountCents, dueOn, status: schedule.status },
+    after: { status: 'CANCELED', reason: wish.reason },
+    requestId,
+  });
+  return { debtorId };
+}

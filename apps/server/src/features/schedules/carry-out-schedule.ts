@@ -1,0 +1,152 @@
+import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { chargeMethod } from '../payments/charge-method.ts';
+import { endSchedule } from './end-schedule.ts';
+import {
+  deleteScheduleParts,
+  insertScheduleParts,
+  lockSchedule,
+  partsOfSchedules,
+  type ScheduleRow,
+  updateSchedule,
+} from './schedules.store.ts';
+import { settleSchedule } from './settle-schedule.ts';
+import { tellSchedule } from './tell-schedule.ts';
+
+/** A schedule that was claimed for its charge: the same words every time it is asked for. */
+interface Claim {
+  readonly schedule: ScheduleRow;
+  readonly paymentId: string;
+  readonly methodId: string;
+  readonly parts: readonly { readonly accountId: string; readonly amountCents: number }[];
+}
+
+/** Another payment holds an account, or the provider is away: the same charge is asked for again later. */
+const WAITS: ReadonlySet<Refusal['code']> = new Set(['PAYMENT_IN_PROGRESS', 'PROVIDER_UNAVAILABLE']);
+const WAIT_MS = 3_600_000;
+
+/**
+ * Carries out a scheduled payment whose day has come: charges its saved method at most once, reminds a customer who pays
+ * himself, or ends it when its money is there already or did not come. The claim with the payment's id and its parts is
+ * committed before the provider is asked; after a crash the same charge goes on (G7, G25).
+ */
+export async function carryOutSchedule(context: Context, companyId: string, scheduleId: string): Promise<void> {
+  const claim = await inCompany(context.jobsDb, companyId, (trx) =>
+    claimSchedule(trx, companyId, scheduleId, context.newId()),
+  );
+  if (!claim) return;
+  const { schedule, paymentId, methodId, parts } = claim;
+  const { debtorId } = schedule;
+  const charged = await chargeMethod(context, { companyId, paymentId, debtorId, parts, methodId, source: 'schedule' });
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    if (!isRefusal(charged) || WAITS.has(charged.code)) return settleSchedule(trx, companyId, scheduleId);
+    await lockAccounts(
+      trx,
+      companyId,
+      parts.map((part) => part.accountId),
+    );
+    const now = await lockSchedule(trx, companyId, scheduleId);
+    if (now?.status !== 'CHARGING') return;
+    const { now: at } = await readPresent(trx, companyId);
+    await endSchedule(trx, companyId, now, { status: 'FAILED', reason: charged.code, at });
+  });
+}
+
+async function claimSchedule(
+  trx: Trx,
+  companyId: string,
+  scheduleId: string,
+  newId: string,
+): Promise<Claim | undefined> {
+  const known = (await partsOfSchedules(trx, companyId, [scheduleId])).get(scheduleId) ?? [];
+  const accounts = await lockAccounts(
+    trx,
+    companyId,
+    known.map((part) => part.accountId),
+  );
+  const schedule = await lockSchedule(trx, companyId, scheduleId);
+  if (!schedule) return undefined;
+  if (schedule.status === 'CHARGING' && schedule.paymentId && schedule.methodId)
+    return { schedule, paymentId: schedule.paymentId, methodId: schedule.methodId, parts: known };
+  const { now: at } = await readPresent(trx, companyId);
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const left = known.flatMap((part) => {
+    const account = byId.get(part.accountId);
+    if (!account) return [];
+    const arrived = Math.min(part.amountCents, Math.max(0, account.paidCents - part.paidBeforeCents));
+    const owed = account.amountCents - account.paidCents - account.discountCents - account.pendingCents;
+    const amountCents = Math.min(part.amountCents - arrived, Math.max(0, owed));
+    return amountCents > 0 ? [{ accountId: account.id, amountCents, paidBeforeCents: account.paidCents }] : [];
+  });
+  const isPending = accounts.some((account) => account.pendingCents > 0);
+  if (schedule.status === 'OPEN' && schedule.dueAt <= at) {
+    if (isPending) {
+      await updateSchedule(trx, companyId, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
+      return undefined;
+    }
+    if (left.length === 0) {
+      const isPaid = schedule.amountCents <= arrivedCents(known, byId);
+      const status = isPaid ? 'PAID' : 'CANCELED';
+      await endSchedule(trx, companyId, schedule, { status, reason: isPaid ? 'paid' : 'nothing-owed', at });
+      return undefined;
+    }
+    if (!schedule.methodId) {
+      await remind(trx, companyId, schedule, left, at);
+      return undefined;
+    }
+    // Kept as it is asked for, so that a second try after a crash asks for the same.
+    await deleteScheduleParts(trx, companyId, scheduleId);
+    await insertScheduleParts(trx, companyId, scheduleId, left);
+    await updateSchedule(trx, companyId, scheduleId, { status: 'CHARGING', paymentId: newId });
+    return { schedule, paymentId: newId, methodId: schedule.methodId, parts: left };
+  }
+  if (schedule.status === 'REMINDED' && schedule.dueUntil <= at) {
+    const arrived = arrivedCents(known, byId);
+    const status = arrived >= schedule.amountCents ? 'PAID' : 'MISSED';
+    await endSchedule(trx, companyId, schedule, { status, reason: '', at, paidCents: arrived });
+  }
+  return undefined;
+}
+
+function arrivedCents(
+  parts: readonly { accountId: string; amountCents: number; paidBeforeCents: number }[],
+  accounts: ReadonlyMap<string, { readonly paidCents: number }>,
+): number {
+  return sumMoney(parts, (part) => {
+    const paid = accounts.get(part.accountId)?.paidCents ?? 0;
+    return Math.min(part.amountCents, Math.max(0, paid - part.paidBeforeCents));
+  });
+}
+
+async function remind(
+  trx: Trx,
+  companyId: string,
+  schedule: ScheduleRow,
+  left: readonly { readonly accountId: string; readonly amountCents: number }[],
+  at: Date,
+): Promise<void> {
+  const { id: scheduleId, debtorId, dueOn } = schedule;
+  const accountIds = left.map((part) => part.accountId);
+  const amountCents = sumMoney(left, (part) => part.amountCents);
+  await updateSchedule(trx, companyId, scheduleId, { status: 'REMINDED' });
+  await askForNotice(trx, companyId, {
+    ...{ kind: 'SCHEDULE_DUE', debtorId, accountIds, recordId: scheduleId },
+    facts: { amountCents, payOn: dueOn, methodLabel: null },
+    expiresAt: schedule.dueUntil,
+  });
+  await tellSchedule(
+    trx,
+    { kind: 'system', companyId },
+    {
+      type: 'payment scheduled',
+      ...{ scheduleId, debtorId, accountIds, at },
+      data: { change: 'reminded', amountCents, dueOn },
+      action: 'schedule.remind',
+    },
+  );
+}

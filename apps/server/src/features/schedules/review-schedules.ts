@@ -1,0 +1,55 @@
+import type { Trx } from '#server/db/database.ts';
+import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { endSchedule } from './end-schedule.ts';
+import { partsOfSchedules, type ScheduleRow, schedulesOfAccounts } from './schedules.store.ts';
+
+/**
+ * After money moved on accounts: a payment that was scheduled and has come otherwise is done, and what would exceed what
+ * is owed now is given up from the last day backwards, of which the customer is told (G5).
+ */
+export async function reviewSchedules(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<void> {
+  const schedules = await schedulesOfAccounts(trx, companyId, accountIds, ['OPEN', 'REMINDED']);
+  if (schedules.length === 0) return;
+  const parts = await partsOfSchedules(
+    trx,
+    companyId,
+    schedules.map((each) => each.id),
+  );
+  const accounts = await lockAccounts(
+    trx,
+    companyId,
+    [...parts.values()].flat().map((part) => part.accountId),
+  );
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const { now: at } = await readPresent(trx, companyId);
+  const standing: ScheduleRow[] = [];
+  // Read again under the locks: one may have been carried out or canceled meanwhile.
+  for (const schedule of await schedulesOfAccounts(trx, companyId, accountIds, ['OPEN', 'REMINDED'])) {
+    const own = parts.get(schedule.id) ?? [];
+    const isThere = own.every(
+      (part) => (byId.get(part.accountId)?.paidCents ?? 0) >= part.paidBeforeCents + part.amountCents,
+    );
+    if (own.length > 0 && isThere) {
+      const paidCents = schedule.amountCents;
+      await endSchedule(trx, companyId, schedule, { status: 'PAID', reason: 'paid', at, paidCents });
+    } else standing.push(schedule);
+  }
+  const room = new Map(
+    accounts.map((each) => [each.id, each.amountCents - each.paidCents - each.discountCents - each.pendingCents]),
+  );
+  for (const schedule of standing) {
+    const own = parts.get(schedule.id) ?? [];
+    const fits = own.some((part) => (room.get(part.accountId) ?? 0) > 0);
+    for (const part of own) room.set(part.accountId, (room.get(part.accountId) ?? 0) - part.amountCents);
+    if (fits || own.some((part) => (byId.get(part.accountId)?.pendingCents ?? 0) > 0)) continue;
+    await endSchedule(trx, companyId, schedule, { status: 'CANCELED', reason: 'nothing-owed', at });
+    await askForNotice(trx, companyId, {
+      kind: 'SCHEDULE_CANCELED',
+      debtorId: schedule.debtorId,
+      accountIds: own.map((part) => part.accountId),
+      recordId: schedule.id,
+      facts: { amountCents: schedule.amountCents, payOn: schedule.dueOn },
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
+import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
+import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import { scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
+import { uuidv7 } from 'uuidv7';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
+import { readMethod } from '../payment-methods/payment-methods.store.ts';
+import { endSchedule } from './end-schedule.ts';
+import { insertSchedule, schedulesOfAccounts, wakeForSchedules } from './schedules.store.ts';
+
+/**
+ * Schedules the parts of an agreement that lie ahead, on its locked account. What was scheduled before is canceled: the
+ * agreement says now what is paid when.
+ */
+export async function scheduleParts(
+  trx: Trx,
+  actor: DebtorActor,
+  agreement: {
+    readonly account: LockedAccount;
+    readonly negotiationId: string;
+    readonly parts: readonly OfferPart[];
+    readonly methodId: string | null;
+    readonly graceDays: number;
+    readonly cutOffMinute: number;
+  },
+): Promise<Refusal | null> {
+  const { companyId, id: debtorId } = actor;
+  const { account, negotiationId, parts, methodId } = agreement;
+  if (methodId && !reachesLevel(actor.level, 'code')) return refuse('CODE_REQUIRED');
+  const method = methodId ? await readMethod(trx, companyId, methodId, debtorId) : null;
+  if (methodId && (!method || method.removedAt)) return refuse('PAYMENT_METHOD_NOT_FOUND');
+  const { now, timeZone } = await readPresent(trx, companyId);
+  const today = dateInZone(now, timeZone);
+  for (const old of await schedulesOfAccounts(trx, companyId, [account.id], ['OPEN', 'REMINDED']))
+    await endSchedule(trx, companyId, old, { status: 'CANCELED', reason: 'offer-accepted', at: now });
+  let paidBeforeCents = account.paidCents;
+  for (const { dueOn, amountCents } of parts) {
+    if (dueOn > today) {
+      const times = scheduleTimes(dueOn, { ...agreement, timeZone });
+      await insertSchedule(trx, companyId, {
+        ...{ id: uuidv7(), debtorId, amountCents, currency: account.currency, dueOn, ...times, negotiationId },
+        ...{ methodId, methodLabel: method ? methodLabel(method) : null, source: 'offer', createdAt: now },
+        ...{ memberId: null, portalLinkId: actor.linkId },
+        parts: [{ accountId: account.id, amountCents, paidBeforeCents }],
+      });
+      await wakeForSchedules(trx, companyId, times.dueAt);
+    }
+    paidBeforeCents += amountCents;
+  }
+  return null;
+}

@@ -1,0 +1,376 @@
+import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import type { ScheduleState } from '@recoup/domain/schedules/schedule-state.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface ScheduleRow {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly dueOn: string;
+  readonly dueAt: Date;
+  readonly cutOffAt: Date;
+  readonly dueUntil: Date;
+  readonly methodId: string | null;
+  readonly methodLabel: string | null;
+  readonly negotiationId: string | null;
+  readonly status: ScheduleState;
+  readonly paymentId: string | null;
+  readonly paidCents: number;
+  readonly source: 'portal' | 'staff' | 'offer';
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+const standingStates: readonly ScheduleState[] = ['OPEN', 'CHARGING', 'REMINDED'];
+
+function selectSchedules(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('schedule')
+    .select([
+      'id',
+      'debtor_id as debtorId',
+      'amount_cents as amountCents',
+      'currency',
+      'due_on as dueOn',
+      'due_at as dueAt',
+      'cut_off_at as cutOffAt',
+      'due_until as dueUntil',
+      'method_id as methodId',
+      'method_label as methodLabel',
+      'negotiation_id as negotiationId',
+      'status',
+      'payment_id as paymentId',
+      'paid_cents as paidCents',
+      'source',
+      'reason',
+      'created_at as createdAt',
+      'version',
+    ])
+    .where('company_id', '=', companyId)
+    .$narrowType<Pick<ScheduleRow, 'status' | 'source'>>();
+}
+
+export async function readSchedule(trx: Trx, companyId: string, id: string): Promise<ScheduleRow | undefined> {
+  return selectSchedules(trx, companyId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same with its row locked; its accounts must be locked before it. */
+export async function lockSchedule(trx: Trx, companyId: string, id: string): Promise<ScheduleRow | undefined> {
+  return selectSchedules(trx, companyId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function listSchedules(trx: Trx, companyId: string, debtorId: string): Promise<ScheduleRow[]> {
+  return selectSchedules(trx, companyId)
+    .where('debtor_id', '=', debtorId)
+    .orderBy(sql`status in ('OPEN', 'CHARGING', 'REMINDED') desc, due_on, id`)
+    .limit(100)
+    .execute();
+}
+
+/** Schedules of accounts in these states, the soonest first. */
+export async function schedulesOfAccounts(
+  trx: Trx,
+  companyId: string,
+  accountIds: readonly string[],
+  states: readonly ScheduleState[],
+): Promise<ScheduleRow[]> {
+  if (accountIds.length === 0) return [];
+  return selectSchedules(trx, companyId)
+    .where('status', 'in', [...states])
+    .where(
+      sql<SqlBool>`exists (select from schedule_account sa where sa.company_id = schedule.company_id
+        and sa.schedule_id = schedule.id and sa.account_id = any(${[...accountIds]}::uuid[]))`,
+    )
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute();
+}
+
+/** What an agreement has scheduled and is not over. */
+export async function schedulesOfOffer(trx: Trx, companyId: string, negotiationId: string): Promise<ScheduleRow[]> {
+  return selectSchedules(trx, companyId)
+    .where('negotiation_id', '=', negotiationId)
+    .where('status', 'in', [...standingStates])
+    .orderBy('due_on')
+    .execute();
+}
+
+export interface SchedulePart extends AccountPart {
+  readonly reference: string;
+  /** Paid on the account when this part's turn begins: what comes in beyond counts for it. */
+  readonly paidBeforeCents: number;
+}
+
+export async function partsOfSchedules(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SchedulePart[]>> {
+  const parts = new Map<string, SchedulePart[]>();
+  if (ids.length === 0) return parts;
+  const rows = await trx
+    .selectFrom('schedule_account as s')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.account_id'),
+    )
+    .select([
+      's.schedule_id as scheduleId',
+      's.account_id as accountId',
+      's.amount_cents as amountCents',
+      's.paid_before_cents as paidBeforeCents',
+      'a.reference',
+    ])
+    .where('s.company_id', '=', companyId)
+    .where('s.schedule_id', 'in', [...ids])
+    .orderBy('s.account_id')
+    .execute();
+  for (const { scheduleId, ...part } of rows) parts.set(scheduleId, [...(parts.get(scheduleId) ?? []), part]);
+  return parts;
+}
+
+/** What standing schedules hold of each account, in cents. The accounts must be locked. */
+export async function scheduledCents(
+  trx: Trx,
+  companyId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<{ account_id: string; cents: number }>`
+    select sa.account_id, sum(sa.amount_cents)::bigint as cents
+    from schedule_account sa join schedule s on s.company_id = sa.company_id and s.id = sa.schedule_id
+    where sa.company_id = ${companyId} and sa.account_id = any(${[...accountIds]}::uuid[])
+      and s.status in ('OPEN', 'REMINDED')
+    group by sa.account_id`.execute(trx);
+  return new Map(rows.map((row) => [row.account_id, row.cents]));
+}
+
+export interface NewSchedule extends Omit<ScheduleRow, 'status' | 'paymentId' | 'paidCents' | 'reason' | 'version'> {
+  readonly memberId: string | null;
+  readonly portalLinkId: string | null;
+  readonly parts: readonly (AccountPart & { readonly paidBeforeCents: number })[];
+}
+
+/** False, and nothing added, when the id is in use. */
+export async function insertSchedule(trx: Trx, companyId: string, schedule: NewSchedule): Promise<boolean> {
+  const added = await trx
+    .insertInto('schedule')
+    .values({
+      company_id: companyId,
+      id: schedule.id,
+      debtor_id: schedule.debtorId,
+      amount_cents: schedule.amountCents,
+      currency: schedule.currency,
+      due_on: schedule.dueOn,
+      due_at: schedule.dueAt,
+      cut_off_at: schedule.cutOffAt,
+      due_until: schedule.dueUntil,
+      method_id: schedule.methodId,
+      method_label: schedule.methodLabel,
+      negotiation_id: schedule.negotiationId,
+      source: schedule.source,
+      member_id: schedule.memberId,
+      portal_link_id: schedule.portalLinkId,
+      created_at: schedule.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  await insertScheduleParts(trx, companyId, schedule.id, schedule.parts);
+  return true;
+}
+
+export async function insertScheduleParts(
+  trx: Trx,
+  companyId: string,
+  scheduleId: string,
+  parts: NewSchedule['parts'],
+): Promise<void> {
+  await trx
+    .insertInto('schedule_account')
+    .values(
+      parts.map((part) => ({
+        company_id: companyId,
+        schedule_id: scheduleId,
+        account_id: part.accountId,
+        amount_cents: part.amountCents,
+        paid_before_cents: part.paidBeforeCents,
+      })),
+    )
+    .execute();
+}
+
+export async function deleteScheduleParts(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
+  await trx
+    .deleteFrom('schedule_account')
+    .where('company_id', '=', companyId)
+    .where('schedule_id', '=', scheduleId)
+    .execute();
+}
+
+export async function updateSchedule(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  change: {
+    readonly status?: ScheduleState;
+    readonly amountCents?: number;
+    readonly dueOn?: string;
+    readonly dueAt?: Date;
+    readonly cutOffAt?: Date;
+    readonly dueUntil?: Date;
+    readonly methodId?: string | null;
+    readonly methodLabel?: string | null;
+    readonly paymentId?: string;
+    readonly paidCents?: number;
+    readonly reason?: string;
+    readonly endedAt?: Date;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('schedule')
+    .set({
+      status: change.status,
+      amount_cents: change.amountCents,
+      due_on: change.dueOn,
+      due_at: change.dueAt,
+      cut_off_at: change.cutOffAt,
+      due_until: change.dueUntil,
+      method_id: change.methodId,
+      method_label: change.methodLabel,
+      payment_id: change.paymentId,
+      paid_cents: change.paidCents,
+      reason: change.reason,
+      ended_at: change.endedAt,
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Another saved method takes the place of one that was exchanged, on everything that still waits for its day. */
+export async function replaceMethod(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  methods: { readonly from: string; readonly to: string; readonly label: string },
+): Promise<void> {
+  await trx
+    .updateTable('schedule')
+    .set({ method_id: methods.to, method_label: methods.label, version: sql<number>`version + 1` })
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('method_id', '=', methods.from)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+/** What a schedule that is canceled held: later ones on the same accounts begin that much earlier. */
+export async function moveLaterParts(
+  trx: Trx,
+  companyId: string,
+  { scheduleId, dueOn }: { readonly scheduleId: string; readonly dueOn: string },
+): Promise<void> {
+  await sql`
+    update schedule_account l set paid_before_cents = l.paid_before_cents - c.amount_cents
+    from schedule_account c, schedule s
+    where c.company_id = ${companyId} and c.schedule_id = ${scheduleId} and l.company_id = c.company_id
+      and l.account_id = c.account_id and l.schedule_id <> c.schedule_id
+      and l.paid_before_cents >= c.paid_before_cents + c.amount_cents
+      and s.company_id = l.company_id and s.id = l.schedule_id and s.status in ('OPEN', 'REMINDED')
+      and (s.due_on, s.id) > (${dueOn}::date, ${scheduleId}::uuid)`.execute(trx);
+}
+
+/** Schedules whose day has come, or whose days of grace are over without money. */
+export async function findDueSchedules(trx: Trx, companyId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from schedule
+    where company_id = ${companyId} and ((status = 'OPEN' and due_at <= company_now())
+      or (status = 'REMINDED' and due_until <= company_now()))
+    order by due_at, id limit ${limit}`.execute(trx);
+  return rows.map((row) => row.id);
+}
+
+/** Schedules that were handed to the provider and have not heard of it, after a crash. */
+export async function findChargingSchedules(trx: Trx, companyId: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('schedule')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'CHARGING')
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function scheduleOfPayment(
+  trx: Trx,
+  companyId: string,
+  paymentId: string,
+): Promise<{ id: string } | undefined> {
+  return trx
+    .selectFrom('schedule')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** Tells the scheduler, in real time, that a scheduled payment falls due at this moment; an earlier wake stands. */
+export async function wakeForSchedules(trx: Trx, companyId: string, at: Date): Promise<void> {
+  await sql`
+    insert into company_due (company_id, kind, due_at)
+    select company_id, 'schedules', ${at}::timestamptz - clock_offset from company where company_id = ${companyId}
+    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+}
+
+/** The same from scratch, after what was due was worked off; no wake when nothing waits. */
+export async function resetScheduleWake(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with next as (
+      select min(at) as at from (
+        select due_at as at from schedule where company_id = ${companyId} and status = 'OPEN'
+        union all select due_until from schedule where company_id = ${companyId} and status = 'REMINDED'
+        union all select company_now() + interval '15 minutes' from schedule
+          where company_id = ${companyId} and status = 'CHARGING') t
+    ), gone as (delete from company_due where company_id = ${companyId} and kind = 'schedules' and (select at from next) is null)
+    insert into company_due (company_id, kind, due_at)
+    select c.company_id, 'schedules', next.at - c.clock_offset from company c, next
+    where c.company_id = ${companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+}
+
+/** The creditor's name. */
+export async function readCreditor(trx: Trx, companyId: string): Promise<string> {
+  const { name } = await trx
+    .selectFrom('company')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** What a customer can still schedule, by account: owed, not on its way, not scheduled; the oldest due date first. */
+export async function schedulableAccounts(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<Array<{ id: string; reference: string; freeCents: number; dueDate: string; currency: string }>> {
+  const { rows } = await sql<{ id: string; reference: string; freeCents: number; dueDate: string; currency: string }>`
+    select a.id, a.reference, a.currency, a.due_date as "dueDate",
+      greatest(0, a.balance_cents - a.pending_cents - coalesce((
+        select sum(sa.amount_cents) from schedule_account sa
+        join schedule s on s.company_id = sa.company_id and s.id = sa.schedule_id
+        where sa.company_id = a.company_id and sa.account_id = a.id and s.status in ('OPEN', 'REMINDED')), 0))::bigint
+        as "freeCents"
+    from account a
+    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+      and a.balance_cents > 0
+    order by a.due_date, a.id limit 100`.execute(trx);
+  return rows;
+}

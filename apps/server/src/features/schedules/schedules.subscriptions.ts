@@ -1,0 +1,37 @@
+import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { readMethod } from '../payment-methods/payment-methods.store.ts';
+import { reviewSchedules } from './review-schedules.ts';
+import { replaceMethod, scheduleOfPayment } from './schedules.store.ts';
+import { settleSchedule } from './settle-schedule.ts';
+
+async function follow({ companyId, firstPaymentId, accountIds = [] }: Event, context: Context): Promise<void> {
+  await inCompany(context.jobsDb, companyId, async (trx) => {
+    const schedule = firstPaymentId ? await scheduleOfPayment(trx, companyId, firstPaymentId) : undefined;
+    if (schedule) await settleSchedule(trx, companyId, schedule.id);
+    await reviewSchedules(trx, companyId, accountIds);
+  });
+}
+
+/** Money that moved may be the one that was scheduled, or make it needless; a new method takes the place of the old. */
+export const scheduleSubscriptions: Subscription[] = [
+  on('payment.succeeded', 'schedules.paid', follow),
+  on('payment.failed', 'schedules.failed', follow),
+  on('payment.returned', 'schedules.returned', follow),
+  on('account.closed', 'schedules.closed', follow),
+  on('payment-method.replaced', 'schedules.replace-method', async (event, context) => {
+    const { companyId, debtorId, methodId, replacedMethodId } = event;
+    if (!debtorId || !methodId || !replacedMethodId) return;
+    await inCompany(context.jobsDb, companyId, async (trx) => {
+      const method = await readMethod(trx, companyId, methodId, debtorId);
+      if (!method) return;
+      await replaceMethod(trx, companyId, debtorId, {
+        from: replacedMethodId,
+        to: methodId,
+        label: methodLabel(method),
+      });
+    });
+  }),
+];

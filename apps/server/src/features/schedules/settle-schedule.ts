@@ -1,0 +1,39 @@
+import type { Trx } from '#server/db/database.ts';
+import { askForTask } from '#server/features/notices/ask-for-task.ts';
+import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { readCharge } from '../payments/read-charge.ts';
+import { endSchedule } from './end-schedule.ts';
+import { lockSchedule, partsOfSchedules } from './schedules.store.ts';
+
+/**
+ * Brings a scheduled payment to what became of its charge: paid, given up after its tries, or taken back by the bank. Any
+ * number of times; while it is under way or will be tried again it waits.
+ */
+export async function settleSchedule(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
+  const parts = (await partsOfSchedules(trx, companyId, [scheduleId])).get(scheduleId) ?? [];
+  await lockAccounts(
+    trx,
+    companyId,
+    parts.map((part) => part.accountId),
+  );
+  const schedule = await lockSchedule(trx, companyId, scheduleId);
+  if (!schedule?.paymentId || (schedule.status !== 'CHARGING' && schedule.status !== 'PAID')) return;
+  const charge = await readCharge(trx, companyId, schedule.paymentId);
+  if (!charge) return;
+  const { now: at } = await readPresent(trx, companyId);
+  const paidCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
+  if (charge.state === 'paid' && schedule.status === 'CHARGING')
+    await endSchedule(trx, companyId, schedule, { status: 'PAID', reason: '', at, paidCents });
+  if (charge.state !== 'given-up' && charge.state !== 'returned') return;
+  const reason = charge.state === 'returned' ? 'returned' : (charge.reason ?? 'given-up');
+  await endSchedule(trx, companyId, schedule, { status: 'FAILED', reason, at, paidCents: 0 });
+  const [only] = parts.length === 1 ? parts : [];
+  await askForTask(trx, companyId, {
+    taskId: schedule.id,
+    debtorId: schedule.debtorId,
+    accountId: only?.accountId ?? null,
+    title: `Scheduled payment failed: ${(schedule.amountCents / 100).toFixed(2)} ${schedule.currency} of ${schedule.dueOn}`,
+    details: `${schedule.methodLabel ?? ''} ${reason}`.trim(),
+    dueInDays: 1,
+  });
+}

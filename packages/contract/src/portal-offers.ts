@@ -1,0 +1,129 @@
+import { counterKinds } from '@recoup/domain/negotiations/answer-proposal.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { offerPart } from './negotiations.ts';
+import { cents, id, idParams, instant, isoDate, positiveCents } from './scalars.ts';
+
+/** An offer as the customer sees it. */
+export const portalOffer = z.strictObject({
+  _id: id,
+  status: z.enum(['OPEN', 'ACCEPTED', 'APPLIED', 'EXPIRED', 'LAPSED', 'DECLINED', 'PROPOSED', 'DELETED']),
+  accountId: id,
+  reference: z.string(),
+  amountCents: cents,
+  balanceCents: cents,
+  receivedCents: cents,
+  waivedCents: cents,
+  partsMax: z.int(),
+  daysMax: z.int(),
+  parts: z.array(offerPart),
+  nextPart: offerPart.nullable(),
+  expiresAt: instant,
+  dueUntil: instant.nullable(),
+  version: z.int(),
+});
+
+export const portalCounter = z.strictObject({
+  roundId: id,
+  index: z.int(),
+  kind: z.enum(counterKinds),
+  amountCents: cents,
+  partsMax: z.int(),
+  daysMax: z.int(),
+  expiresAt: instant,
+});
+
+/** What can be agreed on about one account. */
+export const portalNegotiation = z.strictObject({
+  accountId: id,
+  reference: z.string(),
+  balanceCents: cents,
+  /** The offer that stands, or the one that ended last, so that a page can say how. */
+  offer: portalOffer.nullable(),
+  /** A proposal of the customer that a person still has to answer. */
+  isWaiting: z.boolean(),
+  /** He may name a sum. */
+  canPropose: z.boolean(),
+  roundsLeft: z.int(),
+  counters: z.array(portalCounter),
+});
+
+export const portalNegotiations = z.strictObject({
+  creditorName: z.string(),
+  currency: z.string(),
+  /** Today at the company's place. */
+  today: isoDate,
+  graceDays: z.int(),
+  termsVersion: z.string(),
+  data: z.array(portalNegotiation),
+});
+
+const byLink = { who: 'portal', level: 'link' } as const;
+const parts = z.int().min(1).max(60);
+
+export const readPortalOffers = call({
+  name: 'portal.offers',
+  method: 'GET',
+  path: '/portal/offer',
+  summary: 'Offers that stand, and for which invoices the customer may name a sum',
+  access: byLink,
+  reply: portalNegotiations,
+});
+
+export const acceptPortalOffer = call({
+  name: 'portal.accept-offer',
+  method: 'POST',
+  path: '/portal/offer/{id}/accept',
+  summary:
+    'Accept an offer with its terms: to be paid at once, on a day, or in parts; who, when and from where is kept',
+  access: byLink,
+  params: idParams,
+  body: z.strictObject({
+    parts,
+    /** The day of the first payment. */
+    firstOn: isoDate,
+    termsVersion: z.string().min(1).max(40),
+    version: z.int(),
+    /** A saved method that is charged on the days that lie ahead; needs a one-time code. */
+    methodId: id.nullable().optional(),
+  }),
+  reply: portalOffer,
+  errors: [
+    'OFFER_EXPIRED',
+    'INVALID_STATUS',
+    'INVALID_AMOUNT',
+    'PAYMENT_IN_PROGRESS',
+    'STALE_VERSION',
+    'CODE_REQUIRED',
+  ],
+});
+
+export const proposeOffer = call({
+  name: 'portal.propose-offer',
+  method: 'POST',
+  path: '/portal/offer',
+  summary: 'Name a sum: it is agreed to, answered by counter-offers, or left to a person',
+  access: byLink,
+  body: z.strictObject({
+    _id: id,
+    accountId: id,
+    amountCents: positiveCents,
+    parts,
+    firstOn: isoDate,
+    /** The customer wants a person to look at it. */
+    askPerson: z.boolean().default(false),
+  }),
+  reply: z.strictObject({ answer: z.enum(['accept', 'counter', 'person']), negotiation: portalNegotiation }),
+  errors: ['ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED'],
+});
+
+export const takeCounter = call({
+  name: 'portal.take-counter',
+  method: 'POST',
+  path: '/portal/offer/take',
+  summary: 'Take a counter-offer: it becomes an offer whose terms can be accepted',
+  access: byLink,
+  body: z.strictObject({ roundId: id, index: z.int().min(0).max(2) }),
+  reply: portalOffer,
+  errors: ['NOT_FOUND', 'OFFER_EXPIRED', 'INVALID_STATUS', 'INVALID_AMOUNT'],
+});

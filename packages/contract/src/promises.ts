@@ -1,0 +1,86 @@
+import { promiseSources, promiseStates } from '@recoup/domain/promises/promise-state.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cents, id, idParams, instant, isoDate, positiveCents, text } from './scalars.ts';
+
+/** A customer's word that a sum will be paid by a day. */
+export const promise = z.strictObject({
+  _id: id,
+  debtorId: id,
+  /** Null: for everything that the customer owes. */
+  account: z.strictObject({ _id: id, reference: z.string() }).nullable(),
+  amountCents: cents,
+  promisedOn: isoDate,
+  /** When the days of grace are over. */
+  dueUntil: instant,
+  status: z.enum(promiseStates),
+  /** Settled for it so far; less than the amount when it was kept in part only. */
+  keptCents: cents,
+  source: z.enum(promiseSources),
+  note: z.string(),
+  member: z.string().nullable(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+  version: z.int(),
+});
+
+export const promiseWish = z.strictObject({ amountCents: positiveCents, promisedOn: isoDate });
+
+const write = { who: 'staff', permission: 'account.write' } as const;
+
+export const listPromises = call({
+  name: 'promise.list',
+  method: 'GET',
+  path: '/debtor/{id}/promise',
+  summary: 'What a customer promised to pay, open ones first, and how it was kept',
+  access: { who: 'staff', permission: 'account.read' },
+  params: idParams,
+  reply: z.strictObject({
+    data: z.array(promise),
+    /** Of the promises that are over: how many were kept, broken in part and broken. */
+    kept: z.int(),
+    keptPartly: z.int(),
+    broken: z.int(),
+  }),
+  errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const recordPromise = call({
+  name: 'promise.record',
+  method: 'POST',
+  path: '/debtor/{id}/promise',
+  summary: 'Write down that a customer promised to pay by a day; campaigns rest until then and some days of grace',
+  access: write,
+  params: idParams,
+  body: z.strictObject({
+    _id: id.optional(),
+    accountId: id.nullable().optional(),
+    ...promiseWish.shape,
+    note: text(2000).default(''),
+  }),
+  reply: promise,
+  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
+});
+
+export const cancelPromise = call({
+  name: 'promise.cancel',
+  method: 'DELETE',
+  path: '/promise/{id}',
+  summary: 'Take a promise off the record of open ones; campaigns go on',
+  access: write,
+  params: idParams,
+  body: z.strictObject({ version: z.int(), reason: text(500).default('') }),
+  reply: promise,
+  errors: ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION'],
+});
+
+export const promiseInPortal = call({
+  name: 'portal.promise',
+  method: 'POST',
+  path: '/portal/promise',
+  summary: 'The customer says until when he will pay what he owes; campaigns rest until then',
+  access: { who: 'portal', level: 'link' },
+  body: z.strictObject({ _id: id, ...promiseWish.shape }),
+  reply: z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate }),
+  errors: ['INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
+});

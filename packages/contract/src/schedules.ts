@@ -1,0 +1,143 @@
+import { scheduleStates } from '@recoup/domain/schedules/schedule-state.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cents, id, idParams, instant, isoDate, positiveCents, text } from './scalars.ts';
+
+/** A payment on a day: charged to a saved method, or without one a promise that reminds. */
+export const schedule = z.strictObject({
+  _id: id,
+  debtorId: id,
+  accounts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents })),
+  amountCents: cents,
+  currency: z.string(),
+  dueOn: isoDate,
+  /** Until when it may be changed or canceled. */
+  cutOffAt: instant,
+  methodId: id.nullable(),
+  methodLabel: z.string().nullable(),
+  status: z.enum(scheduleStates),
+  source: z.enum(['portal', 'staff', 'offer']),
+  /** Why it ended: a word of ours or a code of the catalogue. */
+  reason: z.string(),
+  paidCents: cents,
+  paymentId: id.nullable(),
+  canChange: z.boolean(),
+  createdAt: instant,
+  version: z.int(),
+});
+
+const accountIds = z.array(id).min(1).max(100);
+const wish = { accountIds, amountCents: positiveCents, dueOn: isoDate, methodId: id.nullable().default(null) };
+const write = { who: 'staff', permission: 'account.write' } as const;
+const byLink = { who: 'portal', level: 'link' } as const;
+const refusals = [
+  ...(['INVALID_AMOUNT', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED'] as const),
+  ...(['PAYMENT_METHOD_NOT_FOUND'] as const),
+] as const;
+const changeRefusals = ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION', 'CUT_OFF_PASSED'] as const;
+
+export const listSchedules = call({
+  name: 'schedule.list',
+  method: 'GET',
+  path: '/debtor/{id}/schedule',
+  summary: 'Scheduled payments of a customer, those to come first',
+  access: { who: 'staff', permission: 'account.read' },
+  params: idParams,
+  reply: z.strictObject({ data: z.array(schedule) }),
+  errors: ['DEBTOR_NOT_FOUND'],
+});
+
+export const createSchedule = call({
+  name: 'schedule.create',
+  method: 'POST',
+  path: '/debtor/{id}/schedule',
+  summary: 'Schedule a payment for a day, as the customer asked for it; he is told',
+  access: write,
+  params: idParams,
+  body: z.strictObject({ _id: id, ...wish }),
+  reply: schedule,
+  errors: refusals,
+});
+
+export const changeSchedule = call({
+  name: 'schedule.change',
+  method: 'PUT',
+  path: '/schedule/{id}',
+  summary: 'Change the day, sum or method of a scheduled payment until its cut-off; the customer is told',
+  access: write,
+  params: idParams,
+  body: z.strictObject({ ...wish, version: z.int() }),
+  reply: schedule,
+  errors: [...refusals, ...changeRefusals],
+});
+
+export const cancelSchedule = call({
+  name: 'schedule.cancel',
+  method: 'DELETE',
+  path: '/schedule/{id}',
+  summary: 'Cancel a scheduled payment; the customer is told',
+  access: write,
+  params: idParams,
+  body: z.strictObject({ version: z.int(), reason: text(500).default('') }),
+  reply: schedule,
+  errors: changeRefusals,
+});
+
+/** Whom and when a customer may schedule a payment for. */
+export const portalSchedules = z.strictObject({
+  creditorName: z.string(),
+  currency: z.string(),
+  /** The first and the last day that may be chosen now. */
+  firstOn: isoDate,
+  lastOn: isoDate,
+  leastCents: cents,
+  /** What can still be scheduled, by account: owed, not on its way, not scheduled. */
+  accounts: z.array(z.strictObject({ _id: id, reference: z.string(), freeCents: cents, dueDate: isoDate })),
+  /** Saved methods that could be charged; only after a one-time code. */
+  methods: z.array(z.strictObject({ _id: id, label: z.string(), isDefault: z.boolean() })),
+  data: z.array(schedule),
+});
+
+export const readPortalSchedules = call({
+  name: 'portal.schedules',
+  method: 'GET',
+  path: '/portal/schedule',
+  summary: 'Scheduled payments, and the days, sums and methods that can be chosen',
+  access: byLink,
+  reply: portalSchedules,
+});
+
+export const createPortalSchedule = call({
+  name: 'portal.create-schedule',
+  method: 'POST',
+  path: '/portal/schedule',
+  summary: 'Schedule a payment for a day; with a saved method it is charged then, without one the customer is reminded',
+  access: byLink,
+  body: z.strictObject({ _id: id, ...wish }),
+  reply: schedule,
+  errors: [...refusals, 'CODE_REQUIRED'],
+});
+
+export const changePortalSchedule = call({
+  name: 'portal.change-schedule',
+  method: 'PUT',
+  path: '/portal/schedule/{id}',
+  summary: 'Change a scheduled payment until its cut-off',
+  access: byLink,
+  params: idParams,
+  body: z.strictObject({ ...wish, version: z.int() }),
+  reply: schedule,
+  errors: [...refusals, ...changeRefusals, 'CODE_REQUIRED'],
+});
+
+export const cancelPortalSchedule = call({
+  name: 'portal.cancel-schedule',
+  method: 'DELETE',
+  path: '/portal/schedule/{id}',
+  summary: 'Cancel a scheduled payment until its cut-off',
+  access: byLink,
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  reply: schedule,
+  errors: changeRefusals,
+});
