@@ -70,6 +70,7 @@ const staffPages = {
   '/templates': () => ['/templates'],
   '/templates/$id': () => [`/templates/${records.templateId}`],
   '/transactions': () => ['/transactions'],
+  '/transactions/reconciliation': () => ['/transactions/reconciliation'],
   '/settings': () => ['/settings'],
   '/settings/accounts': () => ['/settings/accounts'],
   '/settings/contact-policy': () => ['/settings/contact-policy'],

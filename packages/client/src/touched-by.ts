@@ -32,7 +32,7 @@ const touched: Readonly<Record<Topic, readonly string[]>> = {
   promise: ['promise.'],
   schedule: ['schedule.'],
   'contact-policy': ['contact-policy.', 'contact-decision.'],
-  reconciliation: ['reconciliation.', 'dashboard.summary'],
+  reconciliation: ['reconciliation.', 'bank-account.get-balance', 'dashboard.summary'],
 };
 
 function idOf(input: unknown): unknown {

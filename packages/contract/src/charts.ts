@@ -65,6 +65,8 @@ export const dashboardSummary = call({
     overdueCents: cents,
     collectedThisMonthCents: cents,
     failedPayments: z.int(),
+    /** Payments about which the provider's books and ours disagree, and at which nobody has looked (G10). */
+    openDifferences: z.int(),
     disputes: z.int(),
     unreachableDebtors: z.int(),
     pausedCampaigns: z.int(),

@@ -13,6 +13,7 @@ import { customFieldSearch } from '../features/custom-fields/custom-field-search
 import { debtorPageSearch, debtorSearch } from '../features/debtors/debtor-search.ts';
 import { importSearch } from '../features/imports/import-search.ts';
 import { mergeSearch } from '../features/merges/merge-search.ts';
+import { reconciliationSearch } from '../features/reconciliation/reconciliation-search.ts';
 import { rehearsalSearch } from '../features/rehearsals/rehearsal-search.ts';
 import { runSearch } from '../features/runs/run-search.ts';
 import { taskSearch } from '../features/tasks/task-search.ts';
@@ -242,6 +243,16 @@ export const routeTree = root.addChildren([
       component: lazyRouteComponent(
         () => import('../features/transactions/transaction-list-page.tsx'),
         'TransactionListPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/transactions/reconciliation',
+      validateSearch: reconciliationSearch,
+      staticData: { permission: 'transaction.read', title: msg`Reconciliation` },
+      component: lazyRouteComponent(
+        () => import('../features/reconciliation/reconciliation-page.tsx'),
+        'ReconciliationPage',
       ),
     }),
     settings.addChildren([

@@ -22,6 +22,7 @@ export const chartRoutes: Route[] = [
         overdueCents: row.overdue,
         collectedThisMonthCents: row.collected,
         failedPayments: row.failed,
+        openDifferences: row.differences,
         disputes: row.disputes,
         unreachableDebtors: row.unreachable,
         pausedCampaigns: row.paused,

@@ -164,7 +164,16 @@ export async function messagesByDay(trx: Trx, companyId: string, from: string, t
 export async function summaryNow(trx: Trx, companyId: string) {
   const { rows } = await sql<
     Record<
-      'accounts' | 'outstanding' | 'overdue' | 'collected' | 'failed' | 'disputes' | 'unreachable' | 'paused' | 'today',
+      | 'accounts'
+      | 'outstanding'
+      | 'overdue'
+      | 'collected'
+      | 'failed'
+      | 'disputes'
+      | 'unreachable'
+      | 'paused'
+      | 'today'
+      | 'differences',
       number
     >
   >`
@@ -177,6 +186,7 @@ export async function summaryNow(trx: Trx, companyId: string) {
         where company_id = ${companyId} and kind in ('PAYMENT', 'RETURN')
           and occurred_at >= (date_trunc('month', company_now() at time zone ${zone}) at time zone ${zone})) as collected,
       (select count(*)::int from payment where company_id = ${companyId} and status = 'FAILED' and created_at > company_now() - interval '7 days') as failed,
+      (select count(*)::int from reconciliation_difference where company_id = ${companyId} and gone_at is null and acknowledged_at is null) as differences,
       (select count(*)::int from dispute where company_id = ${companyId} and status = 'OPENED') as disputes,
       (select count(*)::int from debtor d where d.company_id = ${companyId} and d.outstanding_cents > 0
         and not exists (select from contact c where c.company_id = d.company_id and c.debtor_id = d.id

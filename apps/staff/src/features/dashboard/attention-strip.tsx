@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { dashboardSummary } from '@recoup/contract/charts.ts';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Gavel, type LucideIcon, MailX } from 'lucide-react';
+import { CreditCard, Gavel, type LucideIcon, MailX, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../app/session.tsx';
 
@@ -26,6 +26,21 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       words: <Plural value={summary.failedPayments} one="# failed payment" other="# failed payments" />,
       link: may('transaction.read') && (
         <Link to="/transactions" search={{ page: 1, limit: 20, filter: 'status:has_any_of:FAILED' }}>{t`Open`}</Link>
+      ),
+    },
+    {
+      id: 'differences',
+      icon: Scale,
+      count: summary.openDifferences,
+      words: (
+        <Plural
+          value={summary.openDifferences}
+          one="# difference with the payment provider"
+          other="# differences with the payment provider"
+        />
+      ),
+      link: may('transaction.read') && (
+        <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }}>{t`Open`}</Link>
       ),
     },
     {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listTransactions } from '@recoup/contract/transactions.ts';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import { ListPage } from '../../app/list-page.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
@@ -35,6 +36,11 @@ export function TransactionListPage() {
     <ListPage
       name="transactions"
       title={t`Transactions`}
+      actions={
+        <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }} className={buttonClasses()}>
+          <Trans>Reconciliation</Trans>
+        </Link>
+      }
       figures={figures}
       search={search}
       onSearch={(next, replace) => put(next as Partial<typeof search>, replace)}

@@ -1,0 +1,91 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { confirmCard, granted, makeActor, makeOwing } from '../application/debtor-visit.ts';
+import type { TestCompany } from '../application/start-application.ts';
+import { violations } from './axe-violations.ts';
+import { switchSandbox } from './sandbox-hands.ts';
+import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
+
+let stage: Stage;
+let company: TestCompany;
+
+beforeAll(async () => {
+  stage = await openStage();
+  company = await stage.app.newCompany('Book Keepers');
+});
+afterAll(() => stage?.stop());
+
+/** A payment that its debtor makes with a good card; answers the provider's name of it. */
+async function pay(amountCents: number): Promise<string> {
+  const { app } = stage;
+  const { debtorId, accountIds } = await makeOwing(app, company, [amountCents]);
+  const actor = await makeActor(app, company, debtorId);
+  const wish = { paymentId: uuidv7(), accountIds, amountCents, messageId: null, requestId: 'test' };
+  const secret = granted(await startPayment(app.context, actor, wish)).card?.clientSecret ?? '';
+  expect(await confirmCard(app, secret)).toBe(200);
+  return secret.split('_secret_')[0] ?? '';
+}
+
+const hand = (path: string, body: object) =>
+  fetch(`${stage.app.sandbox.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('G10: a clerk compares the books, sees what the provider lost and added, and says what it is', async () => {
+  const lost = await pay(45_000);
+  const token = await stage.app.signIn(company.admin);
+  const isBooked = async () => {
+    const { body } = await stage.app.send<{ data: { status: string; type: string }[] }>('GET', '/transaction', {
+      token,
+    });
+    return body.data.some(({ status, type }) => type === 'PAYMENT' && status === 'SUCCESS');
+  };
+  await expect.poll(isBooked, { timeout: 15_000 }).toBe(true);
+  const screen = await openScreen(stage, { expected: [503] });
+  const { page, close } = screen;
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, '/transactions'));
+  await page.getByRole('link', { name: 'Reconciliation' }).click();
+  await page.getByText('The provider’s books and yours agree.').waitFor();
+  // 45,000 cents less 2.9 % and 30 cents.
+  await page.getByText('$436.65').waitFor();
+  await page.getByText('Verified').waitFor();
+
+  await hand('/api/cards/records/remove', { paymentIntent: lost });
+  await hand('/api/cards/records/add', { amount: 12_300, metadata: { company_id: company.id } });
+  const compare = page.getByRole('button', { name: 'Compare now' });
+  await compare.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Missing at the provider').waitFor();
+  await page.getByText('Missing here').waitFor();
+  await page.getByText('2 differences').waitFor();
+  expect(await violations(screen, 'reconciliation with differences')).toEqual([]);
+
+  // By keyboard alone: open the sheet, write the note, confirm.
+  await page.getByRole('button', { name: 'Acknowledge…' }).first().focus();
+  await page.keyboard.press('Enter');
+  const note = page.getByLabel('Note');
+  await note.waitFor();
+  await note.pressSequentially('Asked the provider.');
+  await page.getByRole('button', { name: 'Acknowledge difference' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Difference acknowledged').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Acknowledge…' }).count()).toBe(1);
+  await page.getByText('Acknowledged', { exact: true }).click();
+  await page.getByText('Asked the provider.').waitFor();
+
+  await page.goto(staffUrl(stage, '/dashboard'));
+  await page.getByText('1 difference with the payment provider').waitFor();
+
+  await switchSandbox(stage, { cards: { dead: true } });
+  await page.goto(staffUrl(stage, '/transactions/reconciliation'));
+  await page.getByText('An outside service does not answer at the moment.').first().waitFor();
+  expect(await violations(screen, 'reconciliation without the provider')).toEqual([]);
+  await switchSandbox(stage, { cards: { dead: false, account: 'restricted' } });
+  await page.reload();
+  await page.getByText('Not verified').waitFor();
+  await close();
+});
