@@ -351,7 +351,10 @@ describe('write-offs, discounts and fees', () => {
     expect(code(await charge(1))).toEqual([409, 'FEE_NOT_ALLOWED']);
     expect((await reverse(charged.body._id)).status).toBe(200);
     expect(await state(first)).toMatchObject({ balance: 10_000 });
-    await app.send('POST', `/debtor/${debtorId}/hold`, { token, body: { kind: 'BANKRUPTCY', stage: 'FILED', evidence: 'Notice of the court' } });
+    await app.send('POST', `/debtor/${debtorId}/hold`, {
+      token,
+      body: { kind: 'BANKRUPTCY', stage: 'FILED', evidence: 'Notice of the court' },
+    });
     const fees = await app.send<{ data: { kind: string; maxCents: number; blockedBy: string[] }[] }>(
       'GET',
       `/account/${first}/fees`,

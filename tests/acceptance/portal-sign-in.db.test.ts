@@ -118,9 +118,9 @@ describe('G40: a one-time code', () => {
     expect((await give(late.token, newest)).status).toBe(200);
   });
 
-  test('G38: given back twenty times at once, it opens one session', async () => {
+  test('G38: given back eight times at once, it opens one session', async () => {
     const { token, code, debtorId } = await asked();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => give(token, code)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => give(token, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await timelineOf(app, company, debtorId)).filter((type) => type === 'debtor login')).toHaveLength(1);
   });

@@ -73,7 +73,7 @@ const apart = new Set([
 // A link belongs to whoever holds it: the tests of the portal say what it may open, and on whose host.
 const byLink = new Set([
   ...['portal.read-link', 'portal.open-session', 'portal.opt-out', 'portal.one-click-opt-out'],
-  'portal.not-me',
+  ...['portal.not-me', 'portal.renew-link'],
   // They speak of the caller's own session only: portal-sign-in.db.test.ts.
   ...['portal.confirm-code', 'portal.confirm-birthday', 'portal.sign-out'],
 ]);

@@ -521,6 +521,10 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'portal.open-session': ({ portalPath }) => missing({ body: { path: portalPath } }),
   'portal.statement': () => own(),
   'portal.answers': () => own(),
+  'portal.contact-outlook': () => own(),
+  'portal.preferences': () => own(),
+  'portal.change-preferences': ({ contactId }) =>
+    missing({ body: { version: 1, contacts: [{ _id: contactId, messages: false }] } }),
   'portal.open-dispute': ({ accountId }) =>
     missing({ body: { _id: uuidv7(), accountId, category: 'wrong-amount', text: 'It should be less.' } }),
   'portal.add-dispute-file': ({ paymentId }) => missing({ params: { id: paymentId } }),
@@ -560,6 +564,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'plan.stop-charges': ({ planId }) => missing({ params: { id: planId }, body: { version: 1 } }),
   'payment-policy.read': () => own(),
   'payment-policy.update': () => own({ body: { plans: defaultPlanPolicy, planNote: '', version: 0 } }),
+  'portal.renew-link': ({ portalPath }) => own({ params: { path: portalPath } }),
   'portal.start-payment': ({ accountId }) =>
     missing({ body: { _id: uuidv7(), accountIds: [accountId], amountCents: 100 } }),
   'portal.continue-payment': ({ paymentId }) => missing({ params: { id: paymentId } }),

@@ -38,10 +38,14 @@ import * as offerPolicy from './offer-policy.ts';
 import * as paymentPolicy from './payment-policy.ts';
 import * as plans from './plans.ts';
 import * as paymentMethods from './payment-methods.ts';
+import * as paymentPolicy from './payment-policy.ts';
 import * as payments from './payments.ts';
+import * as plans from './plans.ts';
 import * as portal from './portal.ts';
 import * as portalAnswers from './portal-answers.ts';
 import * as portalOffers from './portal-offers.ts';
+import * as portalPlans from './portal-plans.ts';
+import * as portalContact from './portal-contact.ts';
 import * as portalPlans from './portal-plans.ts';
 import * as portalSignIn from './portal-sign-in.ts';
 import * as portalStatement from './portal-statement.ts';
@@ -118,6 +122,7 @@ export const allCalls: readonly Call[] = [
   portal,
   portalAnswers,
   portalPlans,
+  portalContact,
   portalSignIn,
   portalStatement,
   runs,

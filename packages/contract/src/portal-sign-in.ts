@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { dateParts } from './debtors.ts';
+import { portalPath } from './portal.ts';
 import { done, id, instant, text } from './scalars.ts';
 
 /** A session at a higher level: the token that asked ends with it (G37). */
@@ -67,4 +68,16 @@ export const signOut = call({
   summary: 'End the session',
   access: { who: 'portal', level: 'opened' },
   reply: done,
+});
+
+export const renewLink = call({
+  name: 'portal.renew-link',
+  method: 'POST',
+  path: '/portal/link/{path}/renew',
+  summary:
+    'Ask for a new link in place of an expired one; it goes to the contact on file, and the answer tells nothing',
+  access: { who: 'public' },
+  params: z.strictObject({ path: portalPath }),
+  reply: done,
+  perMinute: 30,
 });

@@ -17,3 +17,5 @@ export const anybody = { who: 'public' } as const;
 export const withLink = { who: 'portal', level: 'link' } as const;
 /** For whoever has given back a one-time code. */
 export const withCode = { who: 'portal', level: 'code' } as const;
+/** For whoever opened the link, also where it alone shows nothing. */
+export const opened = { who: 'portal', level: 'opened' } as const;

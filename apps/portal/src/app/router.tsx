@@ -63,9 +63,63 @@ const optOut = createRoute({
   component: lazyRouteComponent(() => import('#portal/features/opt-out/opt-out-page.tsx'), 'OptOutPage'),
 });
 
+const signIn = createRoute({
+  getParentRoute: () => link,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('#portal/features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const dispute = createRoute({
+  getParentRoute: () => link,
+  path: '/dispute',
+  component: lazyRouteComponent(() => import('#portal/features/answers/dispute-page.tsx'), 'DisputePage'),
+});
+
+const alreadyPaid = createRoute({
+  getParentRoute: () => link,
+  path: '/already-paid',
+  component: lazyRouteComponent(() => import('#portal/features/answers/paid-page.tsx'), 'PaidPage'),
+});
+
+const cannotPay = createRoute({
+  getParentRoute: () => link,
+  path: '/cannot-pay',
+  component: lazyRouteComponent(() => import('#portal/features/answers/hardship-page.tsx'), 'HardshipPage'),
+});
+
+const notMe = createRoute({
+  getParentRoute: () => link,
+  path: '/not-me',
+  component: lazyRouteComponent(() => import('#portal/features/answers/not-me-page.tsx'), 'NotMePage'),
+});
+
+const contactMe = createRoute({
+  getParentRoute: () => link,
+  path: '/contact-me',
+  component: lazyRouteComponent(() => import('#portal/features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+});
+
+const why = createRoute({
+  getParentRoute: () => link,
+  path: '/why',
+  component: lazyRouteComponent(() => import('#portal/features/preferences/why-page.tsx'), 'WhyPage'),
+});
+
+const estimate = createRoute({
+  getParentRoute: () => link,
+  path: '/estimate',
+  component: lazyRouteComponent(() => import('#portal/features/estimates/estimate-page.tsx'), 'EstimatePage'),
+});
+
+/** What a customer can answer, besides paying. */
+const answers = [dispute, alreadyPaid, cannotPay, notMe, contactMe, why] as const;
+
 /** The portal's pages; `{path}` is the unguessable part of a link. */
 export const router = createRouter({
-  routeTree: root.addChildren([bare, link.addChildren([home, pay, receipt, plan, optOut])]),
+  routeTree: root.addChildren([
+    bare,
+    link.addChildren([home, pay, receipt, plan, optOut, signIn, estimate, ...answers]),
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: BrokenPage,
   scrollRestoration: true,

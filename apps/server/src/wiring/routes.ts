@@ -37,10 +37,10 @@ import { portalOfferRoutes } from '../features/negotiations/portal-offers.routes
 import { noteRoutes } from '../features/notes/notes.routes.ts';
 import { noticeRoutes } from '../features/notices/notices.routes.ts';
 import { offerPolicyRoutes } from '../features/offer-policy/offer-policy.routes.ts';
+import { paymentRoutes } from '../features/payments/payments.routes.ts';
 import { paymentPolicyRoutes } from '../features/plans/payment-policy.routes.ts';
 import { planRoutes } from '../features/plans/plans.routes.ts';
 import { portalPlanRoutes } from '../features/plans/portal-plans.routes.ts';
-import { paymentRoutes } from '../features/payments/payments.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';

@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react';
 
-type NativeInputProps = Omit<ComponentProps<'input'>, 'type'> & { readonly type: 'date' | 'text' };
-
-/** The platform's own field for a day or a text, drawn by the style sheet of the app. */
-export function NativeInput(props: NativeInputProps) {
+/** The platform's own text field, date field or file field; on a phone it brings the right keyboard and calendar. */
+export function NativeInput(props: ComponentProps<'input'>) {
   return <input {...props} />;
 }

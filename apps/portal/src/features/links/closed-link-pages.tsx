@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage } from '@recoup/domain/errors.ts';
+import { useState } from 'react';
 import { ContactLines } from '#portal/app/contact-lines.tsx';
+import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
+import { sendPublic } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { SendButton } from '#portal/app/send-button.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
+import { useSending } from '#portal/app/use-sending.ts';
+import { renewLink } from '#portal/features/sign-in/sign-in-calls.ts';
 import type { Creditor } from '#portal/features/statement/statement.ts';
 
 /** The link has ended; whom to ask for a new one, when we may tell. */
-export function ExpiredPage({ creditor }: { readonly creditor: Creditor | null }) {
+export function ExpiredPage({ creditor, path }: { readonly creditor: Creditor | null; readonly path?: string }) {
   const { t } = useLingui();
   const { language } = useFormat();
   return (
@@ -18,7 +25,44 @@ export function ExpiredPage({ creditor }: { readonly creditor: Creditor | null }
           Links end after some time so that nobody else can use them. Nothing is lost: whatever you paid is recorded.
         </Trans>
       </p>
+      {path && <RenewLink path={path} />}
       {creditor && <ContactLines creditor={creditor} />}
+    </div>
+  );
+}
+
+/** Asks for a new link. Whether one is sent depends on what is on file, and the page tells nobody. */
+function RenewLink({ path }: { readonly path: string }) {
+  const [asked, setAsked] = useState(false);
+  const sending = useSending();
+  if (asked) {
+    return (
+      <Notice kind="info">
+        <Trans>
+          If this link was for you, a new one is on its way to the phone number or e-mail address that got the old one.
+          It can take a few minutes.
+        </Trans>
+      </Notice>
+    );
+  }
+  return (
+    <div className="space-y-3">
+      {sending.problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: sending.problem }} />
+        </Notice>
+      )}
+      <SendButton
+        busy={sending.busy}
+        onClick={() =>
+          void sending.run(async () => {
+            await sendPublic(renewLink, { params: { path } });
+            setAsked(true);
+          })
+        }
+      >
+        <Trans>Send me a new link</Trans>
+      </SendButton>
     </div>
   );
 }

@@ -99,7 +99,12 @@ export function LandingPage({ goal }: { readonly goal: Goal }) {
       <ContactLines creditor={creditor} />
       <p>
         <Link to="/$path/opt-out" params={{ path }} className="text-link">
-          <Trans>Not you, or no more messages? Stop them here</Trans>
+          <Trans>No more messages? Stop them here</Trans>
+        </Link>
+      </p>
+      <p>
+        <Link to="/$path/not-me" params={{ path }} className="text-link">
+          <Trans>This is not for me</Trans>
         </Link>
       </p>
     </div>

@@ -53,7 +53,7 @@ export function LinkFrame() {
   return (
     <PageFrame creditor={link.data.creditor}>
       {link.data.state === 'expired' ? (
-        <ExpiredPage creditor={link.data.creditor} />
+        <ExpiredPage creditor={link.data.creditor} path={path} />
       ) : (
         <CreditorContext value={link.data.creditor}>
           <Outlet />

@@ -1,25 +1,41 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ContactLines } from '#portal/app/contact-lines.tsx';
 import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { SafetyHelp, WhyHelp } from '#portal/features/links/reassurance.tsx';
 import { PlanCard } from '#portal/features/plans/plan-card.tsx';
 import { AccountRow } from './account-row.tsx';
+import { AnswerLinks } from './answer-links.tsx';
+import { AnswersGiven } from './answers-given.tsx';
+import { CodeInvitation } from './code-invitation.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
 import type { Statement } from './statement.ts';
+import { StatementHead } from './statement-head.tsx';
 import { useStatement } from './use-statement.ts';
+
+// Only where the link alone shows nothing is the code asked for here: it stays out of everybody else's first view.
+const SignInPrompt = lazy(async () => {
+  const { SignInPrompt: component } = await import('#portal/features/sign-in/sign-in-prompt.tsx');
+  return { default: component };
+});
 
 /** What do I owe, to whom, and why. */
 export function StatementPage() {
   const path = usePath();
   const statement = useStatement(path);
   if (statement.data) return <StatementView path={path} statement={statement.data} />;
+  if (statement.error && codeOf(statement.error) === 'CODE_REQUIRED') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <SignInPrompt path={path} />
+      </Suspense>
+    );
+  }
   if (statement.error) return <LoadFailed code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;
   return <Loading />;
 }
@@ -30,10 +46,11 @@ function StatementView({ path, statement }: ViewProps) {
   const { accounts, creditor, currency, openPayment, receipts } = statement;
   return (
     <div className="space-y-6">
-      <Head statement={statement} />
+      <StatementHead statement={statement} />
       {isPayable(statement) && <PayBar path={path} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
       <PlanCard path={path} statement={statement} />
+      <AnswersGiven path={path} />
       {accounts.length > 0 && (
         <section aria-labelledby="accounts">
           <h2 id="accounts" className="font-semibold text-title">
@@ -46,7 +63,9 @@ function StatementView({ path, statement }: ViewProps) {
           </ul>
         </section>
       )}
+      <AnswerLinks path={path} isOpen={isOpen(statement)} />
       {receipts.length > 0 && <Receipts path={path} receipts={receipts} currency={currency} />}
+      {statement.access.level !== 'code' && <CodeInvitation path={path} />}
       <section aria-labelledby="help" className="space-y-4">
         <h2 id="help" className="font-semibold text-title">
           <Trans>Help</Trans>
@@ -57,6 +76,11 @@ function StatementView({ path, statement }: ViewProps) {
         </div>
         <ContactLines creditor={creditor} />
         <p>
+          <Link to="/$path/why" params={{ path }} className="text-link">
+            <Trans>Why was I contacted, and when will I be next?</Trans>
+          </Link>
+        </p>
+        <p>
           <Link to="/$path/opt-out" params={{ path }} className="text-link">
             <Trans>Stop messages</Trans>
           </Link>
@@ -66,88 +90,12 @@ function StatementView({ path, statement }: ViewProps) {
   );
 }
 
-function Head({ statement }: { readonly statement: Statement }) {
-  if (statement.totalCents === 0) return <NothingOwed statement={statement} />;
-  return statement.dueNowCents === 0 ? <NothingNow statement={statement} /> : <Owed statement={statement} />;
+function isOpen({ accounts }: Statement): boolean {
+  return accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
 }
 
-function isPayable({ accounts, openPayment }: Statement): boolean {
-  const open = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
-  return open && openPayment === null;
-}
-
-function Owed({ statement }: { readonly statement: Statement }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { accounts, creditor, currency, dueNowCents, totalCents } = statement;
-  const { name } = creditor;
-  const dueNow = format.money(dueNowCents, currency);
-  const total = format.money(totalCents, currency);
-  const open = accounts.filter(({ balanceCents }) => balanceCents > 0).length;
-  const overdue = accounts.filter(({ status, balanceCents }) => status === 'overdue' && balanceCents > 0).length;
-  const partly = dueNowCents < totalCents;
-  return (
-    <section className="portal-card space-y-4">
-      <PageHeading title={partly ? t`${dueNow} due now` : t`You owe ${total}`} creditorName={name}>
-        <span className="block font-normal text-lead text-muted">
-          {partly ? <Trans>Due now to {name}</Trans> : <Trans>You owe {name}</Trans>}
-        </span>
-        <span className="portal-amount block">{partly ? dueNow : total}</span>
-      </PageHeading>
-      <dl className="space-y-1 border-border border-t pt-4">
-        {partly && (
-          <div className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">
-              <Trans>All you owe</Trans>
-            </dt>
-            <dd className="figures font-semibold">{total}</dd>
-          </div>
-        )}
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-muted">
-            <Trans>Open invoices</Trans>
-          </dt>
-          <dd className="figures">
-            {open}
-            {overdue > 0 && (
-              <>
-                , <Plural value={overdue} one="# overdue" other="# overdue" />
-              </>
-            )}
-          </dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
-
-/** Everything that is open is in dispute, or being paid at this moment. */
-function NothingNow({ statement }: { readonly statement: Statement }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const total = format.money(statement.totalCents, statement.currency);
-  return (
-    <section className="portal-card space-y-2">
-      <PageHeading title={t`There is nothing to pay now`} creditorName={statement.creditor.name} />
-      <p className="text-muted">
-        <Trans>{total} is on hold or already being paid. You do not have to do anything now.</Trans>
-      </p>
-    </section>
-  );
-}
-
-function NothingOwed({ statement }: { readonly statement: Statement }) {
-  const { t } = useLingui();
-  const { name } = statement.creditor;
-  return (
-    <section className="portal-card space-y-2">
-      <CircleCheck aria-hidden className="size-8 text-green-icon" />
-      <PageHeading title={t`You owe nothing`} creditorName={name} />
-      <p className="text-muted">
-        <Trans>Everything with {name} is settled. Thank you.</Trans>
-      </p>
-    </section>
-  );
+function isPayable(statement: Statement): boolean {
+  return isOpen(statement) && statement.openPayment === null && !statement.access.isView;
 }
 
 type ReceiptsProps = {

@@ -7,6 +7,11 @@ import {
   notMe,
   openDispute as openCall,
 } from '@recoup/contract/portal-answers.ts';
+import {
+  changePreferences as changeCall,
+  readOutlook as outlookCall,
+  readPreferences as preferencesCall,
+} from '@recoup/contract/portal-contact.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -14,8 +19,11 @@ import { type Route, route } from '#server/http/route.ts';
 import { answerView } from './answer.view.ts';
 import { listAnswerRows } from './answers.store.ts';
 import { cannotPay } from './cannot-pay.ts';
+import { changePreferences } from './change-preferences.ts';
 import { claimPaid } from './claim-paid.ts';
 import { keepFile } from './keep-file.ts';
+import { readPreferences } from './preferences.view.ts';
+import { readOutlook } from './read-outlook.ts';
 import { takeDispute } from './take-dispute.ts';
 import { tellWrongPerson } from './tell-wrong-person.ts';
 
@@ -50,4 +58,14 @@ export const answerRoutes: Route[] = [
     const refused = await tellWrongPerson(context, { path: params.path, host, text: body.text, requestId });
     return isRefusal(refused) ? refused : { success: true as const };
   }),
+  route(outlookCall, ({ actor, transaction }) => transaction((trx) => readOutlook(trx, actor))),
+  route(preferencesCall, ({ actor, transaction }) =>
+    transaction((trx) => readPreferences(trx, actor.companyId, actor.id)),
+  ),
+  route(changeCall, ({ actor, body, finalTransaction, language, requestId }) =>
+    finalTransaction(async (trx) => {
+      const refused = await changePreferences(trx, actor, body, { language, requestId });
+      return refused ?? readPreferences(trx, actor.companyId, actor.id);
+    }),
+  ),
 ];

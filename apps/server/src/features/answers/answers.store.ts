@@ -93,3 +93,25 @@ export async function countFiles(trx: Trx, companyId: string, kind: string, reco
       and member_id is null`.execute(trx);
   return rows[0]?.count ?? 0;
 }
+
+const MESSAGES_MAX = 20;
+
+/** Messages that left for a customer, newest first; a one-time code is none that he was contacted by. */
+export async function listSentMessages(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<{ id: string; at: Date; channel: 'SMS' | 'EMAIL'; to: string }[]> {
+  return trx
+    .selectFrom('message')
+    .select(['id', 'at', 'channel', 'to_value as to'])
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('direction', '=', 'outgoing')
+    .where('sent_at', 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MESSAGES_MAX)
+    .$narrowType<{ channel: 'SMS' | 'EMAIL' }>()
+    .execute();
+}

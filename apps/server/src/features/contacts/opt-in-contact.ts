@@ -11,7 +11,7 @@ export interface OptIn {
   readonly kind: 'EMAIL' | 'PHONE';
   readonly value: string;
   readonly at: Date;
-  readonly source: 'reply' | 'staff';
+  readonly source: 'reply' | 'staff' | 'portal';
   /** In whose words, where, when: only the person at the number or address can say so. */
   readonly evidence: string;
   readonly memberId?: string;

@@ -1,7 +1,7 @@
 import type { updateContactPreferences as updateCall } from '@recoup/contract/contact-rules.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
-import type { MemberActor } from '#server/actor.ts';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
@@ -13,7 +13,7 @@ import { listContactRows } from './contacts.store.ts';
 /** Says how one number or address may be used. What was agreed to or taken back is written by its own verb. */
 export async function updatePreferences(
   trx: Trx,
-  actor: MemberActor,
+  actor: MemberActor | DebtorActor,
   contactId: string,
   input: z.output<typeof updateCall.body>,
   requestId: string,

@@ -8,6 +8,8 @@ export interface LinkRow {
   readonly contactId: string | null;
   readonly messageId: string | null;
   readonly isOver: boolean;
+  /** It ran out by itself; nobody ended it. */
+  readonly isExpired: boolean;
   readonly isOpened: boolean;
   /** The team member for whom it was made, to see what the customer sees. */
   readonly viewedBy: string | null;
@@ -23,6 +25,7 @@ export async function readLinkRow(trx: Trx, companyId: string, linkId: string): 
       'contact_id as contactId',
       'message_id as messageId',
       sql<boolean>`revoked_at is not null or expires_at <= company_now()`.as('isOver'),
+      sql<boolean>`revoked_at is null and expires_at <= company_now() and viewed_by is null`.as('isExpired'),
       sql<boolean>`opened_at is not null`.as('isOpened'),
       'viewed_by as viewedBy',
     ])

@@ -2,6 +2,7 @@ import {
   confirmBirthday as birthdayCall,
   confirmCode as confirmCall,
   readSignIn,
+  renewLink as renewCall,
   requestCode as requestCall,
   signOut,
 } from '@recoup/contract/portal-sign-in.ts';
@@ -14,6 +15,7 @@ import { type Incoming, type Route, route } from '#server/http/route.ts';
 import type { CodeThrottle, Visitor } from './code-throttle.ts';
 import { confirmBirthday } from './confirm-birthday.ts';
 import { confirmCode } from './confirm-code.ts';
+import { renewLink } from './renew-link.ts';
 import { requestCode } from './request-code.ts';
 import { endPortalSession, listSignInContacts, readBirthday } from './sign-in.store.ts';
 
@@ -67,6 +69,11 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
       );
       reply.header('cache-control', 'no-store');
       return raised ?? wrongCode('birthday', language);
+    }),
+
+    route(renewCall, async ({ params, host, ip, requestId }, context) => {
+      await renewLink(context, throttle, { path: params.path, host, ip, requestId });
+      return { success: true as const };
     }),
 
     route(signOut, ({ actor, transaction }) =>

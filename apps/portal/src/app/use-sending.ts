@@ -1,0 +1,44 @@
+import { isApiError } from '@recoup/client/api-error.ts';
+import { errorMessage } from '@recoup/domain/errors.ts';
+import { useState } from 'react';
+import { codeOf } from './portal-call.ts';
+import { useFormat } from './use-format.ts';
+
+export interface Sending {
+  readonly busy: boolean;
+  /** The code of what went wrong, until the next try. */
+  readonly problem: string | null;
+  /** Sentences by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Runs one request at a time; answers whether it was done. */
+  readonly run: (work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** A button that sends something: it is pressed once, and what was wrong stands at its field. */
+export function useSending(): Sending {
+  const { language } = useFormat();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+
+  async function run(work: () => Promise<void>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    setProblem(null);
+    setFields({});
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(codeOf(error));
+      if (isApiError(error)) {
+        const said = Object.entries(error.fields).map(([name, text]) => [name, errorMessage(text, language)]);
+        setFields(Object.fromEntries(said));
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, problem, fields, run };
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BackLink } from '#portal/app/back-link.tsx';
+import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { Loading } from '#portal/app/loading.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { codeOf } from '#portal/app/portal-call.ts';
+import { usePath } from '#portal/app/use-path.ts';
+import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { SignInPrompt } from '#portal/features/sign-in/sign-in-prompt.tsx';
+import type { Statement } from '#portal/features/statement/statement.ts';
+import { useStatement } from '#portal/features/statement/use-statement.ts';
+
+type AnswerPageProps = { readonly children: (path: string, statement: Statement) => ReactNode };
+
+/** A page on which a customer says something about what he owes. */
+export function AnswerPage({ children }: AnswerPageProps) {
+  return (
+    <SessionGate goal="see">
+      <WithStatement>{children}</WithStatement>
+    </SessionGate>
+  );
+}
+
+function WithStatement({ children }: AnswerPageProps) {
+  const path = usePath();
+  const statement = useStatement(path);
+  if (statement.data) return children(path, statement.data);
+  if (statement.error && codeOf(statement.error) === 'CODE_REQUIRED') return <SignInPrompt path={path} />;
+  if (statement.error) return <LoadFailed code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;
+  return <Loading />;
+}
+
+type DoneProps = {
+  readonly path: string;
+  readonly title: string;
+  readonly creditorName: string;
+  readonly said: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The page at the end of an answer: that it has arrived, and what happens now. */
+export function AnswerDone({ path, title, creditorName, said, children }: DoneProps) {
+  return (
+    <div className="space-y-6">
+      <PageHeading title={title} creditorName={creditorName} />
+      <Notice kind="success">{said}</Notice>
+      <section aria-labelledby="next" className="space-y-2">
+        <h2 id="next" className="font-semibold text-title">
+          <Trans>What happens now</Trans>
+        </h2>
+        <ul className="list-disc space-y-2 pl-5">{children}</ul>
+      </section>
+      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>Back to your account</Trans>
+      </Link>
+    </div>
+  );
+}
+
+/** There is no invoice about which it could be said. */
+export function NothingToAnswer({ path, title, creditorName }: Omit<DoneProps, 'said' | 'children'>) {
+  return (
+    <div className="space-y-6">
+      <BackLink path={path} />
+      <PageHeading title={title} creditorName={creditorName} />
+      <p>
+        <Trans>There is no open invoice, or everything that is open is being looked at already.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeArea } from '@recoup/ui/native/native-area.tsx';
+import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { type FormEvent, useState } from 'react';
+import { mutate } from 'swr';
+import { uuidv7 } from 'uuidv7';
+import { BackLink } from '#portal/app/back-link.tsx';
+import { Field } from '#portal/app/field.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { SendButton } from '#portal/app/send-button.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import { useSending } from '#portal/app/use-sending.ts';
+import type { Statement } from '#portal/features/statement/statement.ts';
+import { AnswerDone, AnswerPage } from './answer-page.tsx';
+import { cannotPay } from './answers-calls.ts';
+
+/** `/{path}/cannot-pay`: I cannot pay now. */
+export function HardshipPage() {
+  return <AnswerPage>{(path, statement) => <Hardship path={path} statement={statement} />}</AnswerPage>;
+}
+
+type Props = { readonly path: string; readonly statement: Statement };
+
+function Hardship({ path, statement }: Props) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [id] = useState(uuidv7);
+  const [until, setUntil] = useState('');
+  const [text, setText] = useState('');
+  const [restsUntil, setRestsUntil] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const sending = useSending();
+  const { name } = statement.creditor;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void sending.run(async () => {
+      const answer = await sendInSession(path, cannotPay, { body: { _id: id, until: until || null, text } });
+      setRestsUntil(answer.restsUntil);
+      setDone(true);
+      await mutate((key) => Array.isArray(key) && key.includes(path));
+    });
+  }
+
+  if (done) {
+    const day = restsUntil ? format.day(restsUntil) : null;
+    return (
+      <AnswerDone
+        path={path}
+        title={t`Thank you for telling us`}
+        creditorName={name}
+        said={<Trans>{name} now knows that you cannot pay at the moment.</Trans>}
+      >
+        <li>{day ? <Trans>Reminders rest until {day}.</Trans> : <Trans>Reminders rest.</Trans>}</li>
+        <li>
+          <Trans>Somebody there looks for a way with you. What you owe stays as it is meanwhile.</Trans>
+        </li>
+        <li>
+          <Trans>You can pay, or a part of it, whenever it suits you better.</Trans>
+        </li>
+      </AnswerDone>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="space-y-6">
+      <BackLink path={path} />
+      <div className="space-y-3">
+        <PageHeading title={t`I cannot pay now`} creditorName={name} />
+        <p>
+          <Trans>It is good that you say so. Reminders rest, and somebody looks for a way with you.</Trans>
+        </p>
+      </div>
+      {sending.problem && !sending.fields.until && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: sending.problem }} />
+        </Notice>
+      )}
+      <Field
+        label={<Trans>When might it be better?</Trans>}
+        hint={<Trans>Within the next 90 days. Leave it empty if you do not know: reminders rest for 30 days.</Trans>}
+        error={sending.fields.until}
+      >
+        {(own) => (
+          <NativeInput
+            {...own}
+            type="date"
+            className="portal-field"
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>What should they know?</Trans>} hint={<Trans>Only what you want to say. Not needed.</Trans>}>
+        {(own) => (
+          <NativeArea
+            {...own}
+            className="portal-field"
+            rows={4}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <SendButton busy={sending.busy}>
+        <Trans>Tell {name}</Trans>
+      </SendButton>
+    </form>
+  );
+}

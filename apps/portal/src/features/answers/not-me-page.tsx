@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeArea } from '@recoup/ui/native/native-area.tsx';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Field } from '#portal/app/field.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { sendPublic } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { SendButton } from '#portal/app/send-button.tsx';
+import { usePath } from '#portal/app/use-path.ts';
+import { useSending } from '#portal/app/use-sending.ts';
+import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { keepSession } from '#portal/features/links/session.ts';
+import { notMe } from './answers-calls.ts';
+
+/** `/{path}/not-me`: the link came to the wrong person. Nothing is shown of what it is about, and nothing asked (G40). */
+export function NotMePage() {
+  const { t } = useLingui();
+  const path = usePath();
+  const { name } = useCreditor();
+  const [text, setText] = useState('');
+  const [done, setDone] = useState(false);
+  const sending = useSending();
+
+  function send() {
+    void sending.run(async () => {
+      await sendPublic(notMe, { params: { path }, body: { text } });
+      keepSession(path, null);
+      setDone(true);
+    });
+  }
+
+  if (done) {
+    return (
+      <div className="space-y-6">
+        <PageHeading title={t`Thank you, this stops now`} creditorName={name} />
+        <Notice kind="success">
+          <Trans>{name} sends nothing more to the phone number or e-mail address that got this link.</Trans>
+        </Notice>
+        <p className="text-muted">
+          <Trans>The link no longer opens anything. You can close this page.</Trans>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <div className="space-y-3">
+        <PageHeading title={t`This is not for me`} creditorName={name} />
+        <p>
+          <Trans>
+            If you are not the person {name} wants to reach, say so here. Messages to you stop at once, and this link
+            ends so that nobody reads on.
+          </Trans>
+        </p>
+      </div>
+      {sending.problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: sending.problem }} />
+        </Notice>
+      )}
+      <Field label={<Trans>Anything they should know?</Trans>} hint={<Trans>Not needed.</Trans>}>
+        {(own) => (
+          <NativeArea
+            {...own}
+            className="portal-field"
+            rows={3}
+            maxLength={500}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="space-y-3">
+        <SendButton busy={sending.busy} onClick={send}>
+          <Trans>I am not this person</Trans>
+        </SendButton>
+        <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+          <Trans>It is for me, go back</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}

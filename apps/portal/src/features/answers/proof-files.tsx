@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import type { ReactNode } from 'react';
+import { Field } from '#portal/app/field.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { addDisputeFile, addProof } from './answers-calls.ts';
+
+/** Files with one answer; the server takes no more. */
+export const mostFiles = 5;
+
+export interface FailedFile {
+  readonly file: File;
+  readonly code: string;
+}
+
+/** Sends the papers of an answer one after the other, and answers those that did not arrive. */
+export async function sendFiles(
+  path: string,
+  to: { readonly kind: 'dispute' | 'proof'; readonly id: string },
+  files: readonly File[],
+): Promise<FailedFile[]> {
+  const failed: FailedFile[] = [];
+  for (const file of files.slice(0, mostFiles)) {
+    const body = new FormData();
+    body.set('file', file);
+    const input = { params: { id: to.id }, body };
+    try {
+      if (to.kind === 'dispute') await sendInSession(path, addDisputeFile, input);
+      else await sendInSession(path, addProof, input);
+    } catch (error) {
+      failed.push({ file, code: codeOf(error) });
+    }
+  }
+  return failed;
+}
+
+type ProofFilesProps = { readonly label: ReactNode; readonly onChosen: (files: readonly File[]) => void };
+
+/** Papers and pictures that go along; none is needed. */
+export function ProofFiles({ label, onChosen }: ProofFilesProps) {
+  return (
+    <Field label={label} hint={<Trans>PDF, PNG or JPEG, at most {mostFiles} files of 10 MB each. Not needed.</Trans>}>
+      {(ids) => (
+        <NativeInput
+          {...ids}
+          type="file"
+          multiple
+          accept="application/pdf,image/png,image/jpeg"
+          className="portal-field"
+          onChange={(event) => onChosen([...(event.target.files ?? [])])}
+        />
+      )}
+    </Field>
+  );
+}

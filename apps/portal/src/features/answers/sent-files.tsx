@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Notice } from '#portal/app/notice.tsx';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { SendButton } from '#portal/app/send-button.tsx';
+import { type FailedFile, sendFiles } from './proof-files.tsx';
+
+type SentFilesProps = {
+  readonly path: string;
+  readonly to: { readonly kind: 'dispute' | 'proof'; readonly id: string };
+  readonly failed: readonly FailedFile[];
+};
+
+/** What was said has arrived; papers that have not can be sent once more. */
+export function SentFiles({ path, to, failed }: SentFilesProps) {
+  const [left, setLeft] = useState(failed);
+  const [busy, setBusy] = useState(false);
+  if (left.length === 0) return null;
+  async function again() {
+    if (busy) return;
+    setBusy(true);
+    setLeft(
+      await sendFiles(
+        path,
+        to,
+        left.map(({ file }) => file),
+      ),
+    );
+    setBusy(false);
+  }
+  return (
+    <Notice
+      kind="error"
+      actions={
+        <SendButton busy={busy} onClick={() => void again()}>
+          <Trans>Send the files again</Trans>
+        </SendButton>
+      }
+    >
+      <p>
+        <Trans>Your answer has arrived, but these files have not:</Trans>
+      </p>
+      <ul className="list-disc space-y-1 pl-5">
+        {left.map(({ file, code }) => (
+          <li key={file.name} className="break-words">
+            {file.name}: <ProblemText problem={{ code }} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

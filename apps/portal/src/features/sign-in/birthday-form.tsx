@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Field } from '#portal/app/field.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { SendButton } from '#portal/app/send-button.tsx';
+import { useSending } from '#portal/app/use-sending.ts';
+import { confirmBirthday } from './sign-in-calls.ts';
+import { keepRaised } from './use-sign-in.ts';
+
+type BirthdayFormProps = { readonly path: string; readonly isOnlyWay: boolean };
+
+/** Another way in: date of birth and ZIP, for whoever cannot get a code. */
+export function BirthdayForm({ path, isOnlyWay }: BirthdayFormProps) {
+  const { t } = useLingui();
+  const [date, setDate] = useState('');
+  const [zip, setZip] = useState('');
+  const [checked, setChecked] = useState(false);
+  const sending = useSending();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+    if (!date || zip.trim() === '') return;
+    void sending.run(async () => {
+      const body = { birthday: { year, month, day }, zip };
+      await keepRaised(path, await sendInSession(path, confirmBirthday, { body }));
+    });
+  }
+
+  return (
+    <details className="help" open={isOnlyWay}>
+      <summary>
+        <Trans>Use your date of birth instead</Trans>
+        <ChevronDown aria-hidden className="help-arrow size-5 shrink-0 text-subtle" />
+      </summary>
+      <form onSubmit={submit} noValidate className="space-y-4 pb-4">
+        {sending.problem && (
+          <Notice kind="error">
+            {sending.fields.birthday ? (
+              <Trans>This does not match what is on file. Please check both fields.</Trans>
+            ) : (
+              <ProblemText problem={{ code: sending.problem }} />
+            )}
+          </Notice>
+        )}
+        <Field label={<Trans>Date of birth</Trans>} error={checked && !date ? t`Enter your date of birth.` : undefined}>
+          {(ids) => (
+            <NativeInput
+              {...ids}
+              type="date"
+              className="portal-field"
+              autoComplete="bday"
+              value={date}
+              onChange={(event) => setDate(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={<Trans>ZIP code of your address</Trans>}
+          error={checked && zip.trim() === '' ? t`Enter your ZIP code.` : undefined}
+        >
+          {(ids) => (
+            <NativeInput
+              {...ids}
+              className="portal-field figures"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              value={zip}
+              onChange={(event) => setZip(event.target.value)}
+            />
+          )}
+        </Field>
+        <SendButton busy={sending.busy}>
+          <Trans>Confirm</Trans>
+        </SendButton>
+      </form>
+    </details>
+  );
+}

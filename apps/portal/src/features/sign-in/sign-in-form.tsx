@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { ContactLines } from '#portal/app/contact-lines.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { SendButton } from '#portal/app/send-button.tsx';
+import { useSending } from '#portal/app/use-sending.ts';
+import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { BirthdayForm } from './birthday-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { requestCode } from './sign-in-calls.ts';
+import type { SignIn } from './use-sign-in.ts';
+
+type Sent = { readonly channel: 'SMS' | 'EMAIL'; readonly masked: string; readonly contactId: string };
+type SignInFormProps = { readonly path: string; readonly signIn: SignIn };
+
+/** Shows that it is he: a code to a contact on file, or date of birth and ZIP where they are on file. */
+export function SignInForm({ path, signIn }: SignInFormProps) {
+  const { t } = useLingui();
+  const creditor = useCreditor();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const sending = useSending();
+  const { name } = creditor;
+
+  function send(contactId: string) {
+    void sending.run(async () => {
+      const answer = await sendInSession(path, requestCode, { body: { contactId } });
+      setSent({ channel: answer.channel, masked: answer.masked, contactId });
+    });
+  }
+
+  return (
+    <div className="space-y-6">
+      <div className="space-y-3">
+        <PageHeading title={t`Confirm that it is you`} creditorName={name} />
+        <p>
+          <Trans>
+            What stands here is meant for one person only. {name} sends a code to a phone number or e-mail address that
+            they know.
+          </Trans>
+        </p>
+      </div>
+      {sending.problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: sending.problem }} />
+        </Notice>
+      )}
+      {sent ? (
+        <CodeForm path={path} sent={sent} resending={sending.busy} onResend={() => send(sent.contactId)} />
+      ) : signIn.contacts.length > 0 ? (
+        <ContactChoice contacts={signIn.contacts} busy={sending.busy} onChosen={send} />
+      ) : (
+        !signIn.byBirthday && (
+          <Notice kind="info">
+            <Trans>{name} has no phone number or e-mail address of yours that a code could go to.</Trans>
+          </Notice>
+        )
+      )}
+      {sent && signIn.contacts.length > 1 && (
+        <button type="button" onClick={() => setSent(null)} className="portal-button portal-button-secondary">
+          <Trans>Send it somewhere else</Trans>
+        </button>
+      )}
+      {signIn.byBirthday && <BirthdayForm path={path} isOnlyWay={signIn.contacts.length === 0} />}
+      <ContactLines creditor={creditor} />
+    </div>
+  );
+}
+
+type ContactChoiceProps = {
+  readonly contacts: SignIn['contacts'];
+  readonly busy: boolean;
+  readonly onChosen: (contactId: string) => void;
+};
+
+function ContactChoice({ contacts, busy, onChosen }: ContactChoiceProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(contacts[0]?._id ?? '');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChosen(chosen);
+  }
+  return (
+    <form onSubmit={submit} className="space-y-6">
+      <fieldset>
+        <legend className="mb-3 font-semibold text-title">
+          <Trans>Where should the code go?</Trans>
+        </legend>
+        <div className="space-y-3">
+          {contacts.map(({ _id, channel, masked }) => (
+            <label key={_id} htmlFor={`${id}-${_id}`} className="choice">
+              <NativeChoice
+                id={`${id}-${_id}`}
+                type="radio"
+                name="contact"
+                value={_id}
+                checked={chosen === _id}
+                onChange={() => setChosen(_id)}
+              />
+              <span className="min-w-0 flex-1 break-words">
+                {channel === 'SMS' ? <Trans>Text message to {masked}</Trans> : <Trans>E-mail to {masked}</Trans>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SendButton busy={busy}>
+        <Trans>Send the code</Trans>
+      </SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { Notice } from '#portal/app/notice.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import { type Answer, useAnswers } from '#portal/features/answers/use-answers.ts';
+
+/** What the customer has answered and nobody has dealt with yet, so that he need not say it again. */
+export function AnswersGiven({ path }: { readonly path: string }) {
+  const answers = useAnswers(path);
+  const open = (answers.data?.data ?? []).filter(({ isOpen }) => isOpen);
+  if (open.length === 0) return null;
+  return (
+    <Notice kind="info">
+      <ul className="space-y-2">
+        {open.map((answer) => (
+          <li key={answer._id}>
+            <AnswerWords answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function AnswerWords({ answer }: { readonly answer: Answer }) {
+  const format = useFormat();
+  const day = format.day(answer.at);
+  const reference = answer.account?.reference ?? '';
+  switch (answer.kind) {
+    case 'DISPUTE':
+      return (
+        <Trans>
+          You disagreed with invoice {reference} on {day}. Reminders for it wait until you have an answer.
+        </Trans>
+      );
+    case 'ALREADY_PAID':
+      return (
+        <Trans>
+          You said on {day} that invoice {reference} is paid. Somebody is looking for the payment.
+        </Trans>
+      );
+    case 'HARDSHIP': {
+      const until = answer.restsUntil ? format.day(answer.restsUntil) : null;
+      return until ? (
+        <Trans>
+          You said on {day} that you cannot pay now. Reminders rest until {until}.
+        </Trans>
+      ) : (
+        <Trans>You said on {day} that you cannot pay now. Reminders rest.</Trans>
+      );
+    }
+    case 'NOT_ME':
+      return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+
+/** What a one-time code shows besides, for whoever wants to see it. */
+export function CodeInvitation({ path }: { readonly path: string }) {
+  return (
+    <section className="portal-card space-y-4">
+      <p className="flex gap-3">
+        <KeyRound aria-hidden className="mt-0.5 size-5 shrink-0 text-subtle" />
+        <span>
+          <Trans>Documents, history and how you are contacted show once you have confirmed that it is you.</Trans>
+        </span>
+      </p>
+      <Link to="/$path/sign-in" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>Confirm with a code</Trans>
+      </Link>
+    </section>
+  );
+}

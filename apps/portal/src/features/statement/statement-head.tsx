@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import type { Statement } from './statement.ts';
+
+/** What is due now, before everything else; or that there is nothing to pay. */
+export function StatementHead({ statement }: { readonly statement: Statement }) {
+  if (statement.totalCents === 0) return <NothingOwed statement={statement} />;
+  return statement.dueNowCents === 0 ? <NothingNow statement={statement} /> : <Owed statement={statement} />;
+}
+
+function Owed({ statement }: { readonly statement: Statement }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { accounts, creditor, currency, dueNowCents, totalCents } = statement;
+  const { name } = creditor;
+  const dueNow = format.money(dueNowCents, currency);
+  const total = format.money(totalCents, currency);
+  const open = accounts.filter(({ balanceCents }) => balanceCents > 0).length;
+  const overdue = accounts.filter(({ status, balanceCents }) => status === 'overdue' && balanceCents > 0).length;
+  const partly = dueNowCents < totalCents;
+  const customerName = statement.customer?.name;
+  return (
+    <section className="portal-card space-y-4">
+      {customerName && (
+        <p className="break-words text-body text-muted">
+          <Trans>For {customerName}</Trans>
+        </p>
+      )}
+      <PageHeading title={partly ? t`${dueNow} due now` : t`You owe ${total}`} creditorName={name}>
+        <span className="block font-normal text-lead text-muted">
+          <OwedWords kind={statement.dueNowIs} partly={partly} name={name} />
+        </span>
+        <span className="portal-amount block">{partly ? dueNow : total}</span>
+      </PageHeading>
+      <dl className="space-y-1 border-border border-t pt-4">
+        {partly && (
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">
+              <Trans>All you owe</Trans>
+            </dt>
+            <dd className="figures font-semibold">{total}</dd>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">
+            <Trans>Open invoices</Trans>
+          </dt>
+          <dd className="figures">
+            {open}
+            {overdue > 0 && (
+              <>
+                , <Plural value={overdue} one="# overdue" other="# overdue" />
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+type OwedWordsProps = {
+  readonly kind: Statement['dueNowIs'];
+  readonly partly: boolean;
+  readonly name: string;
+};
+
+/** What the sum above is: an instalment goes before the total. */
+function OwedWords({ kind, partly, name }: OwedWordsProps) {
+  if (!partly) return <Trans>You owe {name}</Trans>;
+  return kind === 'installment' ? (
+    <Trans>Due now to {name} by your payment plan</Trans>
+  ) : (
+    <Trans>Due now to {name}</Trans>
+  );
+}
+
+/** Everything that is open is in dispute, or being paid at this moment. */
+function NothingNow({ statement }: { readonly statement: Statement }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const total = format.money(statement.totalCents, statement.currency);
+  return (
+    <section className="portal-card space-y-2">
+      <PageHeading title={t`There is nothing to pay now`} creditorName={statement.creditor.name} />
+      <p className="text-muted">
+        <Trans>{total} is on hold or already being paid. You do not have to do anything now.</Trans>
+      </p>
+    </section>
+  );
+}
+
+function NothingOwed({ statement }: { readonly statement: Statement }) {
+  const { t } = useLingui();
+  const { name } = statement.creditor;
+  return (
+    <section className="portal-card space-y-2">
+      <CircleCheck aria-hidden className="size-8 text-green-icon" />
+      <PageHeading title={t`You owe nothing`} creditorName={name} />
+      <p className="text-muted">
+        <Trans>Everything with {name} is settled. Thank you.</Trans>
+      </p>
+    </section>
+  );
+}

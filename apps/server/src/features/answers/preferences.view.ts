@@ -1,0 +1,36 @@
+import type { preferences } from '@recoup/contract/portal-contact.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { listContactRows } from '../contacts/contacts.store.ts';
+import { readDebtorRow } from '../debtors/debtors.store.ts';
+import { readContactRules } from '../holds/read-contact-rules.ts';
+
+/** How a customer wants to be contacted, as he sees it: strangers' numbers and addresses are left out. */
+export async function readPreferences(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<z.output<typeof preferences> | Refusal> {
+  const debtor = await readDebtorRow(trx, companyId, debtorId);
+  const rules = await readContactRules(trx, companyId, debtorId);
+  if (!debtor || !('inconvenient' in rules)) return refuse('NOT_FOUND');
+  const points = await listContactRows(trx, companyId, { debtorId });
+  return {
+    version: rules.version,
+    language: debtor.language === 'es' ? 'es' : 'en',
+    preferredChannel: rules.preferredChannel,
+    inconvenient: rules.inconvenient,
+    contacts: points
+      .filter((point) => !point.is_wrong && !point.is_unverified)
+      .map((point) => ({
+        _id: point.id,
+        kind: point.kind,
+        value: point.value,
+        isPrimary: point.is_primary,
+        messages: point.opted_out_at === null && !point.unwanted.includes(point.kind === 'EMAIL' ? 'EMAIL' : 'SMS'),
+        calls: point.kind === 'PHONE' ? !point.unwanted.includes('PHONE_CALL') : null,
+        canResume: point.kind === 'EMAIL' || point.opted_out_at === null,
+      })),
+  };
+}

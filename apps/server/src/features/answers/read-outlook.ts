@@ -1,0 +1,51 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readOutlook as readCall } from '@recoup/contract/portal-contact.ts';
+import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { openHolds } from '@recoup/domain/holds/hold.ts';
+import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import type { DebtorActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { nextStepView } from '../debtors/debtor.view.ts';
+import { readDebtorRow } from '../debtors/debtors.store.ts';
+import { listHoldRows } from '../holds/holds.store.ts';
+import { listSentMessages } from './answers.store.ts';
+
+type Outlook = ReplyOf<typeof readCall>;
+
+/** Why somebody was contacted, when he will be next, or why he will not: from the same facts as the staff's list. */
+export async function readOutlook(trx: Trx, actor: DebtorActor): Promise<Outlook | Refusal> {
+  const { companyId, id: debtorId } = actor;
+  const debtor = await readDebtorRow(trx, companyId, debtorId);
+  if (!debtor) return refuse('NOT_FOUND');
+  const at = await companyNow(trx);
+  const holds = openHolds(
+    (await listHoldRows(trx, companyId, debtorId)).filter((hold) => hold.liftedAt === null && hold.accountId === null),
+    [],
+    at,
+  );
+  const step = nextStepView(debtor);
+  const next = holds.length === 0 && step?.at && step.channel ? { at: step.at, channel: step.channel } : null;
+  const isProven = reachesLevel(actor.level, 'code');
+  const messages = isProven ? await listSentMessages(trx, companyId, debtorId) : [];
+  return {
+    openAccounts: debtor.open_account_count,
+    next,
+    rests: next ? null : restsBecause(step?.blockedBy ?? null, holds.length > 0),
+    restsUntil: next ? null : (holds[0]?.endsAt?.toISOString() ?? null),
+    messages: messages.map(({ id, at: sentAt, channel, to }) => ({
+      _id: id,
+      at: sentAt.toISOString(),
+      channel,
+      to: maskContact(channel === 'SMS' ? 'PHONE' : 'EMAIL', to),
+    })),
+  };
+}
+
+function restsBecause(blockedBy: string | null, isHeld: boolean): NonNullable<Outlook['rests']> {
+  if (blockedBy === 'paid' || blockedBy === 'disputed') return blockedBy;
+  if (isHeld) return 'resting';
+  if (blockedBy === 'opted-out' || blockedBy === 'no-contact') return blockedBy;
+  return 'not-planned';
+}

@@ -1,0 +1,49 @@
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { customerActor } from '#server/actor.ts';
+import type { Context } from '#server/context.ts';
+import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { askForNotice } from '../notices/ask-for-notice.ts';
+import type { CodeThrottle } from './code-throttle.ts';
+import { findPortalLink } from './find-portal-link.ts';
+import { listSignInContacts } from './sign-in.store.ts';
+
+const HOURS = 1;
+
+/**
+ * Has a new link sent in place of one that has run out, to the contact that it had gone to, otherwise to the customer's
+ * first one. A link that was revoked is not renewed: it went to a stranger, or a member ended it. Nothing that the
+ * caller sees says what was done (G39, G40).
+ */
+export async function renewLink(
+  context: Context,
+  throttle: CodeThrottle,
+  request: { readonly path: string; readonly host: string; readonly ip: string; readonly requestId: string },
+): Promise<void> {
+  const found = await findPortalLink(context, request.path, request.host);
+  if (isRefusal(found) || !found.link.isExpired) return;
+  const { companyId, link } = found;
+  const { debtorId } = link;
+  if (!(await throttle.takeRenewal({ linkId: link.id, debtorId, ip: request.ip }))) return;
+  await inCompany(context.db, companyId, async (trx) => {
+    const contacts = await listSignInContacts(trx, companyId, debtorId);
+    const contact = link.contactId ? contacts.find(({ id }) => id === link.contactId) : contacts[0];
+    if (!contact) return;
+    const now = await companyNow(trx);
+    await askForNotice(trx, companyId, {
+      kind: 'NEW_LINK',
+      debtorId,
+      contactId: contact.id,
+      // Each wish is one message; how many there may be is the throttle's matter.
+      recordId: context.newId(),
+      facts: {},
+      expiresAt: new Date(now.getTime() + HOURS * 3_600_000),
+    });
+    await writeAudit(trx, customerActor(companyId, debtorId, link.id), {
+      action: 'portal-link.renew',
+      recordKind: 'portal_link',
+      recordId: link.id,
+      requestId: request.requestId,
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { consentChannels } from './contacts.ts';
+import { id, instant, text } from './scalars.ts';
+
+export const contactRests = [
+  ...(['paid', 'disputed', 'opted-out', 'no-contact', 'resting', 'not-planned'] as const),
+] as const;
+
+export const readOutlook = call({
+  name: 'portal.contact-outlook',
+  method: 'GET',
+  path: '/portal/contact',
+  summary: 'Why one was contacted, when one will be next, or why not; the messages themselves after a one-time code',
+  access: { who: 'portal', level: 'link' },
+  reply: z.strictObject({
+    /** Invoices for which reminders are sent, and the first day on which one of them was due. */
+    openAccounts: z.int(),
+    next: z.strictObject({ at: instant, channel: z.enum(['SMS', 'EMAIL']) }).nullable(),
+    /** Why nothing is planned; null when something is. */
+    rests: z.enum(contactRests).nullable(),
+    restsUntil: instant.nullable(),
+    /** Newest first; empty before a one-time code. */
+    messages: z.array(z.strictObject({ _id: id, at: instant, channel: z.enum(['SMS', 'EMAIL']), to: z.string() })),
+  }),
+});
+
+export const preferences = z.strictObject({
+  version: z.int(),
+  language: z.enum(['en', 'es']),
+  preferredChannel: z.enum(consentChannels).nullable(),
+  /** `MON-FRI 09:00-17:00; SUN 00:00-24:00`, at his place; empty without any. */
+  inconvenient: z.string(),
+  contacts: z.array(
+    z.strictObject({
+      _id: id,
+      kind: z.enum(['EMAIL', 'PHONE']),
+      value: z.string(),
+      isPrimary: z.boolean(),
+      /** E-mails to an address, texts to a number. */
+      messages: z.boolean(),
+      /** Calls to a number; null for an address. */
+      calls: z.boolean().nullable(),
+      /** False: only the word START from the phone itself lets texts begin again. */
+      canResume: z.boolean(),
+    }),
+  ),
+});
+
+export const readPreferences = call({
+  name: 'portal.preferences',
+  method: 'GET',
+  path: '/portal/preferences',
+  summary: 'How a customer wants to be contacted',
+  access: { who: 'portal', level: 'code' },
+  reply: preferences,
+});
+
+export const changePreferences = call({
+  name: 'portal.change-preferences',
+  method: 'PUT',
+  path: '/portal/preferences',
+  summary: 'Contact me differently: language, channel, times, and what may go to each number or address (G13, G16)',
+  access: { who: 'portal', level: 'code' },
+  body: z.strictObject({
+    version: z.int().min(1),
+    language: z.enum(['en', 'es']).optional(),
+    preferredChannel: z.enum(consentChannels).nullable().optional(),
+    inconvenient: text(500).optional(),
+    contacts: z
+      .array(z.strictObject({ _id: id, messages: z.boolean().optional(), calls: z.boolean().optional() }))
+      .max(100)
+      .default([]),
+  }),
+  reply: preferences,
+  errors: ['STALE_VERSION', 'NOT_FOUND'],
+});
