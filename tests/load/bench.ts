@@ -6,17 +6,18 @@ import { measureBulk } from './measure-bulk.ts';
 import { measureImport } from './measure-import.ts';
 import { measureList } from './measure-list.ts';
 import { measureMessages } from './measure-messages.ts';
+import { measurePortal } from './measure-portal.ts';
 import { measureRehearsal } from './measure-rehearsal.ts';
 import { measureTicks } from './measure-ticks.ts';
 
-const USAGE = `npm run bench -- [--only import,list,messages,ticks,rehearsal,bulk] [--rows 50000] [--accounts 1000000] [--messages 5000]
+const USAGE = `npm run bench -- [--only import,list,messages,ticks,rehearsal,bulk,portal] [--rows 50000] [--accounts 1000000] [--messages 5000]
                  [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--enrolled 10000,100000,200000] [--customers 50000] [--plans FOLDER] [--json FILE]
 
 Measures the product beside the same work done bare, on this machine, in one run, and prints the ratios.`;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'import,list,messages,ticks,rehearsal,bulk' },
+    only: { type: 'string', default: 'import,list,messages,ticks,rehearsal,bulk,portal' },
     rows: { type: 'string', default: '50000' },
     accounts: { type: 'string', default: '1000000' },
     book: { type: 'string', default: '110000' },
@@ -46,6 +47,10 @@ async function bench(): Promise<void> {
     if (wanted.has('rehearsal')) results.push(...(await measureRehearsal(cluster, Number(values.customers))));
     if (wanted.has('bulk'))
       results.push(...(await measureBulk(cluster, { accounts: Number(values.book), rows: Number(values.changed) })));
+    if (wanted.has('portal'))
+      results.push(
+        ...(await measurePortal(cluster, { accounts: Number(values.book), seconds: Number(values.seconds) })),
+      );
     if (wanted.has('list')) {
       results.push(
         ...(await measureList(cluster, {
