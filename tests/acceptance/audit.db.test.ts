@@ -58,6 +58,8 @@ const apart = new Set([
   // They need rows that were reviewed: import-review.db.test.ts has them.
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows'],
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
+  // They need a payment that failed: failed-payments.db.test.ts has them.
+  ...['failed-payment.retry', 'failed-payment.dismiss'],
 ]);
 const destroying = [
   'contact.delete',

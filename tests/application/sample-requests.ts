@@ -370,6 +370,11 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
     }),
   'transaction.list-by-filter': () => own({ body: {} }),
   'transaction.export-by-filter': () => own({ body: {} }),
+  'failed-payment.list': () => own(),
+  'failed-payment.retry': ({ paymentId }) => missing({ params: { id: paymentId }, body: { _id: uuidv7() } }),
+  'failed-payment.dismiss': ({ paymentId }) =>
+    missing({ params: { id: paymentId }, body: { reason: 'Pays by check.' } }),
+  'transaction.read': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'transaction.get-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'transaction.make-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'transaction.receipt': ({ paymentId }) => missing({ params: { id: paymentId } }),

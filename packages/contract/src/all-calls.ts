@@ -23,6 +23,7 @@ import * as disputes from './disputes.ts';
 import * as engineHealth from './engine-health.ts';
 import * as exports from './exports.ts';
 import * as fees from './fees.ts';
+import * as failedPayments from './failed-payments.ts';
 import * as holds from './holds.ts';
 import * as imports from './imports.ts';
 import * as invoices from './invoices.ts';
@@ -98,6 +99,7 @@ export const allCalls: readonly Call[] = [
   disputes,
   engineHealth,
   exports,
+  failedPayments,
   holds,
   imports,
   invoices,

@@ -1,3 +1,4 @@
+import { ledgerAccounts } from '@recoup/domain/ledger/entry.ts';
 import { transactionSources } from '@recoup/domain/ledger/transaction-source.ts';
 import { paymentMethods, transactionStatuses, transactionTypes } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
@@ -141,4 +142,57 @@ export const exportTransactionsByFilter = call({
   transport: 'file',
   reply: z.string(),
   errors: ['FILE_TOO_LARGE'],
+});
+
+const failure = z.strictObject({ code: z.string(), message: z.string() }).nullable();
+
+export const transactionStory = z.strictObject({
+  transaction,
+  settledAt: instant.nullable(),
+  /** What was meant for which account, and what is open on it now. */
+  parts: z.array(z.strictObject({ _id: id, reference: z.string(), amountCents: cents, balanceCents: cents })),
+  /** All tries of the same charge, oldest first; this one among them. */
+  tries: z.array(
+    z.strictObject({
+      _id: id,
+      at: instant,
+      amountCents: cents,
+      status: z.enum(transactionStatuses),
+      methodLabel: z.string().nullable(),
+      failure,
+    }),
+  ),
+  /** When it is tried again without anybody's doing, and the word of domain/payments/retry-decision for it. */
+  retryAt: instant.nullable(),
+  retryReason: z.string().nullable(),
+  /** What stands of it in the journal, oldest first; the lines of an entry sum to zero (G1). */
+  journal: z.array(
+    z.strictObject({
+      _id: id,
+      at: instant,
+      kind: z.string(),
+      isReversal: z.boolean(),
+      lines: z.array(
+        z.strictObject({ ledgerAccount: z.enum(ledgerAccounts), reference: z.string().nullable(), amountCents: cents }),
+      ),
+    }),
+  ),
+  returnedCents: cents,
+  /** What a member wrote down about a booking by hand. */
+  evidence: z.strictObject({ reference: z.string(), note: z.string(), receivedOn: z.string() }).nullable(),
+  /** A receipt can be drawn. */
+  hasReceipt: z.boolean(),
+  /** Somebody said that nothing more is to be done about it. */
+  dismissed: z.strictObject({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+});
+
+export const readTransaction = call({
+  name: 'transaction.read',
+  method: 'GET',
+  path: '/transaction/{id}',
+  summary: 'The whole story of a transaction: tries, reasons, accounts, journal, refunds',
+  access: read,
+  params: idParams,
+  reply: transactionStory,
+  errors: ['NOT_FOUND'],
 });

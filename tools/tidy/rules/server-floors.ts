@@ -17,6 +17,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['invoices'],
   ['payment-methods'],
   ['payments', 'plans', 'offer-policy', 'schedules', 'negotiations', 'disputes', 'portal', 'receipts', 'statements'],
+  ['failed-payments'],
   ['reconciliation'],
   ['bank-account', 'billing'],
   ['contact-policy'],

@@ -897,6 +897,14 @@ export interface PaymentCustomer {
   requested_at: Generated<Timestamp>;
 }
 
+export interface PaymentDismissal {
+  company_id: string;
+  dismissed_at: Timestamp;
+  member_id: string;
+  payment_id: string;
+  reason: string;
+}
+
 export interface PaymentMandate {
   accepted_at: Timestamp;
   company_id: string;
@@ -1510,6 +1518,7 @@ export interface DB {
   payment: Payment;
   payment_account: PaymentAccount;
   payment_customer: PaymentCustomer;
+  payment_dismissal: PaymentDismissal;
   payment_mandate: PaymentMandate;
   payment_method: PaymentMethod;
   payment_policy: PaymentPolicy;

@@ -1,4 +1,5 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
+import { failedPaymentRoutes } from '#server/features/failed-payments/failed-payments.routes.ts';
 import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
 import { statementRoutes } from '#server/features/statements/statements.routes.ts';
 import { accountLifeRoutes } from '../features/accounts/account-life.routes.ts';
@@ -104,6 +105,7 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...manualTransactionRoutes,
     ...transactionRoutes,
     ...receiptRoutes,
+    ...failedPaymentRoutes,
     ...statementRoutes,
     ...exportRoutes,
     ...importRoutes,

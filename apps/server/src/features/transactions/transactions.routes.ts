@@ -3,12 +3,14 @@ import {
   debtorTransactions,
   listTransactions,
   listTransactionsByFilter,
+  readTransaction,
 } from '@recoup/contract/transactions.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { readTransactionStory } from './read-transaction-story.ts';
 import { totalsOf, transactionView } from './transaction.view.ts';
 import { type GivenTransactionFilters, prepareTransactions, transactionConditions } from './transaction-filter.ts';
 import { listTransactionRows, sumTransactions, type TransactionSort } from './transactions.store.ts';
@@ -55,6 +57,9 @@ export const transactionRoutes: Route[] = [
   ),
   route(listTransactionsByFilter, ({ actor, body: { totals, ...body }, transaction }) =>
     transaction((trx) => listPage(trx, actor, { ...body, withTotals: totals })),
+  ),
+  route(readTransaction, ({ actor, params, transaction }) =>
+    transaction((trx) => readTransactionStory(trx, actor, params.id)),
   ),
   route(accountTransactions, ({ actor, params, query, transaction }) =>
     transaction((trx) => pageOfRecord(trx, actor, { accountId: params.id }, query)),

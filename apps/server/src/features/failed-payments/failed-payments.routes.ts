@@ -1,0 +1,56 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import {
+  dismissFailedPayment as dismissCall,
+  listFailedPayments,
+  retryFailedPayment,
+} from '@recoup/contract/failed-payments.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { retryPayment } from '../payments/retry-payment.ts';
+import { dismissFailedPayment } from './dismiss-failed-payment.ts';
+import { countFailed, type FailedPaymentRow, listFailedRows } from './failed-payments.store.ts';
+
+/** After these nobody may try the same method again (domain/payments/retry-decision). */
+const final: ReadonlySet<string> = new Set(['hard-decline', 'network-rule', 'stay', 'needs-payer']);
+
+function view(row: FailedPaymentRow, language: Language): ReplyOf<typeof listFailedPayments>['data'][number] {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
+    accounts: [...row.accounts],
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    method: row.method,
+    methodLabel: row.method_label,
+    source: row.source,
+    failure: { code: row.code, message: failureWords(row.code)[language] },
+    wasReturned: row.was_returned,
+    tries: row.tries,
+    retryAt: row.retry_at?.toISOString() ?? null,
+    retryReason: row.retry_reason,
+    mayRetry: row.has_method && !final.has(row.retry_reason ?? ''),
+  };
+}
+
+export const failedPaymentRoutes: Route[] = [
+  route(listFailedPayments, ({ actor, query: { page, limit }, transaction }) =>
+    transaction(async (trx) => {
+      const rows = await listFailedRows(trx, actor.companyId, { limit, offset: (page - 1) * limit });
+      const total = await countFailed(trx, actor.companyId);
+      return { data: rows.map((row) => view(row, actor.language)), page, limit, total };
+    }),
+  ),
+  route(retryFailedPayment, async ({ actor, params, body, requestId }, context) => {
+    const wish = { paymentId: params.id, newPaymentId: body._id, requestId };
+    const tried = await retryPayment(context, actor, wish);
+    return isRefusal(tried) ? tried : { paymentId: body._id, state: tried.state };
+  }),
+  route(dismissCall, ({ actor, params, body, requestId, finalTransaction }) =>
+    finalTransaction((trx) =>
+      dismissFailedPayment(trx, actor, { paymentId: params.id, reason: body.reason, requestId }),
+    ),
+  ),
+];

@@ -1,0 +1,50 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readTransaction } from '@recoup/contract/transactions.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { transactionView } from './transaction.view.ts';
+import { transactionConditions } from './transaction-filter.ts';
+import { listJournalRows, listPartRows, listTryRows, readDismissal, readEvidence } from './transaction-story.store.ts';
+import { listTransactionRows } from './transactions.store.ts';
+
+/** Everything there is about one transaction of the list; NOT_FOUND for what the list does not show. */
+export async function readTransactionStory(
+  trx: Trx,
+  { companyId, language }: MemberActor,
+  id: string,
+): Promise<ReplyOf<typeof readTransaction> | Refusal> {
+  const where = transactionConditions(companyId, { ids: [id] });
+  const [row] = await listTransactionRows(trx, companyId, where, { sort: '-date', limit: 1, offset: 0 });
+  if (!row) return refuse('NOT_FOUND');
+  const tries = row.payment_id ? await listTryRows(trx, companyId, row.payment_id) : [];
+  const own = tries.find((each) => each.id === row.payment_id);
+  const journal = await listJournalRows(trx, companyId, id);
+  const dismissed = await readDismissal(trx, companyId, id);
+  const failureOf = (code: string | null) => (code === null ? null : { code, message: failureWords(code)[language] });
+  return {
+    transaction: transactionView(row, language),
+    settledAt: own?.settled_at?.toISOString() ?? null,
+    parts: await listPartRows(trx, companyId, id),
+    tries: tries.map((each) => {
+      const status = transactionStatusOf(each.status);
+      return {
+        _id: each.id,
+        at: each.at.toISOString(),
+        amountCents: each.amount_cents,
+        status,
+        methodLabel: each.method_label,
+        failure: status === 'SUCCESS' ? null : failureOf(each.failure_code),
+      };
+    }),
+    retryAt: own?.retry_at?.toISOString() ?? null,
+    retryReason: own?.retry_reason ?? null,
+    journal: journal.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    returnedCents: own?.returned_cents ?? 0,
+    evidence: await readEvidence(trx, companyId, id),
+    hasReceipt: own?.status === 'SUCCESS' || own?.status === 'RETURN',
+    dismissed: dismissed && { ...dismissed, at: dismissed.at.toISOString() },
+  };
+}
