@@ -19,7 +19,7 @@ import { runSearch } from '../features/runs/run-search.ts';
 import { taskSearch } from '../features/tasks/task-search.ts';
 import { templateSearch } from '../features/templates/template-search.ts';
 import { templateStart } from '../features/templates/template-start.ts';
-import { transactionSearch } from '../features/transactions/transaction-search.ts';
+import { failedPaymentSearch, transactionSearch } from '../features/transactions/transaction-search.ts';
 import {
   campaignEditSearch,
   campaignPageSearch,
@@ -254,6 +254,22 @@ export const routeTree = root.addChildren([
         () => import('../features/reconciliation/reconciliation-page.tsx'),
         'ReconciliationPage',
       ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/transactions/failed',
+      validateSearch: failedPaymentSearch,
+      staticData: { permission: 'transaction.read', title: msg`Failed payments` },
+      component: lazyRouteComponent(
+        () => import('../features/failed-payments/failed-payments-page.tsx'),
+        'FailedPaymentsPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/transactions/$id',
+      staticData: { permission: 'transaction.read', title: msg`Transaction` },
+      component: lazyRouteComponent(() => import('../features/transactions/transaction-page.tsx'), 'TransactionPage'),
     }),
     settings.addChildren([
       createRoute({

@@ -24,9 +24,7 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       icon: CreditCard,
       count: summary.failedPayments,
       words: <Plural value={summary.failedPayments} one="# failed payment" other="# failed payments" />,
-      link: may('transaction.read') && (
-        <Link to="/transactions" search={{ page: 1, limit: 20, filter: 'status:has_any_of:FAILED' }}>{t`Open`}</Link>
-      ),
+      link: may('transaction.read') && <Link to="/transactions/failed" search={{ page: 1, limit: 20 }}>{t`Open`}</Link>,
     },
     {
       id: 'differences',

@@ -7,10 +7,11 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Merge, Pencil, Plus, Radar, Trash2 } from 'lucide-react';
+import { Ellipsis, FileText, Merge, Pencil, Plus, Radar, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.tsx';
 import { SkipTracingSheet } from '../skip-tracing/skip-tracing-sheet.tsx';
+import { StatementDialog } from '../statements/statement-dialog.tsx';
 import { DeleteDebtor } from './delete-debtor.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
@@ -26,7 +27,7 @@ type DebtorActionsProps = {
 export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorActionsProps) {
   const { t } = useLingui();
   const may = useMay();
-  const [sheet, setSheet] = useState<'find' | 'delete' | null>(null);
+  const [sheet, setSheet] = useState<'find' | 'statement' | 'delete' | null>(null);
   const { _id: id } = debtor;
   const mayWrite = may('debtor.write');
   useCommands(
@@ -61,6 +62,9 @@ export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorAct
             <MenuItem icon={Radar} onSelect={() => setSheet('find')}>
               <Trans>Find contacts</Trans>
             </MenuItem>
+            <MenuItem icon={FileText} onSelect={() => setSheet('statement')}>
+              <Trans>Statement of account</Trans>
+            </MenuItem>
             <MenuItem icon={Merge} link={<Link to="/customers/$id/merge" params={{ id }} />}>
               <Trans>Merge with another customer</Trans>
             </MenuItem>
@@ -72,6 +76,9 @@ export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorAct
         </>
       )}
       {sheet === 'find' && <SkipTracingSheet debtorId={id} onClose={() => setSheet(null)} onAccepted={onReload} />}
+      {sheet === 'statement' && (
+        <StatementDialog debtorId={id} name={debtor.displayName} onClose={() => setSheet(null)} />
+      )}
       {sheet === 'delete' && <DeleteDebtor debtor={debtor} onClose={() => setSheet(null)} onDeleted={onChanged} />}
     </>
   );

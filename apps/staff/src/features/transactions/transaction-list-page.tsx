@@ -4,13 +4,14 @@ import { listTransactions } from '@recoup/contract/transactions.ts';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, TriangleAlert } from 'lucide-react';
 import { ListPage } from '../../app/list-page.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { useFilterFields } from '../filters/use-filter-fields.ts';
 import { useViews } from '../views/use-views.ts';
 import { askedFilter } from '../views/view-state.ts';
 import { useTransactionCard, useTransactionColumns } from './transaction-columns.tsx';
+import { TransactionStory } from './transaction-story.tsx';
 import { useTransactionTotals } from './transaction-totals.ts';
 import { transactionViews } from './transaction-views.ts';
 
@@ -37,9 +38,15 @@ export function TransactionListPage() {
       name="transactions"
       title={t`Transactions`}
       actions={
-        <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }} className={buttonClasses()}>
-          <Trans>Reconciliation</Trans>
-        </Link>
+        <>
+          <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }} className={buttonClasses()}>
+            <Trans>Reconciliation</Trans>
+          </Link>
+          <Link to="/transactions/failed" search={{ page: 1, limit: 20 }} className={buttonClasses()}>
+            <TriangleAlert aria-hidden />
+            <Trans>Failed payments</Trans>
+          </Link>
+        </>
       }
       figures={figures}
       search={search}
@@ -48,12 +55,16 @@ export function TransactionListPage() {
       columns={columns}
       rowId={(row) => row._id}
       card={card}
-      onOpen={(row) => row.account && void navigate({ to: '/debts/$id', params: { id: row.account._id } })}
+      onOpen={(row) => void navigate({ to: '/transactions/$id', params: { id: row._id } })}
       searchLabel={t`Search transactions`}
       defaultSort="-date"
       fields={fields}
       views={views}
       saysStale
+      peek={{
+        title: (row) => row.debtor?.displayName ?? row.account?.reference ?? t`Transaction`,
+        content: (row) => <TransactionStory key={row._id} id={row._id} />,
+      }}
       tools={(shown) => <ExportButton list="transaction" {...shown} />}
       first={
         <EmptyState icon={ArrowLeftRight} title={t`No transactions yet`}>

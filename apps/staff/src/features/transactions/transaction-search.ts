@@ -3,3 +3,6 @@ import { listSearch } from '../../app/list-search.ts';
 
 /** State of the transactions list as it stands in the URL. */
 export const transactionSearch = listSearch(transactionSorts);
+
+/** The queue of failed payments. */
+export const failedPaymentSearch = transactionSearch.pick({ page: true, limit: true });

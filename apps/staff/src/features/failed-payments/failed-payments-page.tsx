@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listFailedPayments } from '@recoup/contract/failed-payments.ts';
+import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { DataTable } from '@recoup/ui/table/data-table.tsx';
+import { Pagination } from '@recoup/ui/table/pagination.tsx';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Page } from '../../app/page.tsx';
+import { TransactionLinkDialog } from '../transactions/transaction-link-dialog.tsx';
+import { DismissSheet } from './dismiss-sheet.tsx';
+import { type FailedAction, type FailedRow, useFailedCard, useFailedColumns } from './failed-columns.tsx';
+import { RetrySheet } from './retry-sheet.tsx';
+
+const route = getRouteApi('/shell/transactions/failed');
+
+/** Failed payments that wait for a person: why, what happens next, and what can be done. */
+export function FailedPaymentsPage() {
+  const { t } = useLingui();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const { page, limit } = search;
+  const list = useCall(listFailedPayments, { query: { page, limit } }, { keepPrevious: true });
+  const [open, setOpen] = useState<{ readonly action: FailedAction; readonly row: FailedRow } | null>(null);
+  const act = (action: FailedAction, row: FailedRow) => setOpen({ action, row });
+  const columns = useFailedColumns(act);
+  const card = useFailedCard(act);
+  const total = list.data?.total ?? 0;
+  const close = () => setOpen(null);
+  const changed = () => void list.mutate();
+  const put = (next: Partial<typeof search>) =>
+    void navigate({ to: '/transactions/failed', search: { ...search, ...next } });
+  return (
+    <Page
+      title={t`Failed payments`}
+      description={<Trans>What was declined or taken back by the bank, and is still owed.</Trans>}
+    >
+      <section aria-label={t`Failed payments`} className="rounded-card border border-border bg-surface">
+        <DataTable
+          label={t`Failed payments`}
+          columns={columns}
+          rows={list.data?.data}
+          rowId={(row) => row._id}
+          refreshing={list.isRefreshing}
+          total={total}
+          firstRowIndex={(page - 1) * limit}
+          onOpen={(row) => void navigate({ to: '/transactions/$id', params: { id: row._id } })}
+          card={card}
+          error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
+          empty={
+            <EmptyState icon={CircleCheck} title={t`No failed payment waits for you`}>
+              <Trans>Declined cards and returned bank transfers will stand here.</Trans>
+            </EmptyState>
+          }
+        />
+        {total > limit && (
+          <Pagination
+            page={page}
+            limit={limit}
+            total={total}
+            onPage={(next) => put({ page: next })}
+            onLimit={(next) => put({ page: 1, limit: next })}
+          />
+        )}
+      </section>
+      {open?.action === 'retry' && <RetrySheet row={open.row} onClose={close} onDone={changed} />}
+      {open?.action === 'dismiss' && <DismissSheet row={open.row} onClose={close} onDone={changed} />}
+      {open?.action === 'ask' && <TransactionLinkDialog id={open.row._id} goal="pay" onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { Page } from '../../app/page.tsx';
+import { TransactionStory } from './transaction-story.tsx';
+
+const route = getRouteApi('/shell/transactions/$id');
+
+/** One transaction on a page of its own: what the panel beside the list shows, on phones too. */
+export function TransactionPage() {
+  const { t } = useLingui();
+  const { id } = route.useParams();
+  return (
+    <Page title={t`Transaction`} narrow>
+      <Card>
+        <TransactionStory id={id} />
+      </Card>
+    </Page>
+  );
+}
