@@ -182,6 +182,54 @@ describe('G22: the order of events does not matter', () => {
     expect(await audit(app, company)).toEqual([]);
   });
 
+  test('G9: refunded, disputed and won: every order of the events ends as the events told one by one', async () => {
+    const types = ['payment_intent.succeeded', 'refund.created', 'charge.dispute.created', 'charge.dispute.closed'];
+    const orders = permutations(types);
+    const hand = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${app.sandbox.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as { id: string };
+    };
+    /** Everything that happens to one payment at the provider; `meanwhile` comes after each happening. */
+    const live = async (meanwhile: () => Promise<unknown>) => {
+      const payment = await startedPayment();
+      const paymentIntent = payment.secret.split('_secret_')[0] ?? '';
+      await confirmCard(app, payment.secret);
+      await meanwhile();
+      await fetch(`${app.sandbox.url}/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams({ payment_intent: paymentIntent, amount: '3000' }),
+      });
+      await meanwhile();
+      const dispute = await hand('/api/cards/disputes', { paymentIntent });
+      await meanwhile();
+      await hand('/api/cards/disputes/close', { dispute: dispute.id, outcome: 'won' });
+      await meanwhile();
+      return payment;
+    };
+    const told = await live(() => workOffEvents(app));
+    const expected = await accountState(app, company, told.accountId);
+    expect(expected).toMatchObject({ paid: 7_000, balance: 3_000, pending: 0 });
+
+    await switchSandbox(app, { webhooks: { drop: true } });
+    const payments = [];
+    for (const order of orders) payments.push({ ...(await live(async () => null)), order });
+    const sent = await sentWebhooks();
+    for (const { order, secret, accountId, paymentId } of payments) {
+      const mine = sent.filter((each) => secret.startsWith(`${each.lane}_`));
+      for (const type of [...order, ...order]) {
+        const event = mine.find((each) => each.type === type)?.event;
+        expect(event, type).toBeDefined();
+        await post(JSON.stringify(event));
+        await handleProviderEvent(app.context, { provider: 'stripe', eventId: event?.id ?? '', attempt: 0 });
+      }
+      expect(await accountState(app, company, accountId), order.join()).toEqual(expected);
+      expect(await paymentState(app, company, paymentId)).toMatchObject({ status: 'SUCCESS', returned: 3_000 });
+    }
+  });
+
   test('duplicates and reordering of real deliveries', async () => {
     const { secret, paymentId } = await startedPayment();
     await switchSandbox(app, { webhooks: { duplicates: 20, reorder: true, hold: true } });
