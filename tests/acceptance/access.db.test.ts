@@ -31,7 +31,7 @@ const nobody: Records = {
   taskId: uuidv7(),
   stepTaskId: uuidv7(),
   holdId: uuidv7(),
-  ...{ offerId: uuidv7(), promiseId: uuidv7(), scheduleId: uuidv7() },
+  ...{ offerId: uuidv7(), promiseId: uuidv7(), scheduleId: uuidv7(), differenceId: uuidv7() },
   bulkActionId: uuidv7(),
   viewId: uuidv7(),
   attachmentId: uuidv7(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { addCredits } from '../../apps/server/src/features/credits/credits.store.ts';
 import { importInvoices, stageReached } from '../application/busy-company.ts';
+import { freshMoney, planTerms } from '../application/fresh-money.ts';
 import { makeRecords, sendFile, upload } from '../application/make-records.ts';
 import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -111,6 +112,7 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
       invoice: { lines, version: 1 },
     };
   },
+  'plan.counter': async () => ({ version: 1, terms: { ...planTerms, count: 2 } }),
   'debtor.mark-answered': () =>
     inCompany(app.context.db, company.id, async (trx) => {
       await trx
@@ -284,7 +286,8 @@ async function leaveCampaign(): Promise<void> {
 
 async function send(name: string): Promise<{ status: number; requestId: string | null; body: unknown }> {
   const call = allCalls.find((each) => each.name === name);
-  const sample = sampleRequests[name]?.({ ...records, ...(await elsewhere[name]?.()) });
+  const money = freshMoney(app, company, token, records.debtorId);
+  const sample = sampleRequests[name]?.({ ...records, ...(await (elsewhere[name] ?? money[name])?.()) });
   if (!call || !sample) throw new Error(`no sample for ${name}`);
   const body = (await prepare[name]?.()) ?? sample.body;
   const answer = await app.send<unknown>(call.method, addressOf(call.path, sample), { token, body });

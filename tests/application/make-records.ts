@@ -65,7 +65,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   if (!contactId) throw new Error('the customer has no contact');
   const imported = await upload(app, token, CSV);
   const runId = uuidv7();
-  const [offerId, promiseId, scheduleId] = [uuidv7(), uuidv7(), uuidv7()];
+  const [offerId, promiseId, scheduleId, differenceId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const stepTaskId = uuidv7();
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
   let decisionId = '';
@@ -120,6 +120,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
       })
       .execute();
     await addPromised(trx, company.id, { debtorId, accountId: account._id, promiseId, scheduleId, now });
+    await addDifference(trx, company.id, differenceId);
     await issuePortalLinks(trx, company.id, now, [link]);
   });
   const view = await post<{ _id: string }>('/view', {
@@ -171,7 +172,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     taskId: task._id,
     stepTaskId,
     holdId: hold._id,
-    ...{ offerId, promiseId, scheduleId },
+    ...{ offerId, promiseId, scheduleId, differenceId },
     bulkActionId,
     viewId: view._id,
     importId: imported._id,
@@ -294,6 +295,30 @@ async function addDoubtfulMessage(app: Application, company: TestCompany, debtor
       .execute(),
   );
   return id;
+}
+
+/** Something that the provider has and we have not, found by a comparison that is done. */
+async function addDifference(trx: Trx, companyId: string, differenceId: string): Promise<void> {
+  const id = uuidv7();
+  const now = new Date();
+  const covers = { covers_from: now, covers_to: now, finished_at: now };
+  await trx
+    .insertInto('reconciliation')
+    .values({ company_id: companyId, id, provider: 'sandbox', state: 'DONE', ...covers })
+    .execute();
+  await trx
+    .insertInto('reconciliation_difference')
+    .values({
+      company_id: companyId,
+      id: differenceId,
+      provider: 'sandbox',
+      kind: 'MISSING_HERE',
+      intent_id: `pi_${differenceId}`,
+      happened_at: now,
+      found_by_id: id,
+      seen_by_id: id,
+    })
+    .execute();
 }
 
 /** A promise and a scheduled payment as they stand, without their doing anything. */

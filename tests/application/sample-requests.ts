@@ -1,8 +1,9 @@
 import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
-import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
+import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import { uuidv7 } from 'uuidv7';
+import { planTerms } from './fresh-money.ts';
 
 /** Records of one company that a request may name. */
 export interface Records {
@@ -25,6 +26,8 @@ export interface Records {
   readonly offerId: string;
   readonly promiseId: string;
   readonly scheduleId: string;
+  /** A payment about which the provider's books and ours disagree. */
+  readonly differenceId: string;
   readonly bulkActionId: string;
   readonly viewId: string;
   readonly importId: string;
@@ -84,7 +87,6 @@ const content = {
   audienceType: 'accounts',
   audience: {},
 };
-const planTerms = { rhythm: 'MONTHLY', count: 3, firstDate: '2027-12-01', firstAmountCents: null };
 const noHash = '0'.repeat(64);
 const property = { label: 'Policy numbers', singularName: 'Policy number', icon: 'shield' };
 const taskFields = { title: 'Call about the invoice', dueAt: '2026-11-23T15:00:00Z' };
@@ -377,7 +379,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'transaction.read': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'transaction.get-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'transaction.make-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
-  'transaction.receipt': ({ paymentId }) => missing({ params: { id: paymentId } }),
+  'transaction.receipt': ({ manualId }) => missing({ params: { id: manualId } }),
   'debtor.statement': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'portal.receipt-pdf': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'portal.statement-pdf': () => own(),
@@ -385,8 +387,8 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'reconciliation.list': () => own(),
   'reconciliation.start': () => own({ body: {} }),
   'reconciliation.differences': () => own(),
-  'reconciliation.acknowledge': () =>
-    missing({ params: { id: uuidv7() }, body: { note: 'It is the refund of last week.', version: 1 } }),
+  'reconciliation.acknowledge': ({ differenceId }) =>
+    missing({ params: { id: differenceId }, body: { note: 'It is the refund of last week.', version: 1 } }),
   'bank-account.check': () => own(),
   'bank-account.get-balance': () => own(),
   'billing.setup-method': () => own(),
