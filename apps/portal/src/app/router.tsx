@@ -57,6 +57,18 @@ const plan = createRoute({
   component: lazyRouteComponent(() => import('#portal/features/plans/plan-page.tsx'), 'PlanPage'),
 });
 
+const offer = createRoute({
+  getParentRoute: () => link,
+  path: '/offer',
+  component: lazyRouteComponent(() => import('#portal/features/negotiations/offer-page.tsx'), 'OfferPage'),
+});
+
+const schedule = createRoute({
+  getParentRoute: () => link,
+  path: '/schedule-payment',
+  component: lazyRouteComponent(() => import('#portal/features/schedules/schedule-page.tsx'), 'SchedulePage'),
+});
+
 const optOut = createRoute({
   getParentRoute: () => link,
   path: '/opt-out',
@@ -118,7 +130,7 @@ const answers = [dispute, alreadyPaid, cannotPay, notMe, contactMe, why] as cons
 export const router = createRouter({
   routeTree: root.addChildren([
     bare,
-    link.addChildren([home, pay, receipt, plan, optOut, signIn, estimate, ...answers]),
+    link.addChildren([home, pay, receipt, plan, offer, schedule, optOut, signIn, estimate, ...answers]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: BrokenPage,

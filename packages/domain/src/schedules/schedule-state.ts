@@ -20,3 +20,8 @@ const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> =
 export function mayMoveSchedule(from: ScheduleState, to: ScheduleState): boolean {
   return scheduleMoves[from].includes(to);
 }
+
+/** True while it holds a part of what is owed. */
+export function isStandingSchedule(state: ScheduleState): boolean {
+  return state === 'OPEN' || state === 'CHARGING' || state === 'REMINDED';
+}

@@ -15,7 +15,7 @@ import { SafetyHelp, WhyHelp } from './reassurance.tsx';
 import { keepSession } from './session.ts';
 
 /** What the person came for; it only changes the words of the button. */
-export type Goal = 'see' | 'pay' | 'receipt' | 'plan';
+export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule';
 
 function GoalText({ goal }: { readonly goal: Goal }) {
   switch (goal) {
@@ -27,6 +27,10 @@ function GoalText({ goal }: { readonly goal: Goal }) {
       return <Trans>See the receipt</Trans>;
     case 'plan':
       return <Trans>Continue to the payment plan</Trans>;
+    case 'offer':
+      return <Trans>See the offer</Trans>;
+    case 'schedule':
+      return <Trans>Choose a day to pay</Trans>;
   }
 }
 

@@ -8,7 +8,9 @@ import { codeOf } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { SafetyHelp, WhyHelp } from '#portal/features/links/reassurance.tsx';
+import { OfferCard } from '#portal/features/negotiations/offer-card.tsx';
 import { PlanCard } from '#portal/features/plans/plan-card.tsx';
+import { ScheduleCard } from '#portal/features/schedules/schedule-card.tsx';
 import { AccountRow } from './account-row.tsx';
 import { AnswerLinks } from './answer-links.tsx';
 import { AnswersGiven } from './answers-given.tsx';
@@ -49,7 +51,9 @@ function StatementView({ path, statement }: ViewProps) {
       <StatementHead statement={statement} />
       {isPayable(statement) && <PayBar path={path} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
+      <OfferCard path={path} statement={statement} />
       <PlanCard path={path} statement={statement} />
+      <ScheduleCard path={path} statement={statement} />
       <AnswersGiven path={path} />
       {accounts.length > 0 && (
         <section aria-labelledby="accounts">

@@ -15,6 +15,7 @@ export interface ListedOffer extends OfferRow {
 export interface OfferFilter {
   readonly id?: string;
   readonly accountId?: string;
+  readonly debtorId?: string;
   readonly states?: readonly OfferState[] | undefined;
 }
 
@@ -56,10 +57,11 @@ export async function countOffers(
   return rows[0] ?? { total: 0, waiting: 0 };
 }
 
-function where(companyId: string, { id, accountId, states }: OfferFilter) {
+function where(companyId: string, { id, accountId, debtorId, states }: OfferFilter) {
   const parts = [sql`n.company_id = ${companyId}`];
   if (id) parts.push(sql`n.id = ${id}`);
   if (accountId) parts.push(sql`n.account_id = ${accountId}`);
+  if (debtorId) parts.push(sql`n.debtor_id = ${debtorId}`);
   if (states && states.length > 0) parts.push(sql`n.status = any(${[...states]}::text[])`);
   return sql.join(parts, sql` and `);
 }

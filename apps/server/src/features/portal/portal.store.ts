@@ -300,3 +300,21 @@ export async function revokeLinks(
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/** What the customer promised and has not kept yet; the promise that ends first. */
+export async function readStatementPromise(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<{ _id: string; amountCents: number; promisedOn: string } | null> {
+  const row = await trx
+    .selectFrom('promise')
+    .select(['id as _id', 'amount_cents as amountCents', 'promised_on as promisedOn'])
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('status', '=', 'OPEN')
+    .orderBy('promised_on')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -5,8 +5,17 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
+import { readStatementOffers } from '../negotiations/read-statement-offers.ts';
 import { readStatementPlan } from '../plans/read-statement-plan.ts';
-import { listLinkPayments, listStatement, readCreditor, readCustomerName, sumStatement } from './portal.store.ts';
+import { readStatementSchedules } from '../schedules/read-statement-schedules.ts';
+import {
+  listLinkPayments,
+  listStatement,
+  readCreditor,
+  readCustomerName,
+  readStatementPromise,
+  sumStatement,
+} from './portal.store.ts';
 import { viewCreditor, viewStatementAccount } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
 
@@ -43,8 +52,8 @@ export async function readStatement(
     openPayment: isRefusal(openPayment) ? null : openPayment,
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
     plan,
-    offers: [],
-    schedules: [],
-    promise: null,
+    offers: await readStatementOffers(trx, companyId, debtorId),
+    schedules: await readStatementSchedules(trx, companyId, debtorId, isProven),
+    promise: await readStatementPromise(trx, companyId, debtorId),
   };
 }

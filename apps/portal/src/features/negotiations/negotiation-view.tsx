@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '#portal/app/notice.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import { AcceptOffer } from './accept-offer.tsx';
+import { ProposeOffer } from './propose-offer.tsx';
+import type { Negotiation, Offer, OffersReply } from './use-offers.ts';
+
+type NegotiationViewProps = {
+  readonly path: string;
+  readonly reply: OffersReply;
+  readonly negotiation: Negotiation;
+  readonly onChanged: () => void;
+};
+
+/** One invoice: the offer with its terms, how it stands or ended, and the way to name a sum. */
+export function NegotiationView({ path, reply, negotiation, onChanged }: NegotiationViewProps) {
+  const format = useFormat();
+  const { offer, reference, balanceCents, isWaiting, canPropose } = negotiation;
+  const id = `account-${negotiation.accountId}`;
+  return (
+    <section aria-labelledby={id} className="portal-card space-y-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="min-w-0 break-words font-semibold text-title">
+          {reference}
+        </h2>
+        <p className="figures text-muted">
+          <Trans>Owed: {format.money(balanceCents, reply.currency)}</Trans>
+        </p>
+      </div>
+      {offer && <OfferState path={path} offer={offer} currency={reply.currency} />}
+      {offer?.status === 'OPEN' && <AcceptOffer path={path} reply={reply} offer={offer} onChanged={onChanged} />}
+      {isWaiting && (
+        <Notice kind="info">
+          <p>
+            <Trans>We have your proposal. A person will answer you.</Trans>
+          </p>
+        </Notice>
+      )}
+      {canPropose && <ProposeOffer path={path} reply={reply} negotiation={negotiation} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+type OfferStateProps = { readonly path: string; readonly offer: Offer; readonly currency: string };
+
+function OfferState({ path, offer, currency }: OfferStateProps) {
+  const format = useFormat();
+  const money = (cents: number) => format.money(cents, currency);
+  const amount = money(offer.amountCents);
+  const waived = money(offer.waivedCents);
+  switch (offer.status) {
+    case 'OPEN':
+      return (
+        <div className="space-y-1">
+          <p className="portal-amount">{amount}</p>
+          <p>
+            <Trans>
+              Pay {amount} and you do not owe the remaining {waived}. The offer stands until{' '}
+              {format.moment(offer.expiresAt)}.
+            </Trans>
+          </p>
+        </div>
+      );
+    case 'ACCEPTED':
+      return (
+        <Notice
+          kind="success"
+          actions={
+            <Link to="/$path/pay" params={{ path }} className="portal-button portal-button-primary">
+              <Trans>Pay now</Trans>
+            </Link>
+          }
+        >
+          <p>
+            <Trans>
+              You agreed to pay {amount}. Paid so far: {money(offer.receivedCents)}.
+            </Trans>
+          </p>
+          {offer.nextPart && (
+            <p className="figures">
+              <Trans>
+                Next: {money(offer.nextPart.amountCents)} on {format.date(offer.nextPart.dueOn)}.
+              </Trans>
+            </p>
+          )}
+        </Notice>
+      );
+    case 'APPLIED':
+      return (
+        <Notice kind="success">
+          <p>
+            <Trans>
+              You paid {amount} as agreed. The remaining {waived} is waived: you owe nothing more here.
+            </Trans>
+          </p>
+        </Notice>
+      );
+    case 'LAPSED':
+      return (
+        <Notice kind="error">
+          <p>
+            <Trans>Your agreement on {amount} has ended, because a payment did not arrive in time.</Trans>
+          </p>
+        </Notice>
+      );
+    case 'EXPIRED':
+      return (
+        <p className="text-muted">
+          <Trans>The offer of {amount} has expired.</Trans>
+        </p>
+      );
+    case 'DECLINED':
+      return (
+        <p className="text-muted">
+          <Trans>Your proposal of {amount} was declined.</Trans>
+        </p>
+      );
+    case 'DELETED':
+    case 'PROPOSED':
+      return null;
+  }
+}

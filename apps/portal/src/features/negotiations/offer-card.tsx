@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '#portal/app/use-format.ts';
+import type { Statement } from '#portal/features/statement/statement.ts';
+
+type OfferCardProps = { readonly path: string; readonly statement: Statement };
+
+/** Offers that stand or are being paid, with their end; without one, the way to name a sum. */
+export function OfferCard({ path, statement }: OfferCardProps) {
+  const format = useFormat();
+  const { offers, currency, plan, accounts } = statement;
+  const money = (cents: number) => format.money(cents, currency);
+  if (offers.length === 0) {
+    const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
+    if (!isOpen || (plan && plan.state !== 'BROKEN')) return null;
+    return (
+      <Link to="/$path/offer" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>Agree on an amount</Trans>
+      </Link>
+    );
+  }
+  return (
+    <section aria-labelledby="offers" className="portal-card space-y-3">
+      <h2 id="offers" className="font-semibold text-title">
+        <Trans>Offers for you</Trans>
+      </h2>
+      <ul className="space-y-2">
+        {offers.map((offer) => (
+          <li key={offer._id} className="figures">
+            {offer.status === 'OPEN' ? (
+              <Trans>
+                Settle {money(offer.balanceCents)} for {money(offer.amountCents)}, until {format.day(offer.expiresAt)}.
+              </Trans>
+            ) : (
+              offer.nextPart && (
+                <Trans>
+                  Agreed: {money(offer.nextPart.amountCents)} on {format.date(offer.nextPart.dueOn)}.
+                </Trans>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link to="/$path/offer" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>See the offer</Trans>
+      </Link>
+    </section>
+  );
+}

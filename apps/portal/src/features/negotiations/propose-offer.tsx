@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { parseMoney } from '@recoup/domain/money/parse-money.ts';
+import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { Notice } from '#portal/app/notice.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import { proposeOffer, takeCounter } from './offer-calls.ts';
+import type { Negotiation, OffersReply } from './use-offers.ts';
+
+const PARTS_MAX = 12;
+
+type ProposeOfferProps = {
+  readonly path: string;
+  readonly reply: OffersReply;
+  readonly negotiation: Negotiation;
+  readonly onChanged: () => void;
+};
+
+/** A sum of one's own: answered at once by an offer or by counter-offers, or by a person later. */
+export function ProposeOffer({ path, reply, negotiation, onChanged }: ProposeOfferProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const id = useId();
+  const [amount, setAmount] = useState('');
+  const [parts, setParts] = useState(1);
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { accountId, counters, roundsLeft } = negotiation;
+
+  async function send(work: () => Promise<unknown>) {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      setAmount('');
+    } catch (error) {
+      setProblem(codeOf(error));
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  }
+
+  function propose(askPerson: boolean) {
+    const parsed = parseMoney(amount);
+    const amountCents = parsed.ok ? parsed.cents : 0;
+    setWrong(amountCents <= 0);
+    if (amountCents <= 0) return;
+    const body = { _id: uuidv7(), accountId, amountCents, parts, firstOn: reply.today, askPerson };
+    void send(() => sendInSession(path, proposeOffer, { body }));
+  }
+
+  return (
+    <div className="space-y-4 border-border border-t pt-4">
+      {counters.length > 0 && (
+        <div role="status" className="space-y-3">
+          <h3 className="font-medium">
+            <Trans>We could agree on</Trans>
+          </h3>
+          {counters.map((counter) => {
+            const sum = format.money(counter.amountCents, reply.currency);
+            return (
+              <button
+                key={`${counter.roundId}-${counter.index}`}
+                type="button"
+                disabled={isBusy}
+                onClick={() => {
+                  const body = { roundId: counter.roundId, index: counter.index };
+                  void send(() => sendInSession(path, takeCounter, { body }));
+                }}
+                className="portal-button portal-button-secondary"
+              >
+                {counter.partsMax === 1 ? (
+                  <Trans>{sum} in one payment</Trans>
+                ) : (
+                  <Trans>
+                    {sum} in up to {counter.partsMax} payments
+                  </Trans>
+                )}
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          propose(roundsLeft === 0);
+        }}
+      >
+        <label htmlFor={`${id}-amount`} className="block">
+          <span className="font-medium">
+            <Trans>What can you pay?</Trans>
+          </span>
+          <NativeInput
+            id={`${id}-amount`}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="$"
+            className="portal-input mt-1"
+            value={amount}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? `${id}-wrong` : undefined}
+            onChange={(event) => {
+              setAmount(event.target.value);
+              setWrong(false);
+            }}
+          />
+        </label>
+        {isWrong && (
+          <p id={`${id}-wrong`} role="alert" className="text-danger-text">
+            <Trans>Please enter an amount, such as 250.00.</Trans>
+          </p>
+        )}
+        <label htmlFor={`${id}-parts`} className="block">
+          <span className="font-medium">
+            <Trans>In how many payments?</Trans>
+          </span>
+          <NativeSelect
+            id={`${id}-parts`}
+            className="portal-input mt-1"
+            value={parts}
+            onChange={(event) => setParts(Number(event.target.value))}
+          >
+            {Array.from({ length: PARTS_MAX }, (_, index) => index + 1).map((count) => (
+              <option key={count} value={count}>
+                {count === 1 ? t`At once` : t`${count} monthly payments`}
+              </option>
+            ))}
+          </NativeSelect>
+        </label>
+        {problem && (
+          <Notice kind="error">
+            <ProblemText problem={{ code: problem }} />
+          </Notice>
+        )}
+        {roundsLeft > 0 && (
+          <button type="submit" aria-busy={isBusy} className="portal-button portal-button-primary">
+            <Trans>Propose this amount</Trans>
+          </button>
+        )}
+        <button
+          type={roundsLeft > 0 ? 'button' : 'submit'}
+          onClick={roundsLeft > 0 ? () => propose(true) : undefined}
+          className="portal-button portal-button-secondary"
+        >
+          <Trans>Ask a person instead</Trans>
+        </button>
+        <p className="text-body text-muted">
+          {roundsLeft > 0 ? (
+            <Plural
+              value={roundsLeft}
+              one="You get an answer at once. # proposal left."
+              other="You get an answer at once. # proposals left."
+            />
+          ) : (
+            <Trans>A person reads your proposal and answers you.</Trans>
+          )}
+        </p>
+      </form>
+    </div>
+  );
+}

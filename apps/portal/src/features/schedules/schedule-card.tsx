@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '#portal/app/use-format.ts';
+import type { Statement } from '#portal/features/statement/statement.ts';
+
+type ScheduleCardProps = { readonly path: string; readonly statement: Statement };
+
+/** Payments that are set for a day and what was promised; and the way to choose a day. */
+export function ScheduleCard({ path, statement }: ScheduleCardProps) {
+  const format = useFormat();
+  const { schedules, promise, currency, accounts } = statement;
+  const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
+  if (schedules.length === 0 && !promise && !isOpen) return null;
+  return (
+    <>
+      {(schedules.length > 0 || promise) && (
+        <section aria-labelledby="schedules" className="portal-card space-y-2">
+          <h2 id="schedules" className="font-semibold text-title">
+            <Trans>Scheduled payments</Trans>
+          </h2>
+          <ul className="figures space-y-1">
+            {schedules.map((schedule) => (
+              <li key={schedule._id}>
+                <Trans>
+                  {format.money(schedule.amountCents, currency)} on {format.date(schedule.dueOn)}
+                </Trans>
+              </li>
+            ))}
+            {promise && (
+              <li>
+                <Trans>
+                  You said: {format.money(promise.amountCents, currency)} by {format.date(promise.promisedOn)}
+                </Trans>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      <Link to="/$path/schedule-payment" params={{ path }} className="portal-button portal-button-secondary">
+        {schedules.length > 0 ? <Trans>See or change it</Trans> : <Trans>Schedule for later</Trans>}
+      </Link>
+    </>
+  );
+}

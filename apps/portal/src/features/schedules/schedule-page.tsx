@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { Loading } from '#portal/app/loading.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import { usePath } from '#portal/app/use-path.ts';
+import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { cancelPortalSchedule, readPortalSchedules } from './schedule-calls.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+
+export type SchedulesReply = ReplyOf<typeof readPortalSchedules>;
+export type Schedule = SchedulesReply['data'][number];
+
+/** `/{path}/schedule-payment` */
+export function SchedulePage() {
+  return (
+    <SessionGate goal="schedule">
+      <LoadedSchedules />
+    </SessionGate>
+  );
+}
+
+/** Choose a day to pay on, and change or cancel it until the evening before. */
+function LoadedSchedules() {
+  const { t } = useLingui();
+  const path = usePath();
+  const [changing, setChanging] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const schedules = useSWR(['schedules', path], () => sendInSession(path, readPortalSchedules, {}), {
+    shouldRetryOnError: false,
+  });
+  if (!schedules.data) {
+    if (schedules.error) return <LoadFailed code={codeOf(schedules.error)} onRetry={() => void schedules.mutate()} />;
+    return <Loading />;
+  }
+  const reply = schedules.data;
+  const free = reply.accounts.reduce((sum, account) => sum + account.freeCents, 0);
+  const standing = reply.data.filter(({ status }) => ['OPEN', 'CHARGING', 'REMINDED'].includes(status));
+  const saved = (text: string) => {
+    setDone(text);
+    setChanging(null);
+    void schedules.mutate();
+  };
+  return (
+    <div className="space-y-6">
+      <PageHeading title={t`Schedule a payment`} creditorName={reply.creditorName} />
+      <div role="status">
+        {done && (
+          <Notice kind="success">
+            <p>{done}</p>
+          </Notice>
+        )}
+      </div>
+      {standing.length > 0 && (
+        <section aria-labelledby="scheduled" className="space-y-3">
+          <h2 id="scheduled" className="font-semibold text-title">
+            <Trans>Scheduled payments</Trans>
+          </h2>
+          <ul className="space-y-3">
+            {standing.map((schedule) => (
+              <li key={schedule._id} className="portal-card space-y-3">
+                {changing === schedule._id ? (
+                  <ScheduleForm path={path} reply={reply} before={schedule} onSaved={saved} />
+                ) : (
+                  <ScheduleRow
+                    path={path}
+                    schedule={schedule}
+                    onChange={() => setChanging(schedule._id)}
+                    onCanceled={saved}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {free > 0 ? (
+        <section aria-labelledby="new" className="portal-card space-y-4">
+          <h2 id="new" className="font-semibold text-title">
+            <Trans>Pay on a day you choose</Trans>
+          </h2>
+          <ScheduleForm key={standing.length} path={path} reply={reply} before={null} onSaved={saved} />
+        </section>
+      ) : (
+        <p className="text-muted">
+          <Trans>Everything you owe is paid, on its way or scheduled.</Trans>
+        </p>
+      )}
+      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+        <Trans>Go to the first page</Trans>
+      </Link>
+    </div>
+  );
+}
+
+type ScheduleRowProps = {
+  readonly path: string;
+  readonly schedule: Schedule;
+  readonly onChange: () => void;
+  readonly onCanceled: (text: string) => void;
+};
+
+function ScheduleRow({ path, schedule, onChange, onCanceled }: ScheduleRowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const amount = format.money(schedule.amountCents, schedule.currency);
+  const day = format.date(schedule.dueOn);
+
+  async function cancel() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { version } = schedule;
+      await sendInSession(path, cancelPortalSchedule, { params: { id: schedule._id }, body: { version } });
+      onCanceled(t`The payment of ${amount} on ${day} is canceled.`);
+    } catch (error) {
+      setProblem(codeOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p className="figures font-semibold">
+        <Trans>
+          {amount} on {day}
+        </Trans>
+      </p>
+      <p className="text-body text-muted">
+        {schedule.methodLabel ? (
+          <Trans>{schedule.methodLabel} is charged on that day.</Trans>
+        ) : schedule.methodId === null && schedule.status === 'REMINDED' ? (
+          <Trans>Its day has come: please pay now.</Trans>
+        ) : (
+          <Trans>We remind you on that day, and you pay by the link.</Trans>
+        )}
+      </p>
+      {schedule.canChange ? (
+        <>
+          <p className="text-body text-muted">
+            <Trans>You can change or cancel it until {format.moment(schedule.cutOffAt)}.</Trans>
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button type="button" onClick={onChange} className="portal-button portal-button-secondary">
+              <Trans>Change</Trans>
+            </button>
+            <button
+              type="button"
+              aria-busy={isBusy}
+              onClick={() => void cancel()}
+              className="portal-button portal-button-secondary"
+            >
+              <Trans>Cancel this payment</Trans>
+            </button>
+          </div>
+        </>
+      ) : (
+        schedule.source === 'offer' && (
+          <p className="text-body text-muted">
+            <Trans>It belongs to what you agreed on.</Trans>
+          </p>
+        )
+      )}
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: problem }} />
+        </Notice>
+      )}
+    </>
+  );
+}

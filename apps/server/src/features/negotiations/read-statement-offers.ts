@@ -1,0 +1,34 @@
+import type { statementOffer } from '@recoup/contract/portal-statement.ts';
+import type { z } from 'zod';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { partsOf } from './negotiations.store.ts';
+import { listOffers } from './offer-list.store.ts';
+import { viewPortalOffer } from './read-portal-offers.ts';
+
+const OFFERS_MAX = 20;
+
+/** Offers of a customer that can be accepted, or were and wait for their money. */
+export async function readStatementOffers(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<z.output<typeof statementOffer>[]> {
+  const now = await companyNow(trx);
+  const filter = { debtorId, states: ['OPEN', 'ACCEPTED'] as const };
+  const rows = await listOffers(trx, companyId, filter, { limit: OFFERS_MAX, offset: 0 });
+  const parts = await partsOf(
+    trx,
+    companyId,
+    rows.map((row) => row.id),
+  );
+  return rows.flatMap((row) => {
+    const { _id, accountId, amountCents, balanceCents, expiresAt, status, nextPart } = viewPortalOffer(
+      row,
+      parts.get(row.id) ?? [],
+      now,
+    );
+    if (status !== 'OPEN' && status !== 'ACCEPTED') return [];
+    return [{ _id, accountId, amountCents, balanceCents, expiresAt, status, nextPart }];
+  });
+}
