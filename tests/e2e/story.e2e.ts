@@ -40,11 +40,16 @@ async function accountsOf(name: string): Promise<Row[]> {
 const owing = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.balanceCents, 0);
 
 async function payments(): Promise<string[]> {
-  const path = '/transaction?type=PAYMENT&perPage=100';
-  const { body } = await stage.app.send<{ data: { paymentId: string | null; status: string }[] }>('GET', path, {
-    token,
-  });
-  return body.data.filter((row) => row.status === 'SUCCESS' && row.paymentId).map((row) => String(row.paymentId));
+  interface PaymentLine {
+    readonly type: string;
+    readonly status: string;
+    readonly paymentId: string | null;
+  }
+  const path = '/transaction?perPage=100&totals=false';
+  const { body } = await stage.app.send<{ data: PaymentLine[] }>('GET', path, { token });
+  return body.data
+    .filter((row) => row.type === 'PAYMENT' && row.status === 'SUCCESS' && row.paymentId)
+    .map((row) => String(row.paymentId));
 }
 
 /** A figure of the strip above the dashboard, in cents. */
