@@ -1,9 +1,9 @@
-import type { planDetail } from '@recoup/contract/plans.ts';
-import type { portalPlan } from '@recoup/contract/portal-plans.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readPlan as readPlanCall } from '@recoup/contract/plans.ts';
+import type { refusePlan } from '@recoup/contract/portal-plans.ts';
 import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { prepareCharge } from '../../apps/server/src/features/plans/prepare-charge.ts';
 import { runPlan } from '../../apps/server/src/features/plans/run-plan.ts';
@@ -11,8 +11,8 @@ import { accountState, audit, intentsOf, makeOwing, openPortal, timelineOf } fro
 import { auditPlans, deliverToPlans, goToDay, saveMethod, settlePlans } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
-type Plan = z.output<typeof planDetail>;
-type PortalPlan = z.output<typeof portalPlan>;
+type Plan = ReplyOf<typeof readPlanCall>;
+type PortalPlan = ReplyOf<typeof refusePlan>;
 
 let app: Application;
 let company: TestCompany;
@@ -41,20 +41,20 @@ const monthly = (count: number, firstDate: string) => ({
 const staff = (method: string, path: string, body?: unknown, token = admin) =>
   app.send<Plan>(method, path, { token, body });
 
-async function portal(token: string, method: string, path: string, body?: unknown) {
+async function portal<T = PortalPlan>(token: string, method: string, path: string, body?: unknown) {
   const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
-  return app.send<PortalPlan>(method, path, { token, body, headers });
+  return app.send<T>(method, path, { token, body, headers });
 }
 
 async function termsHash(token: string, question: object): Promise<string> {
-  const answer = await portal(token, 'POST', '/portal/payment-plan/terms', {
+  const answer = await portal<{ hash: string }>(token, 'POST', '/portal/payment-plan/terms', {
     planId: null,
     terms: null,
     methodId: null,
     ...question,
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return (answer.body as unknown as { hash: string }).hash;
+  return answer.body.hash;
 }
 
 /** A plan that a customer agreed to in the portal, charged to a saved card. */

@@ -5,6 +5,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   Activity,
   ArrowLeftRight,
+  CalendarRange,
   FileText,
   LayoutDashboard,
   ListChecks,
@@ -56,6 +57,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: msg`Money`,
     entries: [
       { to: '/transactions', title: msg`Transactions`, icon: ArrowLeftRight, permission: 'transaction.read', key: 'x' },
+      { to: '/plans', title: msg`Plans`, icon: CalendarRange, permission: 'transaction.read', key: 'p' },
     ],
   },
   {

@@ -13,6 +13,7 @@ import { customFieldSearch } from '../features/custom-fields/custom-field-search
 import { debtorPageSearch, debtorSearch } from '../features/debtors/debtor-search.ts';
 import { importSearch } from '../features/imports/import-search.ts';
 import { mergeSearch } from '../features/merges/merge-search.ts';
+import { planSearch } from '../features/plans/plan-search.ts';
 import { reconciliationSearch } from '../features/reconciliation/reconciliation-search.ts';
 import { rehearsalSearch } from '../features/rehearsals/rehearsal-search.ts';
 import { runSearch } from '../features/runs/run-search.ts';
@@ -271,7 +272,29 @@ export const routeTree = root.addChildren([
       staticData: { permission: 'transaction.read', title: msg`Transaction` },
       component: lazyRouteComponent(() => import('../features/transactions/transaction-page.tsx'), 'TransactionPage'),
     }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/plans/',
+      validateSearch: planSearch,
+      staticData: { permission: 'transaction.read', title: msg`Plans` },
+      component: lazyRouteComponent(() => import('../features/plans/plan-list-page.tsx'), 'PlanListPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/plans/$id',
+      staticData: { permission: 'account.read', title: msg`Payment plan` },
+      component: lazyRouteComponent(() => import('../features/plans/plan-page.tsx'), 'PlanPage'),
+    }),
     settings.addChildren([
+      createRoute({
+        getParentRoute: () => settings,
+        path: '/settings/payments',
+        staticData: { permission: 'settings.read', title: msg`Payments` },
+        component: lazyRouteComponent(
+          () => import('../features/plans/payment-settings-page.tsx'),
+          'PaymentSettingsPage',
+        ),
+      }),
       createRoute({
         getParentRoute: () => settings,
         path: '/settings',

@@ -1,6 +1,6 @@
 import type { Language, Translated } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
-import type { ChangeBreach, ChangeFault } from './change-installment.ts';
+import type { ChangeFault } from './change-installment.ts';
 import type { LimitBreach, TermFault } from './check-terms.ts';
 import { type PlanLimits, planLimitMax } from './plan-policy.ts';
 
@@ -54,21 +54,6 @@ export function breachText(
     'first-within': {
       en: `The first payment is due within ${limits.firstWithinDays} days.`,
       es: `El primer pago vence dentro de ${limits.firstWithinDays} días.`,
-    },
-  };
-  return texts[breach][language];
-}
-
-/** What a customer may not change on his own. */
-export function changeBreachText(breach: ChangeBreach, language: Language): string {
-  const texts: Readonly<Record<ChangeBreach, Translated>> = {
-    'move-days': {
-      en: 'This is later than you can choose yourself; we are asked instead.',
-      es: 'Es más tarde de lo que puede elegir usted; se nos pregunta en su lugar.',
-    },
-    skips: {
-      en: 'No more payments can be moved to the end without us.',
-      es: 'No se pueden pasar más pagos al final sin nosotros.',
     },
   };
   return texts[breach][language];

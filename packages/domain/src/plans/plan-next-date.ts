@@ -1,7 +1,6 @@
 import { addMonths } from '../calendar/add-months.ts';
 import { datePartsOf, type IsoDate } from '../calendar/iso-date.ts';
 import type { Language } from '../languages.ts';
-import { openInstallments, type PlanInstallment } from './plan-installment.ts';
 import type { PlanRhythm } from './plan-rhythm.ts';
 
 /** A plan's date as people read it (document, section 9): `M.dd.yyyy`, 2026-01-05 → `1.05.2026`. */
@@ -24,11 +23,6 @@ export function planNextDate(
   if (paidInstallments === 0) return '—';
   if (paidInstallments >= installments) return planCollected[language];
   return formatPlanDate(addMonths(startDate, paidInstallments));
-}
-
-/** The day of the next installment that is not paid; null when all are. */
-export function nextDueDate(installments: readonly PlanInstallment[]): IsoDate | null {
-  return openInstallments(installments)[0]?.dueDate ?? null;
 }
 
 /**

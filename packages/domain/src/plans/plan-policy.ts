@@ -42,7 +42,7 @@ export const planLimitMax = { installments: 120, days: 3_650, graceDays: 60 } as
 /** What stands until a company decides otherwise. An administrator may go furthest. */
 export const defaultPlanPolicy: PlanPolicy = {
   isOffered: true,
-  rhythms: ['WEEKLY', 'BIWEEKLY', 'MONTHLY'],
+  rhythms: ['WEEKLY', 'BIWEEKLY', 'MONTHLY', 'CUSTOM'],
   dayPolicy: 'ANY_DAY',
   graceDays: 5,
   missesInRow: 2,

@@ -70,12 +70,6 @@ export const planMoves: readonly PlanMove[] = [
   move('COMPLETED', 'return', 'LATE', 'system'),
 ];
 
-/** In these an agreement stands: its accounts are not asked for by campaigns, and no second plan may cover them. */
-export const standingStates = ['ACTIVE', 'LATE'] as const satisfies readonly PlanState[];
-
-/** In these a plan holds its accounts: another one for them must wait until it is over. */
-export const openStates = ['REQUESTED', 'OFFERED', 'ACTIVE', 'LATE'] as const satisfies readonly PlanState[];
-
 /** True while an agreement is being kept, or may still be made good. */
 export function isStanding(state: PlanState): boolean {
   return state === 'ACTIVE' || state === 'LATE';

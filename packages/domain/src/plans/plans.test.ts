@@ -149,7 +149,9 @@ test('terms that cannot be, and terms beyond the limits', () => {
     { dueDate: '2026-12-02', amountCents: 100_000 },
     { dueDate: '2027-01-09', amountCents: 24_050 },
   ]);
-  expect(checkTerms({ ...facts, terms: right })).toMatchObject({ ok: true, breaches: ['rhythm'] });
+  expect(checkTerms({ ...facts, terms: right })).toMatchObject({ ok: true, breaches: [] });
+  const onlyEven = { ...facts, policy: { ...defaultPlanPolicy, rhythms: ['MONTHLY'] as const } };
+  expect(checkTerms({ ...onlyEven, terms: right })).toMatchObject({ ok: true, breaches: ['rhythm'] });
   const first = { ...facts, limits: { ...facts.limits, minFirstPercent: 40 } };
   expect(checkTerms({ ...first, terms: even })).toMatchObject({ breaches: ['min-first'] });
 });

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import type {
   AccountStatus,
   DeliveryStatus,
@@ -25,6 +26,7 @@ import {
   LoaderCircle,
   type LucideIcon,
   MailX,
+  MessageCircleQuestion,
   MousePointerClick,
   Pause,
   Play,
@@ -46,6 +48,7 @@ export type StatusKinds = {
   job: JobState;
   member: MemberStatus;
   campaign: 'draft' | 'on' | 'off';
+  plan: PlanState;
 };
 
 export type StatusKind = keyof StatusKinds;
@@ -96,6 +99,15 @@ export const statusLooks: { readonly [K in StatusKind]: Readonly<Record<StatusKi
     draft: look('neutral', CircleDashed, msg`Draft`),
     on: look('green', Play, msg`On`),
     off: look('neutral', Pause, msg`Off`),
+  },
+  plan: {
+    REQUESTED: look('purple', MessageCircleQuestion, msg`Requested`),
+    OFFERED: look('blue', Send, msg`Offered`),
+    ACTIVE: look('green', CircleDot, msg`Active`),
+    LATE: look('amber', ClockAlert, msg`Late`),
+    BROKEN: look('red', Ban, msg`Broken`),
+    COMPLETED: look('green', CircleCheck, msg`Completed`),
+    CANCELED: look('slate', CircleX, msg`Canceled`),
   },
 };
 

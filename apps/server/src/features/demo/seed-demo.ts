@@ -16,6 +16,7 @@ import { type DemoClock, planInvoices } from './plan-invoices.ts';
 import { writeBook } from './write-book.ts';
 import { writeCampaigns } from './write-campaigns.ts';
 import { writeHandling } from './write-handling.ts';
+import { writePlans } from './write-plans.ts';
 
 const SEED = 'recoup';
 const DAY_MS = 86_400_000;
@@ -85,6 +86,7 @@ export async function seedDemoCompany(
       handling,
       handlingRandom: demoRandom(`${seed} handling`),
     });
+    await writePlans(trx, companyId, clock);
   });
 }
 

@@ -6,6 +6,7 @@ import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import type { Agreement } from './agreement.ts';
+import { insertAcceptance } from './plan-acceptances.store.ts';
 import { setNextLook } from './plan-charges.store.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
@@ -36,25 +37,15 @@ export async function acceptTerms(
   const { companyId } = actor;
   const { plan, accounts, installments, agreement, at } = accepted;
   const id = uuidv7();
-  await trx
-    .insertInto('plan_acceptance')
-    .values({
-      company_id: companyId,
-      id,
-      plan_id: plan.id,
-      accepted_at: at,
-      accepted_by: actor.kind,
-      member_id: actor.kind === 'member' ? actor.id : null,
-      member_name: actor.kind === 'member' ? actor.name : '',
-      evidence: from.evidence,
-      terms_version: agreement.version,
-      terms_language: agreement.language,
-      terms_text: agreement.text,
-      terms_hash: agreement.hash,
-      ip: from.ip,
-      user_agent: from.userAgent,
-    })
-    .execute();
+  await insertAcceptance(trx, companyId, {
+    id,
+    planId: plan.id,
+    by: actor.kind,
+    member: actor.kind === 'member' ? { id: actor.id, name: actor.name } : null,
+    agreement,
+    at,
+    ...from,
+  });
   const [first] = installments;
   const last = installments.at(-1);
   await stopClaims(trx, companyId, [plan.debtorId]);

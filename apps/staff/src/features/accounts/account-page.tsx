@@ -15,6 +15,7 @@ import { Page } from '../../app/page.tsx';
 import { RecordSteps } from '../../app/record-steps.tsx';
 import { RecordTimeline } from '../activities/record-timeline.tsx';
 import { InvoicePanel } from '../invoices/invoice-panel.tsx';
+import { AccountPlan } from '../plans/account-plan.tsx';
 import { RecordTransactions } from '../transactions/record-transactions.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountDetails } from './account-details.tsx';
@@ -112,6 +113,7 @@ export function AccountPage() {
                 label: t`Transactions`,
                 content: <RecordTransactions call={accountTransactions} id={id} />,
               },
+              { value: 'plan', label: t`Plan`, content: <AccountPlan id={id} /> },
               { value: 'disputes', label: t`Disputes`, content: <AccountDisputes id={id} /> },
               { value: 'requests', label: t`Requests`, content: <AccountRequests id={id} /> },
               { value: 'invoice', label: t`Invoice`, content: <InvoicePanel accountId={id} /> },

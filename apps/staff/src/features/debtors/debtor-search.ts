@@ -5,7 +5,16 @@ import { listSearch } from '../../app/list-search.ts';
 /** State of the customers list as it stands in the URL. */
 export const debtorSearch = listSearch(debtorSorts);
 
-export const debtorTabs = ['timeline', 'accounts', 'transactions', 'tasks', 'contacts', 'messages', 'details'] as const;
+export const debtorTabs = [
+  'timeline',
+  'accounts',
+  'transactions',
+  'plans',
+  'tasks',
+  'contacts',
+  'messages',
+  'details',
+] as const;
 export type DebtorTab = (typeof debtorTabs)[number];
 
 export const debtorPageSearch = z.object({

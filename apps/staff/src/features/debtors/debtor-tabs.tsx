@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.tsx';
 import { DebtorAccounts } from '../accounts/debtor-accounts.tsx';
 import { RecordTimeline } from '../activities/record-timeline.tsx';
 import { ContactList } from '../contacts/contact-list.tsx';
+import { DebtorPlans } from '../plans/debtor-plans.tsx';
 import { DebtorTasks } from '../tasks/debtor-tasks.tsx';
 import { RecordTransactions } from '../transactions/record-transactions.tsx';
 import { DebtorDetails } from './debtor-details.tsx';
@@ -47,6 +48,7 @@ export function DebtorTabs({ debtor, tab, onTab }: DebtorTabsProps) {
           label: t`Transactions`,
           content: <RecordTransactions call={debtorTransactions} id={id} withAccount />,
         },
+        { value: 'plans', label: t`Plans`, content: <DebtorPlans debtorId={id} /> },
         { value: 'tasks', label: t`Tasks`, content: <DebtorTasks debtorId={id} /> },
         {
           value: 'contacts',

@@ -1,0 +1,108 @@
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
+import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
+import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Trx } from '#server/db/database.ts';
+import { writeAgreement } from '../plans/agreement.ts';
+import { insertAcceptance } from '../plans/plan-acceptances.store.ts';
+import { setNextLook } from '../plans/plan-charges.store.ts';
+import { holdAccounts, insertPlan, readInstallments, saveInstallments, updatePlan } from '../plans/plans.store.ts';
+import type { DemoClock } from './plan-invoices.ts';
+
+interface DemoPlan {
+  readonly state: PlanState;
+  /** Days from today to its first payment. */
+  readonly firstIn: number;
+  readonly count: number;
+}
+
+/** One plan of every kind, so that every screen of plans has something to show. */
+const plans: readonly DemoPlan[] = [
+  { state: 'REQUESTED', firstIn: 12, count: 18 },
+  { state: 'OFFERED', firstIn: 5, count: 4 },
+  { state: 'ACTIVE', firstIn: 3, count: 3 },
+  { state: 'ACTIVE', firstIn: 9, count: 6 },
+  { state: 'LATE', firstIn: -3, count: 5 },
+  { state: 'BROKEN', firstIn: -21, count: 6 },
+];
+
+interface Candidate {
+  readonly id: string;
+  readonly debtorId: string;
+  readonly reference: string;
+  readonly currency: string;
+  readonly balanceCents: number;
+  readonly settledCents: number;
+}
+
+const OFFER_MS = 10 * 86_400_000;
+
+/** Writes payment plans over open accounts of different customers, as their customers would have agreed to them. */
+export async function writePlans(trx: Trx, companyId: string, clock: DemoClock): Promise<void> {
+  const { rows } = await sql<Candidate>`
+    select distinct on (debtor_id) id, debtor_id as "debtorId", reference, currency, balance_cents as "balanceCents",
+      paid_cents + discount_cents as "settledCents"
+    from account where company_id = ${companyId} and status = 'Delinquent' and balance_cents > 20000
+      and pending_cents = 0 and not is_disputed
+    order by debtor_id, reference limit ${plans.length}`.execute(trx);
+  for (const [index, plan] of plans.entries()) {
+    const account = rows[index];
+    if (account) await writePlan(trx, companyId, clock, { plan, account });
+  }
+}
+
+async function writePlan(
+  trx: Trx,
+  companyId: string,
+  { now, today }: DemoClock,
+  { plan, account }: { readonly plan: DemoPlan; readonly account: Candidate },
+): Promise<void> {
+  const id = uuidv7();
+  const { balanceCents: totalCents, debtorId } = account;
+  const firstDate = addDays(today, plan.firstIn);
+  const terms = { rhythm: 'MONTHLY', count: plan.count, firstDate, firstAmountCents: null } as const;
+  const installments = buildSchedule(terms, totalCents, 'ANY_DAY');
+  const isOpen = plan.state === 'REQUESTED' || plan.state === 'OFFERED';
+  const { graceDays, missesInRow } = defaultPlanPolicy;
+  const offeredUntil = plan.state === 'OFFERED' ? new Date(now.getTime() + OFFER_MS) : null;
+  await insertPlan(trx, companyId, {
+    ...{ id, debtorId, totalCents, graceDays, missesInRow, offeredUntil, installments },
+    status: isOpen ? (plan.state === 'OFFERED' ? 'OFFERED' : 'REQUESTED') : 'ACTIVE',
+    rhythm: 'MONTHLY',
+    dayPolicy: 'ANY_DAY',
+    currency: account.currency,
+    madeBy: plan.state === 'OFFERED' ? 'member' : 'debtor',
+    memberId: null,
+    note: plan.state === 'REQUESTED' ? 'My hours were cut; this is what I can pay each month.' : '',
+    at: now,
+    accounts: [{ accountId: account.id, coveredCents: totalCents, settledAtStartCents: account.settledCents }],
+  });
+  if (isOpen) {
+    await setNextLook(trx, companyId, id, offeredUntil);
+    return;
+  }
+  await updatePlan(trx, companyId, id, {
+    status: plan.state,
+    acceptedAt: now,
+    ...(plan.state === 'LATE' ? { lateSince: addDays(firstDate, 1) } : {}),
+    ...(plan.state === 'BROKEN' ? { endedAt: now } : {}),
+  });
+  if (plan.state === 'BROKEN') await holdAccounts(trx, companyId, id, false);
+  if (plan.firstIn < 0) {
+    const rows = await readInstallments(trx, companyId, [id]);
+    await saveInstallments(
+      trx,
+      companyId,
+      id,
+      rows.filter((row) => row.dueDate <= today).map((row) => ({ ...row, askedOn: row.dueDate })),
+    );
+  }
+  const references = [account.reference];
+  const facts = { ...account, debtorId, accountIds: [account.id], references, totalCents, installments };
+  const agreement = await writeAgreement(trx, companyId, { ...facts, method: null, graceDays, missesInRow }, 'en');
+  const accepted = { id: uuidv7(), planId: id, by: 'debtor', member: null, agreement, at: now } as const;
+  await insertAcceptance(trx, companyId, { ...accepted, evidence: '', ip: null, userAgent: null });
+  if (plan.state !== 'BROKEN') await setNextLook(trx, companyId, id, now);
+}

@@ -1,0 +1,156 @@
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCompany } from '../../../apps/server/src/db/transaction.ts';
+import { audit, makeOwing, openPortal, readProvider } from '../../application/debtor-visit.ts';
+import { auditPlans, goToDay, saveMethod } from '../../application/plan-world.ts';
+import { type Application, startApplication, type TestCompany } from '../../application/start-application.ts';
+
+/** The year holds both changes of the clock in New York: November 1, 2026 and March 14, 2027. */
+const FIRST_DAY = '2026-10-20';
+/** Every so many days the world is looked at; PLAN_YEAR_STEP=1 is every day, and takes minutes. */
+const STEP = Number(process.env.PLAN_YEAR_STEP ?? 12);
+const DAYS = 365;
+
+let app: Application;
+let company: TestCompany;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Plan Year', `${FIRST_DAY}T14:00:00Z`);
+});
+afterAll(() => app.stop());
+
+interface Story {
+  readonly name: string;
+  readonly amounts: readonly number[];
+  readonly terms: PlanTerms;
+  /** Null: the customer pays each time himself, here never. */
+  readonly method: string | null;
+  readonly ends: string;
+}
+
+const even = (rhythm: 'WEEKLY' | 'BIWEEKLY' | 'MONTHLY', count: number, firstDate = FIRST_DAY): PlanTerms => ({
+  rhythm,
+  count,
+  firstDate,
+  firstAmountCents: null,
+});
+
+const stories: readonly Story[] = [
+  { name: 'weekly', amounts: [300_01], terms: even('WEEKLY', 9), method: 'pm_card_visa', ends: 'COMPLETED' },
+  {
+    name: 'every two weeks',
+    amounts: [350_00, 77_77],
+    terms: even('BIWEEKLY', 11),
+    method: 'pm_card_mastercard',
+    ends: 'COMPLETED',
+  },
+  {
+    name: 'monthly on the 31st',
+    amounts: [600_00],
+    terms: even('MONTHLY', 6, '2026-10-31'),
+    method: 'pm_card_visa',
+    ends: 'COMPLETED',
+  },
+  {
+    name: 'declined',
+    amounts: [200_00],
+    terms: even('MONTHLY', 4),
+    method: 'pm_card_savedInsufficientFunds',
+    ends: 'BROKEN',
+  },
+  { name: 'never pays', amounts: [150_00], terms: even('WEEKLY', 4), method: null, ends: 'BROKEN' },
+  { name: 'returned', amounts: [120_00], terms: even('MONTHLY', 2), method: 'pm_card_amex', ends: 'BROKEN' },
+  { name: 'skipped', amounts: [160_00], terms: even('MONTHLY', 4), method: 'pm_card_discover', ends: 'COMPLETED' },
+];
+
+/** The first day that is looked at from that one on. */
+function isFirstFrom(from: number, day: number): boolean {
+  return day >= from && day < from + STEP;
+}
+
+async function portal<T>(token: string, path: string, body: unknown): Promise<T> {
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const answer = await app.send<T>('POST', path, { token, body, headers });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+interface Agreed {
+  readonly story: Story;
+  readonly planId: string;
+  readonly token: string;
+}
+
+async function agree(story: Story): Promise<Agreed> {
+  const { debtorId } = await makeOwing(app, company, story.amounts);
+  const methodId = story.method ? await saveMethod(app, company, debtorId, story.method) : null;
+  const { token } = await openPortal(app, company, debtorId, 'code');
+  const planId = uuidv7();
+  const question = { planId: null, terms: story.terms, methodId };
+  const { hash } = await portal<{ hash: string }>(token, '/portal/payment-plan/terms', question);
+  await portal(token, '/portal/payment-plan', { _id: planId, terms: story.terms, methodId, termsHash: hash });
+  return { story, planId, token };
+}
+
+async function stateOf(planId: string) {
+  return inCompany(app.context.db, company.id, (trx) =>
+    trx.selectFrom('plan').select(['status', 'version']).where('id', '=', planId).executeTakeFirstOrThrow(),
+  );
+}
+
+/** What the accounts of the company have received by our books, and what the provider has taken in, less what it gave back. */
+async function compareBooks(): Promise<void> {
+  const { rows } = await inCompany(app.context.db, company.id, (trx) =>
+    sql<{ paid: number }>`select coalesce(sum(paid_cents), 0)::bigint as paid from account`.execute(trx),
+  );
+  const { paid } = await readProvider(app);
+  expect(rows[0]?.paid).toBe(sumMoney(paid, (charge) => charge.amount - charge.amount_refunded));
+}
+
+/** The card's company gives all of its last payment back. */
+async function giveBackLast(planId: string): Promise<void> {
+  const row = await inCompany(app.context.db, company.id, (trx) =>
+    trx
+      .selectFrom('plan_charge as c')
+      .innerJoin('payment as p', (join) => join.onRef('p.company_id', '=', 'c.company_id').onRef('p.id', '=', 'c.id'))
+      .select('p.provider_intent_id as intentId')
+      .where('c.plan_id', '=', planId)
+      .where('c.state', '=', 'PAID')
+      .orderBy('c.created_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  await fetch(`${app.sandbox.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_intent: row.intentId ?? '' }),
+  });
+}
+
+test('a year of plans: by day, plans, journal, balances and provider say the same, and every story ends as it must', async () => {
+  await goToDay(app, company, FIRST_DAY, '10:00');
+  const agreed: Agreed[] = [];
+  for (const story of stories) agreed.push(await agree(story));
+  const find = (name: string) => agreed.find((each) => each.story.name === name);
+  const returned = find('returned');
+  const skipped = find('skipped');
+  for (let day = 0; day <= DAYS; day += STEP) {
+    const date = addDays(FIRST_DAY, day);
+    await goToDay(app, company, date);
+    if (isFirstFrom(36, day) && returned) await giveBackLast(returned.planId);
+    if (isFirstFrom(6, day) && skipped) {
+      const { version } = await stateOf(skipped.planId);
+      await portal(skipped.token, `/portal/payment-plan/${skipped.planId}/move`, { version, number: 2, dueDate: null });
+    }
+    expect(await auditPlans(app, company)).toEqual([]);
+    if (STEP === 1 || day % 60 === 0) await compareBooks();
+  }
+  await compareBooks();
+  expect(await audit(app, company)).toEqual([]);
+  const ends = await Promise.all(agreed.map(async ({ story, planId }) => [story.name, (await stateOf(planId)).status]));
+  expect(ends).toEqual(stories.map((story) => [story.name, story.ends]));
+});
