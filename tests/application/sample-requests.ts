@@ -555,11 +555,11 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'portal.move-installment': ({ planId }) =>
     missing({ params: { id: planId }, body: { version: 1, number: 1, dueDate: null } }),
   'portal.set-plan-method': ({ planId }) => missing({ params: { id: planId }, body: { version: 1, methodId: null } }),
-  'plan.read-account': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.payment-plan': ({ accountId }) => missing({ params: { id: accountId } }),
   'plan.create': ({ accountId }) =>
     missing({ params: { id: accountId }, body: { _id: uuidv7(), accountIds: [accountId], terms: planTerms } }),
   'plan.list': () => own({ query: { status: 'OFFERED', search: 'o' } }),
-  'plan.list-debtor': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'debtor.payment-plans': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'plan.read': ({ planId }) => missing({ params: { id: planId } }),
   'plan.approve': ({ planId }) => missing({ params: { id: planId }, body: { version: 1 } }),
   'plan.counter': ({ planId }) => missing({ params: { id: planId }, body: { version: 1, terms: planTerms } }),

@@ -27,7 +27,7 @@ const touched: Readonly<Record<Topic, readonly string[]>> = {
   source: ['source.', 'account.'],
   category: ['category.', 'account-settings.'],
   'custom-field': ['custom-field.', 'attribute.'],
-  plan: ['plan.', 'account.read'],
+  plan: ['plan.', 'account.read', 'account.payment-plan', 'debtor.payment-plans'],
   negotiation: ['negotiation.', 'account.'],
   promise: ['promise.'],
   schedule: ['schedule.'],

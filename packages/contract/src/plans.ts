@@ -183,7 +183,7 @@ const write = { who: 'staff', permission: 'account.write' } as const;
 const version = z.int().min(1);
 
 export const readAccountPlan = call({
-  name: 'plan.read-account',
+  name: 'account.payment-plan',
   method: 'GET',
   path: '/account/{id}/payment-plan',
   summary: 'The newest payment plan of an account, and what a new one could be made of',
@@ -229,7 +229,7 @@ export const listPlans = call({
 });
 
 export const listDebtorPlans = call({
-  name: 'plan.list-debtor',
+  name: 'debtor.payment-plans',
   method: 'GET',
   path: '/debtor/{id}/payment-plan',
   summary: 'The payment plans of a customer, newest first, and what a new one could be made of',

@@ -55,7 +55,7 @@ export function PlanReview({ path, proposed, name, onAgreed, onBack }: PlanRevie
   async function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!agreed);
-    if (!agreed || busy) return;
+    if (!agreed || busy || answer.isLoading) return;
     setBusy(true);
     setProblem(null);
     try {

@@ -19,6 +19,7 @@ export function usePlanTerms(path: string, question: TermsQuestion) {
   return useSWR(
     ['plan-terms', path, JSON.stringify(question)],
     () => sendInSession(path, readPlanTerms, { body: question }),
-    { shouldRetryOnError: false, revalidateOnFocus: false },
+    // The words stay on the screen, and the focus with them, until the new ones are there.
+    { shouldRetryOnError: false, revalidateOnFocus: false, keepPreviousData: true },
   );
 }

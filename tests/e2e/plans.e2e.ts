@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
+import { saveMethod } from '../application/plan-world.ts';
+import type { TestCompany } from '../application/start-application.ts';
+import { pressAt, tabTo, typeInto } from './keyboard.ts';
+import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+
+let stage: Stage;
+let company: TestCompany;
+
+beforeAll(async () => {
+  stage = await openStage();
+  company = await stage.app.newCompany('Plan Street');
+});
+afterAll(() => stage?.stop());
+
+const SHOTS = process.env.PLAN_SHOTS;
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('with the keyboard: a member offers a plan, the customer reads and accepts it on a phone, the member sees it', async () => {
+  const { debtorId, accountIds } = await makeOwing(stage.app, company, [124_050]);
+  await saveMethod(stage.app, company, debtorId);
+  const link = await makeLink(stage.app, company, debtorId);
+  const desk = await openScreen(stage, { size: DESK });
+  await logIn(stage, desk.page, company.admin);
+  await desk.page.goto(staffUrl(stage, `/debts/${accountIds[0]}?tab=plan`));
+  await pressAt(desk.page, button(desk.page, 'Make a plan'), 'Enter');
+  await tabTo(desk.page, desk.page.getByLabel('Number of payments'));
+  await desk.page.keyboard.press('ControlOrMeta+A');
+  await desk.page.keyboard.type('6');
+  await shot(desk.page, 'staff-builder');
+  await pressAt(desk.page, button(desk.page, 'Offer plan: 6 × $206.75'), 'Enter');
+  await desk.page.getByText('Offered', { exact: true }).first().waitFor();
+  await shot(desk.page, 'staff-offered');
+
+  const phone = await openScreen(stage, { size: PHONE, expected: [403] });
+  const { page } = phone;
+  await page.goto(`http://${company.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${link.path}`);
+  await pressAt(page, button(page, 'See what you owe'), 'Enter');
+  await page.getByText('A payment plan waits for your answer.').waitFor();
+  await shot(page, 'portal-home');
+  await proveSessions(stage.app, company.id, link.id);
+  await pressAt(page, page.getByRole('link', { name: 'See the plan' }), 'Enter');
+  await page.getByRole('heading', { name: 'A payment plan for you' }).waitFor();
+  await shot(page, 'portal-offered');
+  await pressAt(page, button(page, 'Read the terms and agree'), 'Enter');
+  await page.getByText('You agree to pay it in 6 payments').waitFor();
+  await pressAt(page, page.getByRole('radio', { name: 'I pay each time myself' }), 'ArrowUp');
+  await page.getByText('to charge Visa').waitFor();
+  await pressAt(page, button(page, /^Start plan/), 'Enter');
+  await page.getByText('Please read the terms and tick the box.').waitFor();
+  await shot(page, 'portal-terms');
+  await pressAt(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
+  await pressAt(page, button(page, 'Start plan: 6 × $206.75'), 'Enter');
+  await page.getByRole('heading', { name: 'Your plan is active' }).waitFor();
+  await shot(page, 'portal-active');
+  await desk.page.getByText('1 of 6', { exact: true }).waitFor();
+  await desk.page.getByText('Terms accepted by the customer').waitFor();
+  await shot(desk.page, 'staff-active');
+  await phone.close();
+  await desk.page.goto(staffUrl(stage, '/plans'));
+  await desk.page.getByRole('link', { name: 'Haddad Roofing' }).first().waitFor();
+  await shot(desk.page, 'staff-list');
+  await desk.page.goto(staffUrl(stage, '/settings/payments'));
+  await desk.page.getByLabel('Days of grace').waitFor();
+  await shot(desk.page, 'staff-settings');
+  await desk.close();
+});
+
+test('with the keyboard: a customer builds a plan, and asks for other terms than those that are offered', async () => {
+  const { debtorId } = await makeOwing(stage.app, company, [100_000]);
+  const link = await makeLink(stage.app, company, debtorId);
+  const phone = await openScreen(stage, { size: { width: 320, height: 640 } });
+  const { page } = phone;
+  const home = `http://${company.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${link.path}`;
+  await page.goto(`${home}/payment-plan`);
+  await pressAt(page, button(page, 'Continue to the payment plan'), 'Enter');
+  await page.getByRole('heading', { name: 'Pay over time' }).waitFor();
+  await page.getByText('$333.34').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await shot(page, 'portal-builder');
+  await pressAt(page, button(page, 'Ask for different terms'), 'Enter');
+  await page.getByRole('heading', { name: 'Ask for different terms' }).waitFor();
+  await tabTo(page, page.getByLabel('Another number of payments'));
+  await page.keyboard.type('24');
+  await typeInto(page, page.getByLabel('Anything we should know?'), 'I lost my job.');
+  await pressAt(page, button(page, /^Ask for 24 ×/), 'Enter');
+  await page.getByRole('heading', { name: 'We have your request' }).waitFor();
+  await shot(page, 'portal-requested');
+  await phone.close();
+});
