@@ -255,16 +255,24 @@ test('a declined card: late the day after, broken after the days of grace, then 
   expect(back.body).toMatchObject({ status: 'ACTIVE' });
 });
 
-test('paid by hand, extra, and returned: the installments follow the ledger', async () => {
+test('paid by hand: what is due counts first, the rest shortens the plan; taken back, all is open again', async () => {
   await goToDay(app, company, '2027-02-01');
-  const { planId, accountIds } = await agreedPlan([120_00], monthly(4, '2027-02-01'));
+  const { planId, debtorId } = await agreedPlan([120_00], monthly(4, '2027-02-01'));
   await settlePlans(app, company);
-  const [accountId = ''] = accountIds;
-  const paid = await app.send('POST', `/account/${accountId}/close?withPaid=true`, { token: admin, body: {} });
+  expect(await readPlan(planId)).toMatchObject({ paidInstallments: [1], installments: 4 });
+  const entryId = uuidv7();
+  const cash = { _id: entryId, type: 'PAYMENT', amountCents: 45_00, debtorId, method: 'CASH' };
+  const recorded = await app.send('POST', '/transaction', { token: admin, body: cash });
+  expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
   await deliverToPlans(app, company);
-  const done = await readPlan(planId);
-  if (paid.status === 200) expect(done).toMatchObject({ status: 'COMPLETED', remainingCents: 0 });
-  expect(await auditPlans(app, company)).toEqual([]);
+  const shorter = await readPlan(planId);
+  expect(shorter).toMatchObject({ installments: 3, remainingCents: 45_00, status: 'ACTIVE' });
+  expect(shorter.schedule.map((each) => each.amountCents)).toEqual([30_00, 30_00, 15_00, 0]);
+  const reversal = { reason: 'Counted twice.' };
+  const reversed = await app.send('POST', `/transaction/${entryId}/reverse`, { token: admin, body: reversal });
+  expect(reversed.status, JSON.stringify(reversed.body)).toBe(200);
+  await deliverToPlans(app, company);
+  expect(await readPlan(planId)).toMatchObject({ installments: 4, remainingCents: 90_00, paidInstallments: [1] });
 });
 
 test('a bank debit that comes back opens its installment, and a completed plan is late again', async () => {
