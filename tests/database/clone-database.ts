@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { auditClone } from './audit-clone.ts';
 import './global-setup.ts';
 
 export interface ClonedDatabase {
@@ -8,19 +9,29 @@ export interface ClonedDatabase {
   ownerUrl: string;
   /** The role web and worker run as. */
   appUrl: string;
-  /** Removes the database, whoever is still connected. */
+  /** Audits the books and removes the database, whoever is still connected. */
   drop: () => Promise<void>;
 }
 
-/** A fresh database with the whole schema, cloned from the migrated template in a fraction of a second. */
-export async function cloneDatabase(): Promise<ClonedDatabase> {
+/**
+ * A fresh database with the whole schema, cloned from the migrated template in a fraction of a second. When it is
+ * dropped, the books of every company in it must be right; `isLedgerKept: false` for tests that write accounts past the
+ * ledger.
+ */
+export async function cloneDatabase({ isLedgerKept: kept = true } = {}): Promise<ClonedDatabase> {
   const cluster = inject('testCluster');
   const name = `test_${cluster.runPid}_${randomBytes(6).toString('hex')}`;
   await administer(cluster.adminUrl, `create database ${name} template ${cluster.template}`);
   return {
     ownerUrl: withDatabase(cluster.adminUrl, name),
     appUrl: withDatabase(cluster.appUrl, name),
-    drop: () => administer(cluster.adminUrl, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      try {
+        if (kept) await auditClone(withDatabase(cluster.adminUrl, name), withDatabase(cluster.appUrl, name));
+      } finally {
+        await administer(cluster.adminUrl, `drop database if exists ${name} with (force)`);
+      }
+    },
   };
 }
 

@@ -31,6 +31,8 @@ export const transaction = z.strictObject({
   member: z.strictObject({ _id: id, name: z.string() }).nullable(),
   /** Moves a customer's credit from or to an account: nothing came in or went out. */
   movesCredit: z.boolean(),
+  /** What a member recorded by hand: asked for by `transaction.entry`. */
+  entryId: id.nullable(),
 });
 
 export const transactionList = listOf(transaction);

@@ -104,6 +104,20 @@ const offerSentences: Readonly<Record<string, (amount: string) => MessageDescrip
 };
 
 const offered = withAmount((amount) => msg`Offer of ${amount} made`, msg`Offer made`);
+/** What a member did with money beside payments. */
+const moneySentences: Readonly<Record<string, (amount: string) => MessageDescriptor>> = {
+  discount: (amount) => msg`Discount of ${amount} given`,
+  'write-off': (amount) => msg`Debt of ${amount} forgiven`,
+  fee: (amount) => msg`Fee of ${amount} added`,
+  'credit-applied': (amount) => msg`Credit of ${amount} applied`,
+  'credit-taken-back': (amount) => msg`${amount} moved off the account`,
+  reversed: (amount) => msg`Recorded by hand and taken back: ${amount}`,
+};
+
+function noteSentence(data: TimelineData): MessageDescriptor {
+  const change = String(data.change);
+  return moneySentences[change]?.(amountOf(data) ?? '') ?? noteSentences[change] ?? msg`Note added`;
+}
 
 const reminder = (data: TimelineData) => (data.channel === 'SMS' ? msg`Reminder SMS sent` : msg`Reminder e-mail sent`);
 
@@ -185,7 +199,7 @@ export const timelineLooks: Readonly<Record<TimelineLineType, TimelineLook>> = {
   'member responded by email': look('message', Reply, 'blue', msg`Answered by e-mail`),
   'bot answered': look('message', Bot, 'teal', msg`AI agent answered`),
   // Also what the product itself notes about an account: a status that changed, a deletion (decision 0017).
-  'note created': look('system', StickyNote, 'amber', (data) => noteSentences[String(data.change)] ?? msg`Note added`),
+  'note created': look('system', StickyNote, 'amber', noteSentence),
   'chatbot activated': look('system', Bot, 'teal', msg`Chatbot turned on`),
   'chatbot stopped': look('system', BotOff, 'neutral', msg`Chatbot turned off`),
   'AI agent activated': look('system', Bot, 'teal', msg`AI agent turned on`),

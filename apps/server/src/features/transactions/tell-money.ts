@@ -3,14 +3,7 @@ import type { Trx } from '#server/db/database.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 
 /** What moved beside payments; the vocabulary has no event for it, so it is a note of the product (decision 0017). */
-export type MoneyChange =
-  | 'discount'
-  | 'write-off'
-  | 'fee'
-  | 'credit-applied'
-  | 'credit-taken-back'
-  | 'credit-refunded'
-  | 'reversed';
+export type MoneyChange = 'discount' | 'write-off' | 'fee' | 'credit-applied' | 'credit-taken-back' | 'reversed';
 
 /** Writes one line of a timeline about money that a member moved. */
 export async function tellMoney(

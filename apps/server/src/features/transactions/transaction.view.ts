@@ -26,6 +26,7 @@ export function transactionView(row: TransactionRow, language: Language): z.outp
     paymentId: row.payment_id,
     member: row.member_id && row.member_name !== null ? { _id: row.member_id, name: row.member_name } : null,
     movesCredit: row.moves_credit,
+    entryId: row.manual_id,
   };
 }
 

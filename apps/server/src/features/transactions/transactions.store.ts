@@ -26,6 +26,7 @@ export interface TransactionRow {
   member_id: string | null;
   member_name: string | null;
   moves_credit: boolean;
+  manual_id: string | null;
 }
 
 export type TransactionSort = (typeof transactionSorts)[number];
@@ -58,11 +59,12 @@ function movements(companyId: string, where: TransactionConditions, sort: Transa
       (select p.id, 'PAYMENT' as type, p.method, ${paymentStatus} as status, p.source, (${paymentCents}) as amount_cents,
         p.currency, p.created_at as at, p.id as payment_id,
         case when p.status in ('SUCCESS', 'RETURN') then null else coalesce(p.decline_code, p.failure_code) end as failure_code,
-        p.method_label, null::uuid as account_id, p.debtor_id, p.member_id, false as moves_credit
+        p.method_label, null::uuid as account_id, p.debtor_id, p.member_id, false as moves_credit,
+        case when p.provider is null and p.source = 'staff' then p.id end as manual_id
       from payment p where ${where.payments} ${first})
       union all
       (select e.id, ${entryType}, ${entryMethod(companyId)}, ${entryStatus}, e.source, e.amount_cents, 'USD', e.occurred_at as at,
-        e.payment_id, null, null, e.account_id, e.debtor_id, ${entryMember(companyId)}, e.kind = 'CREDIT'
+        e.payment_id, null, null, e.account_id, e.debtor_id, ${entryMember(companyId)}, e.kind = 'CREDIT', e.manual_id
       from journal_entry e where ${where.entries} ${first})
     ) m order by ${order} ${page}`;
 }
@@ -76,7 +78,7 @@ export function transactionQuery(
 ): RawBuilder<TransactionRow> {
   return sql<TransactionRow>`
     select m.id, m.type, m.status, m.source, m.amount_cents, m.currency, m.at, m.payment_id, m.failure_code, m.method,
-      m.method_label, m.moves_credit, who.id as member_id, btrim(who.first_name || ' ' || who.last_name) as member_name,
+      m.method_label, m.moves_credit, m.manual_id, who.id as member_id, btrim(who.first_name || ' ' || who.last_name) as member_name,
       d.id as debtor_id, d.display_name as debtor_name, a.id as account_id, a.reference as account_reference,
       coalesce(parts.count, case when a.id is null then 0 else 1 end)::int as account_count
     from (

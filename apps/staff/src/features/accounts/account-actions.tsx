@@ -10,6 +10,7 @@ import { statusLooks } from '@recoup/ui/status/status-tone.ts';
 import { CircleCheck, CircleX, Ellipsis, Link as LinkIcon, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.tsx';
+import { AccountMoneyMenu } from '../transactions/account-money-menu.tsx';
 import { ApproveDraft } from './approve-draft.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -83,6 +84,7 @@ export function AccountActions({ account, onChanged, onEdit }: AccountActionsPro
           {t`Payment link`}
         </Button>
       )}
+      <AccountMoneyMenu account={account} onChanged={onChanged} />
       {mayWrite && (
         <Button onClick={onEdit}>
           <Pencil aria-hidden />

@@ -111,7 +111,7 @@ export function AccountPage() {
               {
                 value: 'transactions',
                 label: t`Transactions`,
-                content: <RecordTransactions call={accountTransactions} id={id} />,
+                content: <RecordTransactions call={accountTransactions} id={id} onChanged={() => void mutate()} />,
               },
               { value: 'plan', label: t`Plan`, content: <AccountPlan id={id} /> },
               { value: 'disputes', label: t`Disputes`, content: <AccountDisputes id={id} /> },

@@ -13,6 +13,7 @@ import { useMay } from '../../app/session.tsx';
 import { CustomFieldsList } from '../custom-fields/custom-fields-list.tsx';
 import { PhoneText } from '../debtors/phone-text.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
+import { BalanceOn } from '../transactions/balance-on.tsx';
 import { AccountHandling } from './account-handling.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
@@ -28,6 +29,7 @@ export function AccountSide({ account, onChanged }: AccountSideProps) {
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
       <AccountCustomer debtorId={account.debtor._id} name={account.debtor.displayName} />
       <AccountHandling account={account} onChanged={onChanged} />
+      {isThere && <BalanceOn accountId={account._id} />}
       {isThere && <NotesCard of={{ accountId: account._id }} />}
       <CustomFieldsList
         entity="account"

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useMay } from '../../app/session.tsx';
 import { SkipTracingSheet } from '../skip-tracing/skip-tracing-sheet.tsx';
 import { StatementDialog } from '../statements/statement-dialog.tsx';
+import { DebtorMoneyMenu } from '../transactions/debtor-money-menu.tsx';
 import { DeleteDebtor } from './delete-debtor.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
@@ -52,6 +53,7 @@ export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorAct
           <Trans>New account</Trans>
         </Link>
       )}
+      <DebtorMoneyMenu debtor={debtor} onDone={onReload} />
       {mayWrite && (
         <>
           <Button onClick={onEdit}>

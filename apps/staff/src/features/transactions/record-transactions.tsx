@@ -7,19 +7,23 @@ import { DataTable } from '@recoup/ui/table/data-table.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
+import { EntrySheet } from './entry-sheet.tsx';
 import { useTransactionCard, useTransactionColumns } from './transaction-columns.tsx';
 
 type RecordTransactionsProps = {
   readonly call: typeof accountTransactions | typeof debtorTransactions;
   readonly id: string;
   readonly withAccount?: boolean;
+  /** Something was taken back: what the page shows beside the list has changed. */
+  readonly onChanged?: () => void;
 };
 
 /** The money movements of one account or customer. */
-export function RecordTransactions({ call, id, withAccount = false }: RecordTransactionsProps) {
+export function RecordTransactions({ call, id, withAccount = false, onChanged }: RecordTransactionsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
+  const [entryId, setEntryId] = useState<string | null>(null);
   const list = useCall(call, { params: { id }, query: { page, limit } }, { keepPrevious: true });
   const columns = useTransactionColumns(withAccount ? ['customer'] : ['customer', 'account']);
   const card = useTransactionCard();
@@ -35,6 +39,7 @@ export function RecordTransactions({ call, id, withAccount = false }: RecordTran
         total={total}
         firstRowIndex={(page - 1) * limit}
         card={card}
+        onOpen={(row) => row.entryId && setEntryId(row.entryId)}
         error={list.error && <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />}
         empty={
           <EmptyState icon={ArrowLeftRight} title={t`No transactions yet`}>
@@ -42,6 +47,16 @@ export function RecordTransactions({ call, id, withAccount = false }: RecordTran
           </EmptyState>
         }
       />
+      {entryId && (
+        <EntrySheet
+          id={entryId}
+          onClose={() => setEntryId(null)}
+          onDone={() => {
+            void list.mutate();
+            onChanged?.();
+          }}
+        />
+      )}
       {total > limit && (
         <Pagination
           page={page}

@@ -1,0 +1,219 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
+import { saveReply } from '@recoup/client/reply-file.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { readAttachmentFile } from '@recoup/contract/attachments.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import {
+  addTransactionAttachment,
+  clearTransaction,
+  listTransactionAttachments,
+  readManualEntry,
+  reverseTransaction,
+} from '@recoup/contract/manual-transactions.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
+import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
+import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMay, useNow } from '../../app/session.tsx';
+import { UploadButton } from '../attachments/upload-button.tsx';
+import { handMethodWords, purposeWords } from './transaction-words.ts';
+
+type EntrySheetProps = { readonly id: string; readonly onClose: () => void; readonly onDone: () => void };
+
+/** What a member recorded by hand: what it did, its evidence, and taking it back. */
+export function EntrySheet({ id, onClose, onDone }: EntrySheetProps) {
+  const { t, i18n } = useLingui();
+  const may = useMay();
+  const now = useNow();
+  const { data: entry, error, mutate } = useCall(readManualEntry, { params: { id } });
+  const [step, setStep] = useState<'reverse' | 'cleared' | 'failed' | null>(null);
+  const done = () => {
+    void mutate();
+    onDone();
+  };
+  const isPending = entry?.status === 'PENDING';
+  return (
+    <>
+      <SideSheet
+        open
+        onOpenChange={(next) => !next && onClose()}
+        title={
+          entry ? `${i18n._(purposeWords[entry.purpose])}, ${formatMoney(entry.amountCents)}` : t`Recorded by hand`
+        }
+        footer={
+          entry && !entry.reversed && entry.status !== 'FAILED' ? (
+            <>
+              {isPending && <Button onClick={() => setStep('failed')}>{t`It came back`}</Button>}
+              {isPending && (
+                <Button variant="primary" onClick={() => setStep('cleared')}>
+                  {t`It cleared`}
+                </Button>
+              )}
+              {may('transaction.write') && (
+                <Button onClick={() => setStep('reverse')}>
+                  <Undo2 aria-hidden />
+                  {t`Take back`}
+                </Button>
+              )}
+            </>
+          ) : undefined
+        }
+      >
+        {error && !entry && <Notice kind="error">{error.message}</Notice>}
+        {!entry && !error && <SkeletonLines />}
+        {entry && (
+          <div className="space-y-4">
+            {entry.reversed && (
+              <Notice kind="warning">
+                <Trans>
+                  Taken back by {entry.reversed.by}: {entry.reversed.reason}
+                </Trans>
+              </Notice>
+            )}
+            {isPending && <Notice kind="info">{t`It has not cleared yet and reserves its accounts.`}</Notice>}
+            {entry.status === 'FAILED' && <Notice kind="warning">{t`It came back unpaid.`}</Notice>}
+            <DescriptionList
+              entries={[
+                { label: t`Customer`, value: entry.debtor.displayName },
+                {
+                  label: t`Method`,
+                  value: entry.method && entry.method !== 'NEGOTIATION' && i18n._(handMethodWords[entry.method]),
+                },
+                { label: t`Day`, value: <CalendarDate date={entry.receivedOn} /> },
+                ...entry.parts.map((part) => ({ label: part.account.reference, value: formatMoney(part.cents) })),
+                ...(entry.unappliedCents === 0 ? [] : [{ label: t`Credit`, value: formatMoney(entry.unappliedCents) }]),
+                { label: t`Reference`, value: entry.reference || null },
+                { label: t`Note`, value: entry.note || null },
+                { label: t`Recorded by`, value: entry.by },
+                { label: t`Recorded`, value: <Moment at={entry.createdAt} now={now} /> },
+              ]}
+            />
+            <Evidence id={entry._id} />
+          </div>
+        )}
+      </SideSheet>
+      {entry && step === 'reverse' && <TakeBack entry={entry} onClose={() => setStep(null)} onDone={done} />}
+      {entry && (step === 'cleared' || step === 'failed') && (
+        <Clearing entry={entry} isCleared={step === 'cleared'} onClose={() => setStep(null)} onDone={done} />
+      )}
+    </>
+  );
+}
+
+type Entry = ReplyOf<typeof readManualEntry>;
+type StepProps = { readonly entry: Entry; readonly onClose: () => void; readonly onDone: () => void };
+
+/** What an account owes the other way round once an entry is undone. */
+function undoneFacts(entry: Entry) {
+  return entry.parts.map((part) => ({
+    label: part.account.reference,
+    value: `${part.cents < 0 ? '+' : ''}${formatMoney(-part.cents)}`,
+  }));
+}
+
+function TakeBack({ entry, onClose, onDone }: StepProps) {
+  const { t, i18n } = useLingui();
+  const client = useClient();
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmSheet
+      open
+      danger
+      startsInBody
+      onOpenChange={(next) => !next && onClose()}
+      action={t`Take back ${formatMoney(entry.amountCents)}`}
+      blocked={reason.trim() === ''}
+      facts={[{ label: t`Recorded`, value: i18n._(purposeWords[entry.purpose]) }, ...undoneFacts(entry)]}
+      onConfirm={async () => {
+        await client.send(reverseTransaction, { params: { id: entry._id }, body: { reason: reason.trim() } });
+        showToast('success', t`Taken back`);
+        onDone();
+      }}
+    >
+      <p className="mt-4 text-compact text-muted">
+        {t`Nothing is deleted: entries are added that undo it, from today on.`}
+      </p>
+      <FormField label={t`Reason`} required className="mt-4">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={reason}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </FormField>
+    </ConfirmSheet>
+  );
+}
+
+function Clearing({ entry, isCleared, onClose, onDone }: StepProps & { readonly isCleared: boolean }) {
+  const { t } = useLingui();
+  const client = useClient();
+  const amount = formatMoney(entry.amountCents);
+  return (
+    <ConfirmSheet
+      open
+      danger={!isCleared}
+      onOpenChange={(next) => !next && onClose()}
+      action={isCleared ? t`Book ${amount} as received` : t`${amount} came back unpaid`}
+      facts={entry.parts.map((part) => ({
+        label: part.account.reference,
+        value: isCleared ? formatMoney(part.cents) : t`${formatMoney(-part.cents)} is no longer reserved`,
+      }))}
+      onConfirm={async () => {
+        const status = isCleared ? 'SUCCESS' : 'FAILED';
+        await client.send(clearTransaction, { params: { id: entry._id }, body: { status } });
+        showToast('success', isCleared ? t`Payment booked` : t`Noted: it came back unpaid`);
+        onDone();
+      }}
+    />
+  );
+}
+
+function Evidence({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const client = useClient();
+  const { data, mutate } = useCall(listTransactionAttachments, { params: { id } });
+  return (
+    <section aria-label={t`Evidence`}>
+      <h3 className="mb-1 font-medium text-compact">{t`Evidence`}</h3>
+      <ul className="mb-2 space-y-1">
+        {data?.data.map((file) => (
+          <li key={file._id}>
+            <Button
+              variant="ghost"
+              onClick={() =>
+                void client
+                  .open(readAttachmentFile, { params: { id: file._id } })
+                  .then((reply) => saveReply(reply, file.fileName))
+                  .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)))
+              }
+            >
+              {file.fileName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <UploadButton
+        label={t`Add a file`}
+        accept=".pdf,.png,.jpg,.jpeg,.txt"
+        onFile={async (body) => {
+          await client.send(addTransactionAttachment, { params: { id }, body });
+          await mutate();
+        }}
+      />
+    </section>
+  );
+}
