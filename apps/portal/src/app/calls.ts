@@ -30,6 +30,13 @@ export const startPayment = onTheWire<typeof portal.startPayment>({
   access: withLink,
 });
 
+export const continuePayment = onTheWire<typeof portal.continuePayment>({
+  name: 'portal.continue-payment',
+  method: 'POST',
+  path: '/portal/payments/{id}/continue',
+  access: withLink,
+});
+
 export const readPayment = onTheWire<typeof portal.readPayment>({
   name: 'portal.payment',
   method: 'GET',

@@ -45,6 +45,13 @@ const pay = createRoute({
   component: lazyRouteComponent(() => import('#portal/features/payments/pay-page.tsx'), 'PayPage'),
 });
 
+const methods = createRoute({
+  getParentRoute: () => link,
+  path: '/methods',
+  validateSearch: () => ({}),
+  component: lazyRouteComponent(() => import('#portal/features/methods/methods-page.tsx'), 'MethodsPage'),
+});
+
 const receipt = createRoute({
   getParentRoute: () => link,
   path: '/receipt/$paymentId',
@@ -130,7 +137,7 @@ const answers = [dispute, alreadyPaid, cannotPay, notMe, contactMe, why] as cons
 export const router = createRouter({
   routeTree: root.addChildren([
     bare,
-    link.addChildren([home, pay, receipt, plan, offer, schedule, optOut, signIn, estimate, ...answers]),
+    link.addChildren([home, pay, receipt, methods, plan, offer, schedule, optOut, signIn, estimate, ...answers]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: BrokenPage,

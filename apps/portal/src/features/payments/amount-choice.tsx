@@ -1,24 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { parseMoney } from '@recoup/domain/money/parse-money.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { Notice } from '#portal/app/notice.tsx';
 import type { Problem } from '#portal/app/problem.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
+import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { ConsentLine } from './consent-line.tsx';
+import { newCard, type PayWay } from './pay-state.ts';
 import {
   type ChoiceKind,
   mostAccounts,
   type PaymentOption,
   payableAccounts,
   paymentOptions,
+  spreadOver,
 } from './payment-choice.ts';
+import { WayChoice } from './way-choice.tsx';
 
 type AmountChoiceProps = {
+  readonly path: string;
   readonly statement: Statement;
   readonly problem: Problem | null;
-  readonly onChosen: (option: PaymentOption) => void;
+  readonly onChosen: (option: Pick<PaymentOption, 'accountIds' | 'amountCents'> & { readonly way: PayWay }) => void;
 };
 
 function OptionName({ kind }: { readonly kind: ChoiceKind }) {
@@ -31,29 +39,48 @@ function OptionName({ kind }: { readonly kind: ChoiceKind }) {
       return <Trans>Past due only</Trans>;
     case 'selected':
       return <Trans>Choose invoices</Trans>;
+    case 'installment':
+      return <Trans>The installment that is due</Trans>;
+    case 'other':
+      return <Trans>Another amount</Trans>;
   }
 }
 
-/** How much to pay: everything, what is past due, or single invoices; always whole balances. Nothing is charged yet. */
-export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps) {
+/** How much to pay: everything, what is past due, or single invoices; or an amount of one's own; and with what. Nothing is charged before its button says so. */
+export function AmountChoice({ path, statement, problem, onChosen }: AmountChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();
   const id = useId();
   const [kind, setKind] = useState<ChoiceKind | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [missing, setMissing] = useState(false);
-  const options = paymentOptions(statement.accounts, ticked);
-  const chosen = options.find((option) => option.kind === kind) ?? options[0];
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [way, setWay] = useState<PayWay>(newCard);
+  const options = paymentOptions(statement.accounts, ticked, dueNowOf(statement));
+  const found = options.find((option) => option.kind === kind) ?? options[0];
+  const other = found?.kind === 'other' ? parseMoney(typed) : null;
+  const payable = payableAccounts(statement.accounts);
+  const otherCents = other?.ok ? other.cents : 0;
+  const chosen =
+    found?.kind === 'other'
+      ? { ...found, amountCents: otherCents, accountIds: spreadOver(payable, otherCents) ?? [] }
+      : found;
   const disputedCents = sumMoney(statement.accounts, (account) =>
     account.status === 'disputed' ? account.balanceCents : 0,
   );
+  const methods = useMethods(path, statement.access.level === 'code');
   const money = (cents: number) => format.money(cents, statement.currency);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!chosen) return;
+    if (chosen.kind === 'other' && chosen.accountIds.length === 0) {
+      setWrong(true);
+      return;
+    }
     if (chosen.accountIds.length === 0 || chosen.accountIds.length > mostAccounts) setMissing(true);
-    else onChosen(chosen);
+    else onChosen({ accountIds: chosen.accountIds, amountCents: chosen.amountCents, way });
   }
 
   function tick(id: string, on: boolean) {
@@ -90,7 +117,7 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
                 <span className="flex-1">
                   <OptionName kind={option.kind} />
                 </span>
-                {option.kind !== 'selected' && (
+                {option.kind !== 'selected' && option.kind !== 'other' && (
                   <span className="figures font-semibold">{money(option.amountCents)}</span>
                 )}
               </label>
@@ -106,6 +133,37 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
             <dd className="portal-amount">{money(chosen.amountCents)}</dd>
           </dl>
         )
+      )}
+      {chosen?.kind === 'other' && (
+        <div className="space-y-1">
+          <label htmlFor={`${id}-amount`} className="block font-semibold">
+            <Trans>Amount</Trans>
+          </label>
+          <NativeInput
+            id={`${id}-amount`}
+            type="text"
+            inputMode="decimal"
+            autoComplete="transaction-amount"
+            className="portal-input w-full"
+            value={typed}
+            aria-invalid={wrong}
+            aria-describedby={`${id}-most${wrong ? ` ${id}-wrong` : ''}`}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
+          />
+          <p id={`${id}-most`} className="text-body text-muted">
+            <Trans>Up to {money(mostCents(payable))}. The oldest invoices are paid first.</Trans>
+          </p>
+          {wrong && (
+            <p id={`${id}-wrong`} role="alert" className="text-danger-text">
+              <Trans>
+                Please enter an amount between {money(1)} and {money(mostCents(payable))}.
+              </Trans>
+            </p>
+          )}
+        </div>
       )}
       {disputedCents > 0 && (
         <p className="text-body text-muted">
@@ -155,14 +213,29 @@ export function AmountChoice({ statement, problem, onChosen }: AmountChoiceProps
           <span>{money(chosen.amountCents)}</span>
         </p>
       )}
-      <p className="text-body text-muted">
-        <Trans>Nothing is charged yet. Next you enter your card.</Trans>
-      </p>
+      <WayChoice way={way} methods={methods} onChange={setWay} />
+      <ConsentLine way={way} amountCents={chosen?.amountCents ?? 0} currency={statement.currency} />
       <div className="pay-bar">
         <button type="submit" className="portal-button portal-button-primary">
-          {chosen && chosen.amountCents > 0 ? t`Continue with ${money(chosen.amountCents)}` : t`Continue`}
+          {chosen && chosen.amountCents > 0
+            ? way.savedId
+              ? t`Pay ${money(chosen.amountCents)}`
+              : t`Continue with ${money(chosen.amountCents)}`
+            : t`Continue`}
         </button>
       </div>
     </form>
   );
+}
+
+function mostCents(accounts: Parameters<typeof spreadOver>[0]): number {
+  return sumMoney(accounts.slice(0, mostAccounts), (account) => account.balanceCents);
+}
+
+/** The installment of a plan that is due; everything else that is due stands among the options anyway. */
+function dueNowOf(
+  statement: Statement,
+): { readonly amountCents: number; readonly accountIds: readonly string[] } | null {
+  if (statement.dueNowIs !== 'installment' || statement.dueNowCents <= 0) return null;
+  return { amountCents: statement.dueNowCents, accountIds: statement.plan?.accountIds ?? [] };
 }

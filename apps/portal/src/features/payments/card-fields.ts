@@ -4,6 +4,8 @@ import type { CardAccess } from './pay-state.ts';
 /** What the page and the provider's hosted card fields tell each other. Card data is not among it (G11). */
 export interface CardFieldsProps {
   readonly card: CardAccess;
+  /** A payment, or a method that is only saved. */
+  readonly purpose?: 'payment' | 'setup';
   /** Turns true when the person has pressed the pay button: the fields then carry the payment out. */
   readonly confirming: boolean;
   readonly onReady: () => void;

@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
-import { type Dispatch, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { Notice } from '#portal/app/notice.tsx';
 import type { Problem } from '#portal/app/problem.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import { useCreditor } from '#portal/features/links/link-frame.tsx';
 import { AttemptSummary } from './attempt-summary.tsx';
-import type { CardFieldsProps } from './card-fields.ts';
-import type { Attempt, CardAccess, PayEvent } from './pay-state.ts';
-import { SandboxCardFields } from './sandbox-card-fields.tsx';
-
-const StripeCardFields = lazy(async () => {
-  const { StripeCardFields: fields } = await import('./stripe-card-fields.tsx');
-  return { default: fields };
-});
+import { HostedFields } from './hosted-fields.tsx';
+import { MandateWords } from './mandate-words.tsx';
+import { type Attempt, type CardAccess, newCard, type PayEvent } from './pay-state.ts';
 
 /** After so long without an answer of the fields the person may ask our server instead. */
 const slowMs = 20_000;
@@ -29,16 +24,6 @@ type CardStepProps = {
   readonly references: readonly string[];
   readonly report: Dispatch<PayEvent>;
 };
-
-function CardFields(props: CardFieldsProps) {
-  const { card } = props;
-  if (card.provider === 'sandbox' && card.fieldsUrl) return <SandboxCardFields {...props} fieldsUrl={card.fieldsUrl} />;
-  return (
-    <Suspense fallback={null}>
-      <StripeCardFields {...props} />
-    </Suspense>
-  );
-}
 
 /** The card form: the provider's fields, what will be charged, and the one button that charges it. */
 export function CardStep({ attempt, card, currency, problem, busy, references, report }: CardStepProps) {
@@ -75,7 +60,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
       </AttemptSummary>
       <section aria-labelledby="card" className="space-y-3">
         <h2 id="card" ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">
-          <Trans>Your card</Trans>
+          {attempt.way?.method === 'ACH' ? <Trans>Your bank account</Trans> : <Trans>Your card</Trans>}
         </h2>
         <div ref={notice}>
           {problem && (
@@ -102,7 +87,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
                 <Trans>Loading the card form…</Trans>
               </p>
             )}
-            <CardFields
+            <HostedFields
               key={`${attempt.paymentId} ${tries}`}
               card={card}
               confirming={busy === 'confirming'}
@@ -122,7 +107,8 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
         <p className="text-body text-muted">
           <Trans>
             By pressing the button you pay {amount} to {name}, once and now. There is no extra fee.
-          </Trans>
+          </Trans>{' '}
+          <MandateWords way={attempt.way ?? newCard} amountCents={attempt.amountCents} currency={currency} />
         </p>
       )}
       {fields === 'ready' && (

@@ -1,8 +1,18 @@
-import type { KeptAttempt } from './pay-state.ts';
+import type { KeptAttempt, PayWay } from './pay-state.ts';
 
 // Kept for this tab: a reload in the middle of a payment finds the same id again and sends no second one (G7).
 const storageKey = (path: string) => `payment.${path}`;
 const inMemory = new Map<string, KeptAttempt | null>();
+
+function isWay(value: unknown): value is PayWay {
+  if (typeof value !== 'object' || value === null) return false;
+  const { method, keeps, savedId } = { method: null, keeps: null, savedId: undefined, ...value };
+  return (
+    (method === 'CARD' || method === 'ACH') &&
+    typeof keeps === 'boolean' &&
+    (savedId === null || typeof savedId === 'string')
+  );
+}
 
 function isKeptAttempt(value: unknown): value is KeptAttempt {
   if (typeof value !== 'object' || value === null || !('attempt' in value) || !('sent' in value)) return false;
@@ -17,7 +27,9 @@ function isKeptAttempt(value: unknown): value is KeptAttempt {
     Number.isSafeInteger(attempt.amountCents) &&
     'accountIds' in attempt &&
     Array.isArray(attempt.accountIds) &&
-    attempt.accountIds.every((id) => typeof id === 'string')
+    attempt.accountIds.every((id) => typeof id === 'string') &&
+    (!('way' in attempt) || isWay(attempt.way)) &&
+    (!('continues' in attempt) || typeof attempt.continues === 'boolean')
   );
 }
 

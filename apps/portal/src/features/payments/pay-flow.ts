@@ -56,6 +56,10 @@ function looked(state: Looking, payment: PortalPayment, freshId: string): PaySta
       return { stage: 'choosing', problem: state.stage === 'canceling' ? null : { code: givenUp } };
     case 'FAILED':
       if (state.stage === 'canceling') return { stage: 'choosing', problem: null };
+      // A saved method, and a bank account days later, are never charged again without a new word of the payer.
+      if (attempt.continues || attempt.way?.savedId || attempt.way?.method === 'ACH') {
+        return { stage: 'choosing', problem: problem ?? { code: payment.failure?.code ?? 'PAYMENT_DECLINED' } };
+      }
       // For good: the same amount is offered once more under a new id, with the reason beside the fields.
       return {
         stage: 'starting',

@@ -82,10 +82,11 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
       return (
         <Frame path={path} statement={statement}>
           <AmountChoice
+            path={path}
             statement={statement}
             problem={state.problem}
-            onChosen={({ accountIds, amountCents }) =>
-              report({ type: 'start', attempt: { paymentId: uuidv7(), accountIds, amountCents } })
+            onChosen={({ accountIds, amountCents, way }) =>
+              report({ type: 'start', attempt: { paymentId: uuidv7(), accountIds, amountCents, way } })
             }
           />
         </Frame>

@@ -12,7 +12,22 @@ export interface Attempt {
   readonly paymentId: string;
   readonly accountIds: readonly string[];
   readonly amountCents: number;
+  /** What it is paid with; a card that is not kept when left out. */
+  readonly way?: PayWay;
+  /** It was begun elsewhere and is gone on with as it is. */
+  readonly continues?: boolean;
 }
+
+/** What a payment is made with. */
+export interface PayWay {
+  readonly method: 'CARD' | 'ACH';
+  /** Keep it for the next time. */
+  readonly keeps: boolean;
+  /** A saved method; null when the provider's fields are filled in. */
+  readonly savedId: string | null;
+}
+
+export const newCard: PayWay = { method: 'CARD', keeps: false, savedId: null };
 
 /** Where the pay page stands. Every stage but the settled ones carries the attempt, so that a reload finds it again. */
 export type PayState =
@@ -73,6 +88,8 @@ export function attemptOf(payment: PortalPayment): Attempt {
     paymentId: payment._id,
     accountIds: payment.accounts.map((account) => account._id),
     amountCents: payment.amountCents,
+    way: { method: payment.method === 'ACH' ? 'ACH' : 'CARD', keeps: false, savedId: null },
+    continues: true,
   };
 }
 

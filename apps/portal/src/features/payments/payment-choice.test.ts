@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StatementAccount } from '#portal/features/statement/statement.ts';
-import { mostAccounts, payableAccounts, paymentOptions } from './payment-choice.ts';
+import { paymentOptions as allOptions, mostAccounts, payableAccounts, spreadOver } from './payment-choice.ts';
+
+/** The options that name accounts; a sum of one's own names none before it is typed. */
+const paymentOptions = (...wanted: Parameters<typeof allOptions>) =>
+  allOptions(...wanted).filter(({ kind }) => kind !== 'other');
 
 function account(_id: string, balanceCents: number, status: StatementAccount['status'] = 'open'): StatementAccount {
   return {
@@ -70,5 +74,37 @@ describe('paymentOptions', () => {
         }
       }),
     );
+  });
+});
+
+describe('a sum of one’s own', () => {
+  test('G5: every account that it names takes a part, the oldest first, and it never exceeds them', () => {
+    const balances = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(balances, fc.integer({ min: 1, max: 20_000_000 }), (cents, amountCents) => {
+        const accounts = payableAccounts(
+          cents.map((each, index) => account(`a${String(index).padStart(2, '0')}`, each)),
+        );
+        const ids = spreadOver(accounts, amountCents);
+        const total = cents.reduce((sum, each) => sum + each, 0);
+        if (ids === null) {
+          expect(amountCents).toBeGreaterThan(total);
+          return;
+        }
+        const before = accounts.slice(0, ids.length - 1).reduce((sum, each) => sum + each.balanceCents, 0);
+        expect(before).toBeLessThan(amountCents);
+        expect(ids).toEqual(accounts.slice(0, ids.length).map(({ _id }) => _id));
+      }),
+    );
+  });
+
+  test('the installment that is due stands first and stays within the accounts of its plan', () => {
+    const dueNow = { amountCents: 1_500, accountIds: ['b', 'c'] };
+    const accounts = [account('a', 900, 'overdue'), account('b', 1_000), account('c', 1_000)];
+    expect(allOptions(accounts, new Set(), dueNow)[0]).toEqual({
+      kind: 'installment',
+      accountIds: ['b', 'c'],
+      amountCents: 1_500,
+    });
   });
 });

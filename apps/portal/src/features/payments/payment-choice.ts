@@ -5,9 +5,24 @@ import type { StatementAccount } from '#portal/features/statement/statement.ts';
 export const mostAccounts = 100;
 
 /** `oldest` stands for `full` when there are more accounts than one payment can name. */
-export type ChoiceKind = 'full' | 'oldest' | 'past-due' | 'selected';
+export type ChoiceKind = 'installment' | 'full' | 'oldest' | 'past-due' | 'selected' | 'other';
 
-/** A way to pay that is offered: always whole accounts, their balances added up in cents. */
+/** A sum over payable accounts, oldest due first, so that each named account takes a part; null when it cannot be. */
+export function spreadOver(
+  accounts: readonly StatementAccount[],
+  amountCents: number,
+): PaymentOption['accountIds'] | null {
+  const accountIds: string[] = [];
+  let restCents = amountCents;
+  for (const account of accounts) {
+    if (restCents <= 0) break;
+    accountIds.push(account._id);
+    restCents -= account.balanceCents;
+  }
+  return amountCents > 0 && restCents <= 0 && accountIds.length <= mostAccounts ? accountIds : null;
+}
+
+/** A way to pay that is offered: whole accounts, their balances added up in cents; an installment or a sum of one's own is a part of them. */
 export interface PaymentOption {
   readonly kind: ChoiceKind;
   readonly accountIds: readonly string[];
@@ -30,12 +45,13 @@ function optionOf(kind: ChoiceKind, accounts: readonly StatementAccount[]): Paym
 }
 
 /**
- * What a person can choose from: everything; only what is past due, when that is less; and single accounts, when there
- * are several. `selectedIds` are the accounts ticked so far. Nothing to pay gives no option.
+ * What a person can choose from: the installment that is due; everything; only what is past due, when that is less;
+ * single accounts, when there are several; and an amount of one's own. `selectedIds` are the accounts ticked so far. Nothing to pay gives no option.
  */
 export function paymentOptions(
   accounts: readonly StatementAccount[],
   selectedIds: ReadonlySet<string> = new Set(),
+  dueNow: { readonly amountCents: number; readonly accountIds: readonly string[] } | null = null,
 ): PaymentOption[] {
   const payable = payableAccounts(accounts);
   if (payable.length === 0) return [];
@@ -43,6 +59,13 @@ export function paymentOptions(
     payable.length > mostAccounts ? optionOf('oldest', payable.slice(0, mostAccounts)) : optionOf('full', payable);
   const pastDue = payable.filter((account) => account.status === 'overdue').slice(0, mostAccounts);
   const options = [whole];
+  const due = dueNow
+    ? spreadOver(
+        payable.filter((account) => dueNow.accountIds.includes(account._id)),
+        dueNow.amountCents,
+      )
+    : null;
+  if (dueNow && due) options.unshift({ kind: 'installment', accountIds: due, amountCents: dueNow.amountCents });
   if (pastDue.length > 0 && pastDue.length < whole.accountIds.length) options.push(optionOf('past-due', pastDue));
   if (payable.length > 1) {
     options.push(
@@ -52,5 +75,6 @@ export function paymentOptions(
       ),
     );
   }
+  options.push({ kind: 'other', accountIds: [], amountCents: 0 });
   return options;
 }

@@ -53,11 +53,11 @@ function Fields(props: CardFieldsProps) {
 
   const confirm = useEffectEvent(async () => {
     if (!stripe || !elements) return;
-    const { error } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: `${window.location.origin}/${path}/pay` },
-      redirect: 'if_required',
-    });
+    const isSetup = props.purpose === 'setup';
+    const confirmParams = { return_url: `${window.location.origin}/${path}/${isSetup ? 'methods' : 'pay'}` };
+    const { error } = isSetup
+      ? await stripe.confirmSetup({ elements, confirmParams, redirect: 'if_required' })
+      : await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
     if (!error) props.onConfirmed();
     else if (error.type === 'validation_error') props.onUnfilled();
     else if (error.type === 'api_connection_error' || error.type === 'api_error') props.onSilent();

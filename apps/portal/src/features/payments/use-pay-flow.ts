@@ -1,11 +1,20 @@
+import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { cancelPayment, readPayment, readStatement, returnFromProvider, startPayment } from '#portal/app/calls.ts';
+import {
+  cancelPayment,
+  continuePayment,
+  readPayment,
+  readStatement,
+  returnFromProvider,
+  startPayment,
+} from '#portal/app/calls.ts';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { unreachable } from '#portal/app/problem.ts';
+import { payWithMethod } from '#portal/features/methods/methods-calls.ts';
 import { keepAttempt } from './kept-attempt.ts';
 import { payFlow } from './pay-flow.ts';
-import { type Attempt, keptOf, type PayEvent, type PayState, type PortalPayment } from './pay-state.ts';
+import { type Attempt, keptOf, newCard, type PayEvent, type PayState, type PortalPayment } from './pay-state.ts';
 
 type Report = Dispatch<PayEvent>;
 
@@ -23,10 +32,18 @@ function looked(payment: PortalPayment): PayEvent {
   return { type: 'looked', payment, freshId: uuidv7() };
 }
 
-async function start(path: string, { paymentId, accountIds, amountCents }: Attempt): Promise<PayEvent> {
+async function send(path: string, { paymentId, accountIds, amountCents, way = newCard, continues }: Attempt) {
+  if (continues) return sendInSession(path, continuePayment, { params: { id: paymentId } });
+  const body = { _id: paymentId, accountIds: [...accountIds], amountCents };
+  if (way.savedId) return sendInSession(path, payWithMethod, { params: { id: way.savedId }, body });
+  const { method, keeps: keepsMethod } = way;
+  const agreement = method === 'ACH' || keepsMethod ? { textVersion: mandateVersion } : null;
+  return sendInSession(path, startPayment, { body: { ...body, method, keepsMethod, agreement } });
+}
+
+async function start(path: string, attempt: Attempt): Promise<PayEvent> {
   try {
-    const body = { _id: paymentId, accountIds: [...accountIds], amountCents };
-    return { type: 'started', reply: await sendInSession(path, startPayment, { body }) };
+    return { type: 'started', reply: await send(path, attempt) };
   } catch (error) {
     if (codeOf(error) !== 'PAYMENT_IN_PROGRESS') return failed(error);
     return openElsewhere(path);

@@ -1,0 +1,168 @@
+import { Trans } from '@lingui/react/macro';
+import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
+import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { Notice } from '#portal/app/notice.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { incomplete, type Problem } from '#portal/app/problem.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { HostedFields } from '#portal/features/payments/hosted-fields.tsx';
+import { MandateWords } from '#portal/features/payments/mandate-words.tsx';
+import type { CardAccess } from '#portal/features/payments/pay-state.ts';
+import { type MethodSetup, returnMethodSetup, type SavedMethod, startMethodSetup } from './methods-calls.ts';
+
+type AddMethodProps = {
+  readonly path: string;
+  readonly currency: string;
+  /** The method that the new one takes the place of. */
+  readonly replaces: SavedMethod | null;
+  readonly onDone: (isSaved: boolean) => void;
+};
+
+type Step =
+  | { readonly name: 'kind' }
+  | { readonly name: 'starting' }
+  | { readonly name: 'fields' | 'saving'; readonly setupId: string; readonly card: CardAccess };
+
+/** Saves a card or bank account in the provider's fields; nothing is charged. */
+export function AddMethod({ path, currency, replaces, onDone }: AddMethodProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [kind, setKind] = useState<'CARD' | 'ACH'>(replaces?.kind ?? 'CARD');
+  const [step, setStep] = useState<Step>({ name: 'kind' });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const way = { method: kind, keeps: true, savedId: null };
+
+  async function begin() {
+    setProblem(null);
+    setStep({ name: 'starting' });
+    const setupId = uuidv7();
+    const agreement = { textVersion: mandateVersion };
+    const body = { _id: setupId, kind, isDefault: false, replacesId: replaces?._id ?? null, agreement };
+    try {
+      const { setup, card } = await sendInSession(path, startMethodSetup, { body });
+      if (card) setStep({ name: 'fields', setupId, card });
+      else finish(setup);
+    } catch (error) {
+      setProblem({ code: codeOf(error) });
+      setStep({ name: 'kind' });
+    }
+  }
+
+  function finish(setup: MethodSetup) {
+    if (setup.status === 'SUCCESS') onDone(true);
+    else {
+      setProblem({ code: 'PAYMENT_DECLINED' });
+      setStep({ name: 'kind' });
+    }
+  }
+
+  async function look(setupId: string, card: CardAccess, declined: Problem | null) {
+    try {
+      const setup = await sendInSession(path, returnMethodSetup, { params: { id: setupId } });
+      if (setup.status === 'SUCCESS') {
+        onDone(true);
+        return;
+      }
+      setProblem(declined ?? { code: 'STRIPE_ERROR' });
+    } catch (error) {
+      setProblem({ code: codeOf(error) });
+    }
+    setStep({ name: 'fields', setupId, card });
+  }
+
+  return (
+    <section aria-labelledby={`${id}-add`} className="space-y-4">
+      <h2 id={`${id}-add`} ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">
+        {replaces ? <Trans>Instead of {replaces.label}</Trans> : <Trans>New payment method</Trans>}
+      </h2>
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={problem} />
+        </Notice>
+      )}
+      {step.name === 'kind' || step.name === 'starting' ? (
+        <>
+          <fieldset className="space-y-3">
+            <legend className="mb-3">
+              <Trans>What do you want to save?</Trans>
+            </legend>
+            {(['CARD', 'ACH'] as const).map((each) => (
+              <label key={each} htmlFor={`${id}-${each}`} className="choice">
+                <NativeChoice
+                  id={`${id}-${each}`}
+                  type="radio"
+                  name="kind"
+                  value={each}
+                  checked={kind === each}
+                  onChange={() => setKind(each)}
+                />
+                <span className="flex-1">{each === 'CARD' ? <Trans>Card</Trans> : <Trans>Bank account</Trans>}</span>
+              </label>
+            ))}
+          </fieldset>
+          <button
+            type="button"
+            onClick={() => void begin()}
+            aria-disabled={step.name === 'starting'}
+            className="portal-button portal-button-primary"
+          >
+            {step.name === 'starting' && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+            <Trans>Continue</Trans>
+          </button>
+        </>
+      ) : (
+        <>
+          <div className="min-h-40 rounded-dialog border border-border bg-surface p-2">
+            <HostedFields
+              key={step.setupId}
+              card={step.card}
+              purpose="setup"
+              confirming={step.name === 'saving'}
+              onReady={() => setReady(true)}
+              onUnavailable={() => {
+                setProblem({ code: 'STRIPE_ERROR' });
+                setStep({ name: 'kind' });
+              }}
+              onComplete={() => setProblem(null)}
+              onSubmit={() => setStep({ ...step, name: 'saving' })}
+              onUnfilled={() => {
+                setProblem({ code: incomplete });
+                setStep({ ...step, name: 'fields' });
+              }}
+              onSilent={() => void look(step.setupId, step.card, null)}
+              onConfirmed={() => void look(step.setupId, step.card, null)}
+              onDeclined={(reason) => void look(step.setupId, step.card, reason)}
+            />
+          </div>
+          {ready && (
+            <>
+              <p className="text-body text-muted">
+                <MandateWords way={way} amountCents={null} currency={currency} /> <Trans>Nothing is charged now.</Trans>
+              </p>
+              <button
+                type="button"
+                onClick={() => {
+                  setProblem(null);
+                  setStep({ ...step, name: 'saving' });
+                }}
+                aria-disabled={step.name === 'saving'}
+                className="portal-button portal-button-primary"
+              >
+                {step.name === 'saving' && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+                {kind === 'CARD' ? <Trans>Save this card</Trans> : <Trans>Save this bank account</Trans>}
+              </button>
+            </>
+          )}
+        </>
+      )}
+      <button type="button" onClick={() => onDone(false)} className="portal-button portal-button-secondary">
+        <Trans>Cancel</Trans>
+      </button>
+    </section>
+  );
+}

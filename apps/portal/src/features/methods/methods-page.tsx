@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { Loading } from '#portal/app/loading.tsx';
+import { Notice } from '#portal/app/notice.tsx';
+import { PageHeading } from '#portal/app/page-heading.tsx';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import type { Problem } from '#portal/app/problem.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { usePath } from '#portal/app/use-path.ts';
+import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
+import { AddMethod } from './add-method.tsx';
+import { MethodRow } from './method-row.tsx';
+import { chooseOwnDefault, listOwnMethods, removeOwnMethod, type SavedMethod } from './methods-calls.ts';
+
+/** `/{path}/methods`: ADD_PAYMENT_METHOD and CHANGE_PAYMENT, after a one-time code. */
+export function MethodsPage() {
+  return (
+    <CodeGate>
+      <Methods />
+    </CodeGate>
+  );
+}
+
+/** What the page is busy with beside the list: a new method, perhaps in place of another. */
+type Adding = { readonly replaces: SavedMethod | null } | null;
+
+function Methods() {
+  const { t } = useLingui();
+  const path = usePath();
+  const { data, error, mutate } = useSWR(['methods', path], () => sendInSession(path, listOwnMethods, {}), {
+    shouldRetryOnError: false,
+  });
+  const [adding, setAdding] = useState<Adding>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [saved, setSaved] = useState(false);
+  if (error && !data) return <LoadFailed code={codeOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
+  const { methods, creditorName, currency } = data;
+
+  async function change(work: () => Promise<unknown>) {
+    setProblem(null);
+    setSaved(false);
+    try {
+      await work();
+    } catch (failure) {
+      setProblem({ code: codeOf(failure) });
+    }
+    await mutate();
+  }
+
+  function begin(replaces: SavedMethod | null) {
+    setProblem(null);
+    setSaved(false);
+    setAdding({ replaces });
+  }
+
+  return (
+    <div className="space-y-6">
+      <div className="space-y-2">
+        <Link to="/$path" params={{ path }} className="back-link">
+          <ArrowLeft aria-hidden className="size-5" />
+          <Trans>Back</Trans>
+        </Link>
+        <PageHeading title={t`Payment methods`} creditorName={creditorName} />
+      </div>
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={problem} />
+        </Notice>
+      )}
+      {saved && (
+        <Notice kind="info">
+          <Trans>Your payment method is saved.</Trans>
+        </Notice>
+      )}
+      {adding ? (
+        <AddMethod
+          path={path}
+          currency={currency}
+          replaces={adding.replaces}
+          onDone={(isSaved) => {
+            setAdding(null);
+            setSaved(isSaved);
+            void mutate();
+          }}
+        />
+      ) : (
+        <>
+          {methods.length === 0 ? (
+            <p className="text-muted">
+              <Trans>Nothing is saved. A saved card or bank account pays faster, and can pay a plan by itself.</Trans>
+            </p>
+          ) : (
+            <ul className="space-y-3">
+              {methods.map((method) => (
+                <MethodRow
+                  key={method._id}
+                  method={method}
+                  onDefault={() =>
+                    void change(() => sendInSession(path, chooseOwnDefault, { params: { id: method._id } }))
+                  }
+                  onReplace={() => begin(method)}
+                  onRemove={() => change(() => sendInSession(path, removeOwnMethod, { params: { id: method._id } }))}
+                />
+              ))}
+            </ul>
+          )}
+          <div className="pay-bar">
+            <button type="button" onClick={() => begin(null)} className="portal-button portal-button-primary">
+              <Trans>Add a payment method</Trans>
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

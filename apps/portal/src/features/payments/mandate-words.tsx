@@ -1,0 +1,20 @@
+import { mandateText } from '@recoup/domain/payment-methods/mandate-text.ts';
+import { useFormat } from '#portal/app/use-format.ts';
+import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import type { PayWay } from './pay-state.ts';
+
+type MandateWordsProps = {
+  readonly way: PayWay;
+  /** What is taken now; null when a method is only saved. */
+  readonly amountCents: number | null;
+  readonly currency: string;
+};
+
+/** What a payer agrees to by the button below, in the words that the server keeps. */
+export function MandateWords({ way, amountCents, currency }: MandateWordsProps) {
+  const { language } = useFormat();
+  const { name: creditorName } = useCreditor();
+  const { method: kind, keeps } = way;
+  if (way.savedId) return null;
+  return <>{mandateText({ kind, creditorName, amountCents, currency, keeps }, language)}</>;
+}
