@@ -43,6 +43,8 @@ import * as plans from './plans.ts';
 import * as portal from './portal.ts';
 import * as portalAnswers from './portal-answers.ts';
 import * as portalContact from './portal-contact.ts';
+import * as portalDocuments from './portal-documents.ts';
+import * as portalLinks from './portal-links.ts';
 import * as portalOffers from './portal-offers.ts';
 import * as portalPlans from './portal-plans.ts';
 import * as portalSignIn from './portal-sign-in.ts';
@@ -122,6 +124,8 @@ export const allCalls: readonly Call[] = [
   portalAnswers,
   portalPlans,
   portalContact,
+  portalDocuments,
+  portalLinks,
   portalSignIn,
   portalStatement,
   runs,

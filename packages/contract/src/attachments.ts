@@ -59,3 +59,15 @@ export const deleteAttachment = call({
   reply: done,
   errors: ['NOT_FOUND'],
 });
+
+export const setAttachmentPublic = call({
+  name: 'attachment.set-public',
+  method: 'PUT',
+  path: '/attachment/{id}/public',
+  summary: 'Show a file to the customer in the portal, or no longer',
+  access: { who: 'staff', permission: 'account.write' },
+  params: idParams,
+  body: z.strictObject({ isPublic: z.boolean() }),
+  reply: attachment,
+  errors: ['NOT_FOUND'],
+});

@@ -39,7 +39,8 @@ export const openSession = call({
   summary: 'Exchange a link for a session, by an action of the person (G19, G40)',
   access: { who: 'public' },
   body: z.strictObject({ path: portalPath }),
-  reply: z.strictObject({ token: z.string(), expiresAt: instant }),
+  /** `isView`: a team member looks at the portal as the customer sees it, and can change nothing. */
+  reply: z.strictObject({ token: z.string(), expiresAt: instant, isView: z.boolean() }),
   errors: ['LINK_EXPIRED'],
   perMinute: guessesPerMinute,
 });

@@ -45,6 +45,7 @@ import { portalPlanRoutes } from '../features/plans/portal-plans.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
 import { collectRoutes } from '../features/portal/collect.routes.ts';
 import { portalRoutes } from '../features/portal/portal.routes.ts';
+import { portalLinkRoutes } from '../features/portal/portal-links.routes.ts';
 import { portalMethodRoutes } from '../features/portal/portal-methods.routes.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
 import { promiseRoutes } from '../features/promises/promises.routes.ts';
@@ -132,6 +133,7 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
     ...portalMethodRoutes,
     ...signInRoutes(parts.codeThrottle),
     ...answerRoutes,
+    ...portalLinkRoutes,
     ...collectRoutes,
     ...disputeRoutes,
     ...negotiationRoutes,

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { createContext, useContext, useEffect } from 'react';
 import { isLanguageOpen, showLanguage } from '#portal/app/language.ts';
@@ -8,6 +9,7 @@ import { codeOf } from '#portal/app/portal-call.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import type { Creditor } from '#portal/features/statement/statement.ts';
 import { ExpiredPage, UnknownLinkPage } from './closed-link-pages.tsx';
+import { useSession } from './session.ts';
 import { useLink } from './use-link.ts';
 
 const CreditorContext = createContext<Creditor | null>(null);
@@ -23,6 +25,7 @@ export function useCreditor(): Creditor {
 export function LinkFrame() {
   const path = usePath();
   const link = useLink(path);
+  const session = useSession(path);
   const creditor = link.data?.creditor;
   const language = creditor?.language;
   useEffect(() => {
@@ -56,9 +59,19 @@ export function LinkFrame() {
         <ExpiredPage creditor={link.data.creditor} path={path} />
       ) : (
         <CreditorContext value={link.data.creditor}>
+          {session?.isView && <ViewBanner />}
           <Outlet />
         </CreditorContext>
       )}
     </PageFrame>
+  );
+}
+
+/** Stands above every page of a team member's view. */
+function ViewBanner() {
+  return (
+    <p role="status" className="no-print mb-6 rounded-dialog bg-amber-tint p-4 text-amber-text">
+      <Trans>You are looking at this portal as the customer sees it. Nothing can be changed here.</Trans>
+    </p>
   );
 }

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface PortalSession {
   readonly token: string;
   readonly expiresAt: string;
+  /** A team member looks at the portal as the customer sees it. */
+  readonly isView?: boolean;
 }
 
 // One session per link, kept for this tab only: a reload keeps it, a closed tab forgets it.

@@ -1,9 +1,15 @@
-import { deleteAttachment as deleteCall, readAttachmentFile } from '@recoup/contract/attachments.ts';
+import {
+  deleteAttachment as deleteCall,
+  readAttachmentFile,
+  setAttachmentPublic,
+} from '@recoup/contract/attachments.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { attachmentView } from './attachment.view.ts';
 import { findAttachment } from './attachments.store.ts';
 import { deleteAttachment } from './delete-attachment.ts';
 import { sendFile } from './send-file.ts';
+import { setPublic } from './set-public.ts';
 
 export const attachmentRoutes: Route[] = [
   route(readAttachmentFile, async ({ actor, params, transaction, reply }, { files }) => {
@@ -19,5 +25,11 @@ export const attachmentRoutes: Route[] = [
   }),
   route(deleteCall, ({ actor, params, finalTransaction, requestId }) =>
     finalTransaction((trx) => deleteAttachment(trx, actor, { id: params.id, requestId })),
+  ),
+  route(setAttachmentPublic, ({ actor, params, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const row = await setPublic(trx, actor, { id: params.id, isPublic: body.isPublic, requestId });
+      return isRefusal(row) ? row : attachmentView(row);
+    }),
   ),
 ];

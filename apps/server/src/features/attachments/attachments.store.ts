@@ -102,3 +102,12 @@ export async function markDeleted(trx: Trx, companyId: string, ids: readonly str
     .where('id', 'in', ids)
     .execute();
 }
+
+export async function updatePublic(trx: Trx, companyId: string, id: string, isPublic: boolean): Promise<void> {
+  await trx
+    .updateTable('attachment')
+    .set({ is_public: isPublic })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}

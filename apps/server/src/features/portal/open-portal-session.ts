@@ -20,7 +20,7 @@ const VIEW_HOURS = 1;
 export async function openPortalSession(
   context: Context,
   request: { readonly path: string; readonly host: string; readonly requestId: string },
-): Promise<{ readonly token: string; readonly expiresAt: Date } | Refusal> {
+): Promise<{ readonly token: string; readonly expiresAt: Date; readonly isView: boolean } | Refusal> {
   const found = await findPortalLink(context, request.path, request.host);
   if (isRefusal(found)) return found;
   const { companyId, link } = found;
@@ -38,7 +38,7 @@ export async function openPortalSession(
       viewedBy: link.viewedBy,
     });
     await enter(trx, 'portal-session', token, { companyId, recordId: sessionId });
-    if (link.viewedBy) return { token, expiresAt };
+    if (link.viewedBy) return { token, expiresAt, isView: true };
     const actor = { ...customerActor(companyId, link.debtorId, link.id), sessionId };
     const at = await companyNow(trx);
     await markLinkOpened(trx, companyId, link.id, at);
@@ -56,6 +56,6 @@ export async function openPortalSession(
       ...(link.messageId ? { messageId: link.messageId } : {}),
     });
     await notifyScreens(trx, companyId, 'activity', [link.debtorId]);
-    return { token, expiresAt };
+    return { token, expiresAt, isView: false };
   });
 }

@@ -39,7 +39,8 @@ const linkRoutes: Route[] = [
     const session = await openPortalSession(context, { path: body.path, host, requestId });
     if (isRefusal(session)) return session;
     reply.header('cache-control', 'no-store');
-    return { token: session.token, expiresAt: session.expiresAt.toISOString() };
+    const { token, expiresAt, isView } = session;
+    return { token, expiresAt: expiresAt.toISOString(), isView };
   }),
 
   route(optOut, async ({ body, host }, context) => {

@@ -1,21 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCall } from '@recoup/client/use-call.ts';
+import { isApiError } from '@recoup/client/api-error.ts';
+import { saveReply } from '@recoup/client/reply-file.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { readAttachmentFile } from '@recoup/contract/attachments.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
 import { listAccountDisputes } from '@recoup/contract/disputes.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
-import { Gavel } from 'lucide-react';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { Gavel, Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useNow, useUser } from '../../app/session.tsx';
 
 const limit = 20;
 
+type Dispute = ReplyOf<typeof listAccountDisputes>['data'][number];
+
+/** What a customer chooses from in the portal. */
+const categoryWords: Readonly<Record<NonNullable<Dispute['category']>, MessageDescriptor>> = {
+  'already-paid': msg`Already paid`,
+  'wrong-amount': msg`Wrong amount`,
+  'not-my-debt': msg`Not the customer’s debt`,
+  'disputed-services': msg`Goods or services were wrong`,
+  'identity-theft': msg`Identity theft`,
+  other: msg`Another reason`,
+};
+
 /** Objections of the customer to one account. */
 export function AccountDisputes({ id }: { readonly id: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const now = useNow();
   const { company } = useUser();
   const [page, setPage] = useState(1);
@@ -44,11 +65,42 @@ export function AccountDisputes({ id }: { readonly id: string }) {
               {dispute.source === 'import' && t`By import`}
               {dispute.source === 'portal' && t`From the portal`}
             </p>
+            {dispute.category && (
+              <p className="mt-1.5 font-medium text-body">
+                {i18n._(categoryWords[dispute.category])}
+                {dispute.amountCents !== null && <> · {formatMoney(dispute.amountCents)}</>}
+              </p>
+            )}
             <p className="mt-1.5 whitespace-pre-line break-words text-body">{dispute.reason || '—'}</p>
+            {dispute.files.length > 0 && <DisputeFiles files={dispute.files} />}
           </li>
         ))}
       </ul>
       {list.data.total > limit && <Pagination page={page} limit={limit} total={list.data.total} onPage={setPage} />}
     </>
+  );
+}
+
+function DisputeFiles({ files }: { readonly files: Dispute['files'] }) {
+  const { t } = useLingui();
+  const client = useClient();
+  return (
+    <ul aria-label={t`Files of the dispute`} className="mt-1.5 flex flex-wrap gap-2">
+      {files.map((file) => (
+        <li key={file._id}>
+          <Button
+            onClick={() =>
+              void client
+                .open(readAttachmentFile, { params: { id: file._id } })
+                .then((reply) => saveReply(reply, file.fileName))
+                .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)))
+            }
+          >
+            <Paperclip aria-hidden />
+            {file.fileName}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

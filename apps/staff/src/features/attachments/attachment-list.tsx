@@ -7,6 +7,7 @@ import {
   deleteAttachment,
   listAccountAttachments,
   readAttachmentFile,
+  setAttachmentPublic,
 } from '@recoup/contract/attachments.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
@@ -15,7 +16,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { Download, FileText, Trash2 } from 'lucide-react';
+import { Download, Eye, EyeOff, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useNow } from '../../app/session.tsx';
 import { fileSize } from './file-size.ts';
@@ -52,7 +53,8 @@ export function AttachmentList({ accountId }: { readonly accountId: string }) {
               <div className="min-w-0 flex-1">
                 <p className="truncate text-body">{file.fileName}</p>
                 <p className="text-meta text-muted">
-                  {file.purpose === 'invoice' && <Trans>Invoice document</Trans>} {fileSize(file.sizeBytes)} ·{' '}
+                  {file.purpose === 'invoice' && <Trans>Invoice document</Trans>}{' '}
+                  {file.isPublic && <Trans>Visible to the customer</Trans>} {fileSize(file.sizeBytes)} ·{' '}
                   <Moment at={file.createdAt} now={now} />
                 </p>
               </div>
@@ -66,6 +68,23 @@ export function AttachmentList({ accountId }: { readonly accountId: string }) {
                     .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)))
                 }
               />
+              {may('account.write') && (
+                <IconButton
+                  icon={file.isPublic ? Eye : EyeOff}
+                  label={
+                    file.isPublic
+                      ? t`Hide ${file.fileName} from the customer`
+                      : t`Show ${file.fileName} to the customer in the portal`
+                  }
+                  aria-pressed={file.isPublic}
+                  onClick={() =>
+                    void client
+                      .send(setAttachmentPublic, { params: { id: file._id }, body: { isPublic: !file.isPublic } })
+                      .then(() => list.mutate())
+                      .catch((error) => showToast('error', isApiError(error) ? error.message : String(error)))
+                  }
+                />
+              )}
               {may('account.write') && (
                 <IconButton icon={Trash2} label={t`Delete ${file.fileName}`} onClick={() => setLeaving(file)} />
               )}

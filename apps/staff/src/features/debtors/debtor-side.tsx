@@ -10,6 +10,7 @@ import { DebtorRuns } from '../runs/debtor-runs.tsx';
 import { SummaryCard } from '../summaries/summary-card.tsx';
 import { DebtorContactsCard } from './debtor-contacts-card.tsx';
 import { DebtorHandling } from './debtor-handling.tsx';
+import { DebtorPortalCard } from './debtor-portal-card.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
 
@@ -26,6 +27,7 @@ export function DebtorSide({ debtor, onChanged }: DebtorSideProps) {
       <ContactRulesCard debtorId={debtor._id} />
       {may('workflow.read') && <DebtorRuns debtorId={debtor._id} />}
       <DebtorContactsCard debtor={debtor} details={details} />
+      <DebtorPortalCard debtorId={debtor._id} />
       <NotesCard of={{ debtorId: debtor._id }} withAccount />
       <SummaryCard debtorId={debtor._id} summary={details?.summary ?? null} onChanged={() => void mutate()} />
       <CustomFieldsList

@@ -1,0 +1,64 @@
+import { listDocuments, readDocument } from '@recoup/contract/portal-documents.ts';
+import {
+  listPortalLinks,
+  revokePortalLinks as revokeCall,
+  viewPortal as viewCall,
+} from '@recoup/contract/portal-links.ts';
+import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { recordExists } from '../activities/activities.store.ts';
+import { sendFile } from '../attachments/send-file.ts';
+import { listLinks, listPublicFiles } from './portal-links.store.ts';
+import { revokePortalLinks } from './revoke-portal-links.ts';
+import { viewPortal } from './view-portal.ts';
+
+/** What the staff do with a customer's links, and the papers that they made public for him. */
+export const portalLinkRoutes: Route[] = [
+  route(listPortalLinks, ({ actor, params, transaction }) =>
+    transaction(async (trx) => {
+      const { companyId } = actor;
+      if (!(await recordExists(trx, companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const { links, active } = await listLinks(trx, companyId, params.id);
+      const data = links.map(({ id, kind, value, createdAt, expiresAt, openedAt, state }) => ({
+        _id: id,
+        sentTo: kind && value ? maskContact(kind, value) : null,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        openedAt: openedAt?.toISOString() ?? null,
+        state,
+      }));
+      return { data, active };
+    }),
+  ),
+  route(revokeCall, ({ actor, params, body, finalTransaction, requestId }) =>
+    finalTransaction((trx) => revokePortalLinks(trx, actor, params.id, { linkId: body.linkId, requestId })),
+  ),
+  route(viewCall, async ({ actor, params, transaction, requestId, reply }, { settings }) => {
+    reply.header('cache-control', 'no-store');
+    return transaction((trx) => viewPortal(trx, actor, params.id, { settings, requestId }));
+  }),
+  route(listDocuments, ({ actor, transaction }) =>
+    transaction(async (trx) => {
+      const files = await listPublicFiles(trx, actor.companyId, actor.id);
+      return {
+        data: files.map(({ id, accountId, fileName, sizeBytes, purpose, createdAt }) => ({
+          _id: id,
+          accountId,
+          fileName,
+          sizeBytes,
+          isInvoice: purpose === 'invoice',
+          createdAt: createdAt.toISOString(),
+        })),
+      };
+    }),
+  ),
+  route(readDocument, async ({ actor, params, transaction, reply }, { files }) => {
+    const file = await transaction(
+      async (trx) => (await listPublicFiles(trx, actor.companyId, actor.id, params.id))[0] ?? refuse('NOT_FOUND'),
+    );
+    if (isRefusal(file)) return file;
+    const { fileName, mediaType } = file;
+    return sendFile(reply, { fileName, mediaType, content: await files.read(file.fileKey) });
+  }),
+];

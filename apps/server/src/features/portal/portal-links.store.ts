@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface LinkListRow {
+  readonly id: string;
+  readonly kind: 'EMAIL' | 'PHONE' | null;
+  readonly value: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly openedAt: Date | null;
+  readonly state: 'active' | 'expired' | 'revoked';
+}
+
+const state = sql`case when l.revoked_at is not null then 'revoked' when l.expires_at <= company_now() then 'expired'
+  else 'active' end`;
+
+/** A customer's links, newest first; those of a team member's view are none of his. */
+export async function listLinks(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<{ links: LinkListRow[]; active: number }> {
+  const { rows } = await sql<LinkListRow & { active: number }>`
+    select l.id, c.kind, c.value, l.created_at as "createdAt", l.expires_at as "expiresAt", l.opened_at as "openedAt",
+      ${state} as state, (count(*) filter (where ${state} = 'active') over ())::int as active
+    from portal_link l left join contact c on c.company_id = l.company_id and c.id = l.contact_id
+    where l.company_id = ${companyId} and l.debtor_id = ${debtorId} and l.viewed_by is null
+    order by l.created_at desc, l.id desc limit 50`.execute(trx);
+  return { links: rows, active: rows[0]?.active ?? 0 };
+}
+
+/** Whether a link is this customer's. */
+export async function isLinkOf(trx: Trx, companyId: string, debtorId: string, linkId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('portal_link')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes a link the view of a team member: it reads only and ends within the hour. */
+export async function markView(trx: Trx, companyId: string, linkId: string, memberId: string): Promise<Date> {
+  const row = await trx
+    .updateTable('portal_link')
+    .set({ viewed_by: memberId, expires_at: sql<Date>`company_now() + interval '1 hour'` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', linkId)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
+export interface DocumentRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly fileName: string;
+  readonly fileKey: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly purpose: string;
+  readonly createdAt: Date;
+}
+
+/** Public files of a customer's accounts, newest first; one of them when its id is given. Drafts show nothing. */
+export async function listPublicFiles(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  id: string | null = null,
+): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select f.id, f.record_id as "accountId", f.file_name as "fileName", f.file_key as "fileKey",
+      f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.purpose, f.created_at as "createdAt"
+    from account a
+    join attachment f on f.company_id = a.company_id and f.record_kind = 'account' and f.record_id = a.id
+      and f.is_public and f.deleted_at is null
+    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+      and (${id}::uuid is null or f.id = ${id})
+    order by f.created_at desc, f.id desc limit 200`.execute(trx);
+  return rows;
+}

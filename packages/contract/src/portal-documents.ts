@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, idParams, instant } from './scalars.ts';
+
+export const listDocuments = call({
+  name: 'portal.documents',
+  method: 'GET',
+  path: '/portal/documents',
+  summary: 'Papers of the customer’s invoices that the company has made public, newest first',
+  access: { who: 'portal', level: 'code' },
+  reply: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        _id: id,
+        accountId: id,
+        fileName: z.string(),
+        sizeBytes: z.int(),
+        isInvoice: z.boolean(),
+        createdAt: instant,
+      }),
+    ),
+  }),
+});
+
+export const readDocument = call({
+  name: 'portal.document-file',
+  method: 'GET',
+  path: '/portal/documents/{id}/file',
+  summary: 'A public paper itself',
+  access: { who: 'portal', level: 'code' },
+  params: idParams,
+  transport: 'file',
+  reply: z.string(),
+  errors: ['NOT_FOUND'],
+});

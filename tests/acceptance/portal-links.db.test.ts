@@ -1,0 +1,192 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { makeLink, makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';
+import { sendFile } from '../application/make-records.ts';
+import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let staff: string;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Link Lane');
+  staff = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+const open = (path: string) =>
+  app.send<{ token: string; isView: boolean }>('POST', '/portal/session', { body: { path } });
+const statement = (token: string) => app.send('GET', '/portal/statement', { token });
+interface Listed {
+  active: number;
+  data: { _id: string; state: string; sentTo: string | null }[];
+}
+const links = async (debtorId: string) =>
+  (await app.send<Listed>('GET', `/debtor/${debtorId}/portal-links`, { token: staff })).body;
+const revoke = (debtorId: string, body: object) =>
+  app.send<{ revoked: number }>('DELETE', `/debtor/${debtorId}/portal-links`, { token: staff, body });
+
+test('G40: staff see a customer’s links without their addresses and end one or all, sessions with them', async () => {
+  const { debtorId } = await makeOwing(app, company, [5_000]);
+  const first = await openPortal(app, company, debtorId, 'link');
+  const second = await openPortal(app, company, debtorId, 'code');
+  const listed = await links(debtorId);
+  expect(listed).toMatchObject({ active: 2, data: [{ state: 'active' }, { state: 'active' }] });
+  expect(JSON.stringify(listed)).not.toContain(first.path);
+  expect((await revoke(debtorId, { linkId: first.linkId })).body).toEqual({ revoked: 1 });
+  expect((await statement(first.token)).status).toBe(401);
+  expect((await open(first.path)).status).toBe(410);
+  expect((await statement(second.token)).status).toBe(200);
+  const stranger = await makeOwing(app, company, [5_000]);
+  expect((await revoke(stranger.debtorId, { linkId: second.linkId })).status, 'another customer’s').toBe(404);
+  expect((await revoke(debtorId, {})).body).toEqual({ revoked: 1 });
+  expect((await statement(second.token)).status).toBe(401);
+  expect((await links(debtorId)).active).toBe(0);
+});
+
+describe('a team member’s view', () => {
+  test('shows everything, changes nothing, counts as nothing the customer did, and is written down', async () => {
+    const { debtorId, accountIds } = await makeOwing(app, company, [5_000]);
+    const viewed = await app.send<{ url: string }>('POST', `/debtor/${debtorId}/view-portal`, { token: staff });
+    const path = new URL(viewed.body.url).pathname.slice(1);
+    const { body } = await open(path);
+    expect(body.isView).toBe(true);
+    expect((await statement(body.token)).body).toMatchObject({ access: { level: 'code', isView: true } });
+    const pay = { _id: uuidv7(), accountIds, amountCents: 5_000 };
+    for (const [method, address, sent] of [
+      ['POST', '/portal/payments', pay],
+      ['PUT', '/portal/preferences', { version: 1 }],
+    ] as const) {
+      const answer = await app.send(method, address, { token: body.token, body: sent });
+      expect(answer).toMatchObject({ status: 403, body: { error: 'VIEW_ONLY' } });
+    }
+    expect(await timelineOf(app, company, debtorId)).toEqual([]);
+    expect((await links(debtorId)).data, 'it is none of the customer’s links').toEqual([]);
+    const audited = await db((trx) =>
+      trx.selectFrom('audit').select('action').where('record_id', '=', debtorId).execute(),
+    );
+    expect(audited.map(({ action }) => action)).toContain('portal.view');
+  });
+
+  test('ends with the membership', async () => {
+    const { debtorId } = await makeOwing(app, company, [5_000]);
+    const token = await app.signIn(company.operator);
+    const viewed = await app.send<{ url: string }>('POST', `/debtor/${debtorId}/view-portal`, { token });
+    const { body } = await open(new URL(viewed.body.url).pathname.slice(1));
+    expect((await statement(body.token)).status).toBe(200);
+    const set = (status: string) =>
+      db((trx) => trx.updateTable('member').set({ status }).where('id', '=', company.operator.id).execute());
+    await set('INVITED');
+    expect((await statement(body.token)).status).toBe(401);
+    await set('ACTIVE');
+  });
+});
+
+test('G40: an expired link has a new one sent to where it had gone, a revoked one never, and the answer tells nothing', async () => {
+  const { debtorId } = await makeOwing(app, company, [5_000]);
+  const contact = await db((trx) =>
+    trx.selectFrom('contact').select('id').where('debtor_id', '=', debtorId).executeTakeFirstOrThrow(),
+  );
+  const link = await makeLink(app, company, debtorId, contact.id);
+  const renew = (path: string) => app.send('POST', `/portal/link/${path}/renew`, { body: {} });
+  const asked = () =>
+    db((trx) =>
+      trx
+        .selectFrom('notice')
+        .select('contact_id')
+        .where('debtor_id', '=', debtorId)
+        .where('kind', '=', 'NEW_LINK')
+        .execute(),
+    );
+  const set = (values: object) =>
+    db((trx) => trx.updateTable('portal_link').set(values).where('id', '=', link.id).execute());
+  const answers = [await renew(link.path), await renew('nobody-has-this-path-1234567890')];
+  expect(await asked(), 'still valid').toEqual([]);
+  await set({ expires_at: new Date(Date.parse(PRESENT) - 1_000) });
+  answers.push(await renew(link.path), await renew(link.path), await renew(link.path));
+  expect(await asked(), 'two a day').toEqual([{ contact_id: contact.id }, { contact_id: contact.id }]);
+  await set({ revoked_at: new Date() });
+  answers.push(await renew(link.path));
+  expect(await asked()).toHaveLength(2);
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+});
+
+test('G40: papers show once they are public, after a code, and only the customer’s own', async () => {
+  const { debtorId, accountIds } = await makeOwing(app, company, [5_000]);
+  const paper = await sendFile<{ _id: string }>(app, staff, {
+    method: 'PUT',
+    path: `/account/${accountIds[0]}/attachment`,
+    fileName: 'delivery.txt',
+    content: 'Delivered',
+  });
+  const { token } = await openPortal(app, company, debtorId, 'code');
+  const documents = async (of: string) =>
+    (await app.send<{ data: { _id: string }[] }>('GET', '/portal/documents', { token: of })).body.data;
+  expect(await documents(token)).toEqual([]);
+  const show = { token: staff, body: { isPublic: true } };
+  expect((await app.send('PUT', `/attachment/${paper._id}/public`, show)).status).toBe(200);
+  expect(await documents(token)).toMatchObject([{ _id: paper._id, fileName: 'delivery.txt' }]);
+  const fetched = await fetch(`${app.url}/v1/portal/documents/${paper._id}/file`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([fetched.status, await fetched.text()]).toEqual([200, 'Delivered']);
+  const other = await makeOwing(app, company, [5_000]);
+  const stranger = await openPortal(app, company, other.debtorId, 'code');
+  expect(await documents(stranger.token)).toEqual([]);
+  expect((await app.send('GET', `/portal/documents/${paper._id}/file`, { token: stranger.token })).status).toBe(404);
+});
+
+test('contact me differently: wishes hold at once, a stale page is told, texts begin again only from the phone', async () => {
+  const { debtorId } = await makeOwing(
+    app,
+    company,
+    [5_000],
+    [
+      { kind: 'EMAIL', value: `wishes-${uuidv7()}@customer.example` },
+      { kind: 'PHONE', value: '+12125550177' },
+    ],
+  );
+  const { token } = await openPortal(app, company, debtorId, 'code');
+  interface Wishes {
+    version: number;
+    language: string;
+    contacts: { _id: string; kind: string; messages: boolean; calls: boolean | null; canResume: boolean }[];
+  }
+  const read = async () => (await app.send<Wishes>('GET', '/portal/preferences', { token })).body;
+  const change = (body: object) => app.send<Wishes>('PUT', '/portal/preferences', { token, body });
+  const before = await read();
+  const phone = before.contacts.find(({ kind }) => kind === 'PHONE')?._id;
+  const email = before.contacts.find(({ kind }) => kind === 'EMAIL')?._id;
+  const { version } = before;
+  const changed = await change({
+    version,
+    language: 'es',
+    preferredChannel: 'EMAIL',
+    inconvenient: 'SAT-SUN 00:00-24:00',
+    contacts: [
+      { _id: phone, messages: false, calls: false },
+      { _id: email, messages: false },
+    ],
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  expect(changed.body).toMatchObject({ language: 'es', inconvenient: 'SAT-SUN 00:00-24:00' });
+  expect(await change({ version, language: 'en' })).toMatchObject({ status: 409, body: { error: 'STALE_VERSION' } });
+  const now = changed.body.version;
+  expect(await change({ version: now, inconvenient: 'whenever' })).toMatchObject({
+    status: 422,
+    body: { fields: { inconvenient: expect.any(String) } },
+  });
+  expect((await change({ version: now, contacts: [{ _id: phone, messages: true }] })).status).toBe(422);
+  const resumed = await change({ version: now, contacts: [{ _id: email, messages: true }] });
+  expect(resumed.body.contacts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ _id: email, messages: true }),
+      expect.objectContaining({ _id: phone, messages: false, calls: false, canResume: false }),
+    ]),
+  );
+  const outlook = await app.send('GET', '/portal/contact', { token });
+  expect(outlook.body).toMatchObject({ openAccounts: 1, next: null, rests: 'not-planned', messages: [] });
+});
