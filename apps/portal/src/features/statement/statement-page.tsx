@@ -7,6 +7,7 @@ import { Loading } from '#portal/app/loading.tsx';
 import { codeOf } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
+import { DocumentList } from '#portal/features/documents/document-list.tsx';
 import { SafetyHelp, WhyHelp } from '#portal/features/links/reassurance.tsx';
 import { OfferCard } from '#portal/features/negotiations/offer-card.tsx';
 import { PlanCard } from '#portal/features/plans/plan-card.tsx';
@@ -67,6 +68,7 @@ function StatementView({ path, statement }: ViewProps) {
           </ul>
         </section>
       )}
+      {statement.access.level === 'code' && <DocumentList path={path} />}
       <AnswerLinks path={path} isOpen={isOpen(statement)} />
       {receipts.length > 0 && <Receipts path={path} receipts={receipts} currency={currency} />}
       {statement.access.level !== 'code' && <CodeInvitation path={path} />}

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { createClient } from '@recoup/client/create-client.ts';
+import { saveReply } from '@recoup/client/reply-file.ts';
+import type * as portalDocuments from '@recoup/contract/portal-documents.ts';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { Notice } from '#portal/app/notice.tsx';
+import { onTheWire, withCode } from '#portal/app/on-the-wire.ts';
+import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+import { useFormat } from '#portal/app/use-format.ts';
+import { sessionOf } from '#portal/features/links/session.ts';
+
+const listDocuments = onTheWire<typeof portalDocuments.listDocuments>({
+  name: 'portal.documents',
+  method: 'GET',
+  path: '/portal/documents',
+  access: withCode,
+});
+
+const readDocument = onTheWire<typeof portalDocuments.readDocument>({
+  name: 'portal.document-file',
+  method: 'GET',
+  path: '/portal/documents/{id}/file',
+  access: withCode,
+});
+
+/** Papers that the company shows to the customer; nothing stands here while there are none. */
+export function DocumentList({ path }: { readonly path: string }) {
+  const format = useFormat();
+  const [problem, setProblem] = useState<string | null>(null);
+  const documents = useSWR(['documents', path], () => sendInSession(path, listDocuments, {}), {
+    shouldRetryOnError: false,
+  });
+  const files = documents.data?.data ?? [];
+  if (files.length === 0) return null;
+
+  async function save(id: string, fileName: string) {
+    setProblem(null);
+    const client = createClient({
+      base: '/v1',
+      token: () => sessionOf(path)?.token ?? null,
+      language: () => format.language,
+    });
+    try {
+      await saveReply(await client.open(readDocument, { params: { id } }), fileName);
+    } catch (error) {
+      setProblem(codeOf(error));
+    }
+  }
+
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents" className="font-semibold text-title">
+        <Trans>Documents</Trans>
+      </h2>
+      {problem && (
+        <Notice kind="error">
+          <ProblemText problem={{ code: problem }} />
+        </Notice>
+      )}
+      <ul className="mt-2 divide-y divide-border border-border border-y">
+        {files.map(({ _id, fileName, createdAt }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              onClick={() => void save(_id, fileName)}
+              className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-left"
+            >
+              <span className="flex min-w-0 items-center gap-2">
+                <FileText aria-hidden className="size-5 shrink-0 text-subtle" />
+                <span className="text-link-like min-w-0 break-words">{fileName}</span>
+              </span>
+              <span className="figures text-body text-muted">{format.day(createdAt)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
