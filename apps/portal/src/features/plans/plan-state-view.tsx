@@ -29,7 +29,9 @@ export function PlanStateView({ path, plan, isNew, onChanged, onRefuse, children
   const paid = plan.paidInstallments.length;
   const live = plan.schedule.filter((each) => each.state !== 'DROPPED');
   const isStanding = plan.status === 'ACTIVE' || plan.status === 'LATE';
-  const canPay = isStanding || plan.status === 'BROKEN';
+  // What is due today is charged by itself: nobody should pay it beside that.
+  const isComing = plan.status === 'ACTIVE' && plan.isAutomatic && plan.dueNowCents > 0;
+  const canPay = (isStanding && !isComing) || plan.status === 'BROKEN';
   return (
     <div className="space-y-6">
       <StateHead plan={plan} isNew={isNew} />
@@ -39,7 +41,7 @@ export function PlanStateView({ path, plan, isNew, onChanged, onRefuse, children
             Paid {paid} of {installments}
           </Trans>
         </h2>
-        <progress className="w-full" max={plan.totalCents} value={plan.paidCents} aria-label={t`Paid so far`} />
+        <progress className="plan-progress" max={plan.totalCents} value={plan.paidCents} aria-label={t`Paid so far`} />
         <PlanDates
           currency={currency}
           totalCents={live.reduce((sum, each) => sum + each.amountCents, 0)}

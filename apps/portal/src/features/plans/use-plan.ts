@@ -9,9 +9,20 @@ export type PlanBuilderFacts = PlanReply['builder'];
 export type TermsQuestion = InputOf<typeof readPlanTerms>['body'];
 export type ProposedTerms = NonNullable<TermsQuestion['terms']>;
 
+const LOOK_AGAIN_MS = 4_000;
+
 /** The plan that stands or waits, and what a new one could be made of; read again when the person comes back. */
 export function usePlan(path: string) {
-  return useSWR(['plan', path], () => sendInSession(path, readPortalPlan, {}), { shouldRetryOnError: false });
+  return useSWR(['plan', path], () => sendInSession(path, readPortalPlan, {}), {
+    shouldRetryOnError: false,
+    refreshInterval: (reply) => (isMoving(reply?.plan ?? null) ? LOOK_AGAIN_MS : 0),
+  });
+}
+
+/** A charge is on its way, or about to be. */
+function isMoving(plan: PortalPlan | null): boolean {
+  if (plan?.status !== 'ACTIVE' && plan?.status !== 'LATE') return false;
+  return plan.isChargeOpen || (plan.isAutomatic && plan.dueNowCents > 0 && plan.status === 'ACTIVE');
 }
 
 /** The written terms of a plan, word for word; asked for again with every other method. */

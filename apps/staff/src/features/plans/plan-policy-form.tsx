@@ -10,7 +10,6 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
 import { useMay } from '../../app/session.tsx';
-import { rhythmWords } from './plan-words.ts';
 
 type Policy = ReplyOf<typeof readPaymentPolicy>;
 
@@ -47,7 +46,7 @@ type PlanPolicyFormProps = { readonly policy: Policy; readonly onSaved: (policy:
 
 /** Limits of customers, operators and administrators, days of grace, and a paragraph of one's own. */
 export function PlanPolicyForm({ policy, onSaved }: PlanPolicyFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useClient();
   const mayWrite = useMay()('settings.write');
   const { plans } = policy;
@@ -95,12 +94,7 @@ export function PlanPolicyForm({ policy, onSaved }: PlanPolicyFormProps) {
         <fieldset disabled={!mayWrite} className="space-y-6">
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <SelectField name="isOffered" label={t`Customers may make a plan in the portal`} options={yesNo} />
-            <SelectField
-              name="allowsCustom"
-              label={t`Own dates and amounts`}
-              hint={i18n._(rhythmWords.CUSTOM)}
-              options={yesNo}
-            />
+            <SelectField name="allowsCustom" label={t`Own dates and amounts`} options={yesNo} />
             <SelectField
               name="dayPolicy"
               label={t`Weekends and holidays`}
