@@ -80,7 +80,13 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      {sheet === 'payment' && <RecordPaymentSheet {...common} accountId={account._id} />}
+      {sheet === 'payment' && (
+        <RecordPaymentSheet
+          {...common}
+          accountId={account._id}
+          suggestedCents={isOwed ? Math.max(0, account.balanceCents - account.pendingCents) : 0}
+        />
+      )}
       {sheet === 'credit' && <CreditSheet {...common} />}
       {sheet === 'refund' && <RefundByHandSheet {...common} accountId={account._id} />}
       {sheet === 'fee' && <FeeSheet account={account} onClose={close} onDone={common.onDone} />}

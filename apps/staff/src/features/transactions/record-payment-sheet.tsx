@@ -20,6 +20,8 @@ type RecordPaymentProps = {
   readonly debtor: { readonly _id: string; readonly displayName: string };
   /** The account on whose page it is recorded: it is paid first. */
   readonly accountId?: string;
+  /** What stands in the amount at first: all that the account can take. */
+  readonly suggestedCents?: number;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
@@ -39,7 +41,7 @@ function suggest(amountCents: number, accounts: readonly TakingAccount[], firstI
 }
 
 /** Records money that came in by hand: how much, how, and which accounts it pays. What is beyond becomes credit. */
-export function RecordPaymentSheet({ debtor, accountId, onClose, onDone }: RecordPaymentProps) {
+export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onClose, onDone }: RecordPaymentProps) {
   const { t } = useLingui();
   const client = useClient();
   const today = useToday();
@@ -54,8 +56,7 @@ export function RecordPaymentSheet({ debtor, accountId, onClose, onDone }: Recor
   const [file, setFile] = useState<File | null>(null);
   const [hand, setHand] = useState<HandFields>({ method: 'CASH', receivedOn: today, reference: '', note: '' });
   const open = data?.accounts.filter((account) => account.roomCents > 0) ?? [];
-  const own = open.find((account) => account._id === accountId);
-  const amountCents = isTouched ? (typed ?? 0) : (own?.roomCents ?? 0);
+  const amountCents = isTouched ? (typed ?? 0) : suggestedCents;
   const parts = edited ?? suggest(amountCents, open, accountId);
   const placedCents = [...parts.values()].reduce((sum, cents) => sum + cents, 0);
   const restCents = amountCents - placedCents;
