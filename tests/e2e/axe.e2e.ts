@@ -258,7 +258,7 @@ describe('portal', () => {
     await look('first page');
     await openFirstPage(page);
     await look('statement');
-    await page.getByRole('link', { name: 'Pay now' }).click();
+    await page.getByRole('link', { name: 'Pay now', exact: true }).click();
     await page.getByRole('button', { name: /^Continue with/ }).waitFor();
     await look('amount');
     await page.goBack();

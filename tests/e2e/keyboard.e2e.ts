@@ -87,7 +87,7 @@ test('pay in the portal', async () => {
   const { page, close } = await openScreen(stage);
   await page.goto(`http://${company.subdomain}.${app.context.settings.PORTAL_HOST}/${link.path}`);
   await pressAt(page, page.getByRole('button', { name: 'See what you owe' }), 'Enter');
-  await pressAt(page, page.getByRole('link', { name: 'Pay now' }), 'Enter');
+  await pressAt(page, page.getByRole('link', { name: 'Pay now', exact: true }), 'Enter');
   await pressAt(page, page.getByRole('button', { name: 'Continue with $123.45' }), 'Enter');
   await page.getByRole('button', { name: 'Pay $123.45' }).waitFor();
   const fields = page.frameLocator('iframe[title="Card details"]');

@@ -8,12 +8,12 @@ export const CARDS = {
 /** Past the first page behind a link, by its button; only that counts as opened (G19). */
 export async function openFirstPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See what you owe' }).click();
-  await page.getByRole('link', { name: 'Pay now' }).waitFor();
+  await page.getByRole('link', { name: 'Pay now', exact: true }).waitFor();
 }
 
 /** From the statement to the hosted card fields, with everything that is open chosen. */
 export async function goToCard(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('link', { name: 'Pay now', exact: true }).click();
   await page.getByRole('button', { name: /^Continue with \$/ }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
 }
