@@ -35,3 +35,14 @@ export async function sendInSession<C extends Call>(path: string, call: C, input
     throw error;
   }
 }
+
+/** A file in the session of a link. */
+export async function openInSession<C extends Call>(path: string, call: C, input: InputOf<C>): Promise<Response> {
+  const session = sessionOf(path);
+  try {
+    return await postman(session?.token ?? null).open(call, input, { signal: AbortSignal.timeout(limitMs) });
+  } catch (error) {
+    if (codeOf(error) === 'UNAUTHORIZED' && sessionOf(path) === session) keepSession(path, null);
+    throw error;
+  }
+}

@@ -76,6 +76,12 @@ const schedule = createRoute({
   component: lazyRouteComponent(() => import('#portal/features/schedules/schedule-page.tsx'), 'SchedulePage'),
 });
 
+const history = createRoute({
+  getParentRoute: () => link,
+  path: '/history',
+  component: lazyRouteComponent(() => import('#portal/features/history/history-page.tsx'), 'HistoryPage'),
+});
+
 const optOut = createRoute({
   getParentRoute: () => link,
   path: '/opt-out',
@@ -137,7 +143,20 @@ const answers = [dispute, alreadyPaid, cannotPay, notMe, contactMe, why] as cons
 export const router = createRouter({
   routeTree: root.addChildren([
     bare,
-    link.addChildren([home, pay, receipt, methods, plan, offer, schedule, optOut, signIn, estimate, ...answers]),
+    link.addChildren([
+      home,
+      pay,
+      receipt,
+      methods,
+      plan,
+      history,
+      offer,
+      schedule,
+      optOut,
+      signIn,
+      estimate,
+      ...answers,
+    ]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: BrokenPage,

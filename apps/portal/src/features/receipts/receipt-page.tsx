@@ -12,6 +12,8 @@ import { Loading } from '#portal/app/loading.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
+import { FileButton } from '#portal/features/history/file-button.tsx';
+import { readReceiptFile } from '#portal/features/history/history-calls.ts';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
 
 type Receipt = ReplyOf<typeof readReceipt>;
@@ -164,8 +166,17 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
       <div className="no-print space-y-3">
         <button type="button" onClick={() => window.print()} className="portal-button portal-button-primary">
           <Printer aria-hidden className="size-5" />
-          <Trans>Print or save as PDF</Trans>
+          <Trans>Print</Trans>
         </button>
+        <FileButton
+          path={path}
+          call={readReceiptFile}
+          input={{ params: { id: receipt._id } }}
+          fileName="receipt.pdf"
+          looks="secondary"
+        >
+          <Trans>Download PDF</Trans>
+        </FileButton>
         <BackButton path={path} />
       </div>
     </div>

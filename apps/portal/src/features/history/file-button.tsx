@@ -1,0 +1,50 @@
+import { saveReply } from '@recoup/client/reply-file.ts';
+import type { Call, InputOf } from '@recoup/contract/call.ts';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { codeOf, openInSession } from '#portal/app/portal-call.ts';
+import { ProblemText } from '#portal/app/problem-text.tsx';
+
+type FileButtonProps<C extends Call> = {
+  readonly path: string;
+  readonly call: C;
+  readonly input: InputOf<C>;
+  readonly fileName: string;
+  readonly looks: 'primary' | 'secondary';
+  readonly children: ReactNode;
+};
+
+/** Fetches a document that the server draws, and gives it to the person as a file. */
+export function FileButton<C extends Call>({ path, call, input, fileName, looks, children }: FileButtonProps<C>) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function download(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await saveReply(await openInSession(path, call, input), fileName);
+    } catch (error) {
+      setProblem(codeOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="space-y-2">
+      <button
+        type="button"
+        onClick={() => !isBusy && void download()}
+        aria-disabled={isBusy}
+        className={`portal-button portal-button-${looks}`}
+      >
+        <Download aria-hidden className="size-5" />
+        {children}
+      </button>
+      {problem !== null && (
+        <p role="alert" className="text-red-text">
+          <ProblemText problem={{ code: problem }} />
+        </p>
+      )}
+    </div>
+  );
+}
