@@ -82,6 +82,11 @@ function StatementView({ path, statement }: ViewProps) {
         </div>
         <ContactLines creditor={creditor} />
         <p>
+          <Link to="/$path/history" params={{ path }} className="text-link">
+            <Trans>Payments and documents</Trans>
+          </Link>
+        </p>
+        <p>
           <Link to="/$path/why" params={{ path }} className="text-link">
             <Trans>Why was I contacted, and when will I be next?</Trans>
           </Link>
