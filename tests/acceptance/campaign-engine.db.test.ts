@@ -183,7 +183,7 @@ describe('what stops a run, with all its reasons', () => {
       reason: 'negotiation',
       next_at: new Date('2026-11-25T05:00:00Z'),
     });
-    await change(sql`update negotiation set status = 'ACCEPTED' where debtor_id = ${debtor?.id}`);
+    await change(sql`update negotiation set status = 'ACCEPTED', accepted_at = now() where debtor_id = ${debtor?.id}`);
     await revise(debtor);
     expect((await runsOf(app, company))[0]).toMatchObject({ status: 'PAUSED', reason: 'plan', next_at: null });
   });
