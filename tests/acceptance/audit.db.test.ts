@@ -227,6 +227,12 @@ async function freshTask(): Promise<Partial<Records>> {
   return { taskId: (await app.send<{ _id: string }>('POST', '/task', { token, body })).body._id };
 }
 
+async function freshFile(): Promise<Partial<Records>> {
+  const path = `/account/${records.accountId}/attachment`;
+  const made = await sendFile<{ _id: string }>(app, token, { method: 'PUT', path, fileName: 'b.txt', content: 'B' });
+  return { attachmentId: made._id };
+}
+
 async function freshHold(): Promise<Partial<Records>> {
   const made = await app.send<{ _id: string }>('POST', `/debtor/${records.debtorId}/hold`, {
     token,
@@ -243,6 +249,7 @@ async function freshAfter(method: string, path: string, body: unknown): Promise<
 
 /** Records that a call needs instead of the usual ones. */
 const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
+  'attachment.set-public': freshFile,
   'debtor.move-credit': () => freshAccount(),
   'account.write-off': () => freshAccount(),
   'task.update': freshTask,

@@ -66,6 +66,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   const imported = await upload(app, token, CSV);
   const runId = uuidv7();
   const [offerId, promiseId, scheduleId, differenceId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const failedPaymentId = uuidv7();
   const stepTaskId = uuidv7();
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
   let decisionId = '';
@@ -121,6 +122,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
       .execute();
     await addPromised(trx, company.id, { debtorId, accountId: account._id, promiseId, scheduleId, now });
     await addDifference(trx, company.id, differenceId);
+    await addFailedPayment(trx, company.id, { debtorId, accountId: account._id, failedPaymentId });
     await issuePortalLinks(trx, company.id, now, [link]);
   });
   const view = await post<{ _id: string }>('/view', {
@@ -172,7 +174,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     taskId: task._id,
     stepTaskId,
     holdId: hold._id,
-    ...{ offerId, promiseId, scheduleId, differenceId },
+    ...{ offerId, promiseId, scheduleId, differenceId, failedPaymentId },
     bulkActionId,
     viewId: view._id,
     importId: imported._id,
@@ -295,6 +297,34 @@ async function addDoubtfulMessage(app: Application, company: TestCompany, debtor
       .execute(),
   );
   return id;
+}
+
+/** A charge that was declined for good. */
+async function addFailedPayment(
+  trx: Trx,
+  companyId: string,
+  ids: { debtorId: string; accountId: string; failedPaymentId: string },
+): Promise<void> {
+  const at = new Date('2026-11-19T15:00:00Z');
+  await trx
+    .insertInto('payment')
+    .values({
+      company_id: companyId,
+      id: ids.failedPaymentId,
+      debtor_id: ids.debtorId,
+      amount_cents: 100,
+      method: 'CARD',
+      status: 'FAILED',
+      source: 'portal',
+      created_at: at,
+      settled_at: at,
+    })
+    .execute();
+  const part = { payment_id: ids.failedPaymentId, account_id: ids.accountId, amount_cents: 100, is_open: false };
+  await trx
+    .insertInto('payment_account')
+    .values({ company_id: companyId, ...part })
+    .execute();
 }
 
 /** Something that the provider has and we have not, found by a comparison that is done. */

@@ -28,6 +28,7 @@ export interface Records {
   readonly scheduleId: string;
   /** A payment about which the provider's books and ours disagree. */
   readonly differenceId: string;
+  readonly failedPaymentId: string;
   readonly bulkActionId: string;
   readonly viewId: string;
   readonly importId: string;
@@ -374,8 +375,8 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'transaction.export-by-filter': () => own({ body: {} }),
   'failed-payment.list': () => own(),
   'failed-payment.retry': ({ paymentId }) => missing({ params: { id: paymentId }, body: { _id: uuidv7() } }),
-  'failed-payment.dismiss': ({ paymentId }) =>
-    missing({ params: { id: paymentId }, body: { reason: 'Pays by check.' } }),
+  'failed-payment.dismiss': ({ failedPaymentId }) =>
+    missing({ params: { id: failedPaymentId }, body: { reason: 'Pays by check.' } }),
   'transaction.read': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'transaction.get-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
   'transaction.make-link': ({ paymentId }) => missing({ params: { id: paymentId } }),
@@ -530,7 +531,7 @@ export const sampleRequests: Readonly<Record<string, Sample>> = {
   'portal.documents': () => own(),
   'portal.document-file': ({ attachmentId }) => missing({ params: { id: attachmentId } }),
   'portal-link.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
-  'portal-link.revoke': ({ debtorId }) => missing({ params: { id: debtorId }, body: { linkId: uuidv7() } }),
+  'portal-link.revoke': ({ debtorId }) => missing({ params: { id: debtorId }, body: {} }),
   'portal-link.view': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'attachment.set-public': ({ attachmentId }) => missing({ params: { id: attachmentId }, body: { isPublic: true } }),
   'portal.answers': () => own(),

@@ -15,6 +15,8 @@ export const MOVED = [
   'method_setup',
   'portal_link',
   'portal_session',
+  'portal_code',
+  'debtor_answer',
   'collection_run',
   'message',
   'notice',
