@@ -11,11 +11,13 @@ const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig(lingo) }, 
 const everywhere = ['packages/**', 'apps/**', 'tests/**', 'tools/**'];
 const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
-/** Simulations take minutes and are short files, which would come last and leave one of two workers idle. */
-class SimulationsFirst extends BaseSequencer {
+/** What takes longest; sorted by size some of it would come last and leave one of two workers idle. */
+const longest = ['/tests/simulation/', '/large-imports.', '/exports.db.', '/campaign-torture.', '/axe.e2e.'];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSimulation = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/simulation/'));
-    return (await super.sort(files)).toSorted((a, b) => isSimulation(b) - isSimulation(a));
+    const isLong = ({ moduleId }: TestSpecification) => Number(longest.some((part) => moduleId.includes(part)));
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
   }
 }
 
@@ -26,7 +28,7 @@ class SimulationsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: SimulationsFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
