@@ -1,11 +1,11 @@
 import { accountStatuses, origins } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
+import { accountPlan } from './account-plan.ts';
 import { call } from './call.ts';
 import { customValues } from './custom-fields.ts';
 import { contactMoment, debtorFields, nextStep } from './debtors.ts';
 import { filterText } from './filters.ts';
 import { negotiation } from './negotiations.ts';
-import { accountPlan } from './plans.ts';
 import {
   cents,
   id,

@@ -63,19 +63,6 @@ export const planPolicy = z.strictObject({
   limits: z.strictObject({ DEBTOR: planLimits, OPERATOR: planLimits, ADMIN: planLimits }),
 });
 
-/** The plan of an account: the document's three fields, and how it stands. */
-export const accountPlan = z.strictObject({
-  _id: id,
-  /** How many there are. */
-  installments: z.int(),
-  /** The numbers of those that are paid. */
-  paidInstallments: z.array(z.int()),
-  startDate: isoDate,
-  status: z.enum(planStates),
-  rhythm: z.enum(planRhythms),
-  nextDueDate: isoDate.nullable(),
-});
-
 /** A plan as lists show it. */
 export const plan = z.strictObject({
   _id: id,

@@ -1,5 +1,6 @@
 import { paymentStates } from '@recoup/domain/payments/payment-state.ts';
 import { differenceKinds } from '@recoup/domain/reconciliation/compare-books.ts';
+import { differenceStates } from '@recoup/domain/reconciliation/difference-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
@@ -24,8 +25,6 @@ export const reconciliationRun = z.strictObject({
   /** Who asked for it; null for the nightly one. */
   member: z.strictObject({ _id: id, name: z.string() }).nullable(),
 });
-
-export const differenceStates = ['OPEN', 'ACKNOWLEDGED', 'GONE'] as const;
 
 /** One payment about which the books disagree, in cents; null where a side does not know the payment. */
 export const reconciliationDifference = z.strictObject({

@@ -1,4 +1,5 @@
 import { workflowRunStatuses, workflowStepKinds } from '@recoup/domain/vocabulary.ts';
+import { actionStates } from '@recoup/domain/workflows/action-states.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, instant, isoDate, listOf, text } from './scalars.ts';
@@ -160,7 +161,7 @@ export const skipRunStep = call({
 export const dailyAction = z.strictObject({
   /** Stands for the occurrence. */
   key: z.string(),
-  state: z.enum(['planned', 'waiting', 'open-task', 'sent', 'executed', 'skipped', 'suppressed']),
+  state: z.enum(actionStates),
   at: instant,
   /** The same at the customer's place, `09:30`. */
   localTime: z.string(),

@@ -1,5 +1,6 @@
 import { ledgerAccounts } from '@recoup/domain/ledger/entry.ts';
 import { transactionSources } from '@recoup/domain/ledger/transaction-source.ts';
+import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import { paymentMethods, transactionStatuses, transactionTypes } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -60,8 +61,6 @@ export const debtorTransactions = call({
   reply: transactionList,
   errors: ['DEBTOR_NOT_FOUND'],
 });
-
-export const transactionSorts = ['-date', 'date', '-amount', 'amount'] as const;
 
 const ofMethod = z.strictObject({ method: z.enum(paymentMethods).nullable(), cents, count: z.int() });
 

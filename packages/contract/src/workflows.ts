@@ -10,6 +10,7 @@ import {
   workflowStepKinds,
   workflowTriggers,
 } from '@recoup/domain/vocabulary.ts';
+import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import { z } from 'zod';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
@@ -128,21 +129,6 @@ export const workflowRow = workflowTiming.extend({
 
 /** As it is live; what is being written beside it is the draft. */
 export const workflow = workflowRow.extend({ actions: z.array(step) });
-
-export const workflowSorts = [
-  'priority',
-  '-priority',
-  'name',
-  '-name',
-  'accounts',
-  '-accounts',
-  'sent',
-  '-sent',
-  'collected',
-  '-collected',
-  'createdAt',
-  '-createdAt',
-] as const;
 
 export const listWorkflows = call({
   name: 'workflow.list',

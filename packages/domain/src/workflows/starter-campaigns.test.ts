@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { hasOptOutLine, optOutLine } from '../templates/opt-out-line.ts';
 import { smsParts } from '../templates/sms-parts.ts';
 import { isTemplateVariable, templateVariables } from '../templates/template-variables.ts';
-import { contentOfStarter, starterCampaigns, starterKeys } from './starter-campaigns.ts';
+import { contentOfStarter, starterCampaigns } from './starter-campaigns.ts';
+import { starterKeys } from './starter-keys.ts';
 
 const texts = starterCampaigns.flatMap(({ key, steps }) =>
   steps.flatMap(({ type, inputs }, at) =>

@@ -1,11 +1,9 @@
 import type { Translated } from '../languages.ts';
 import type { WorkflowStepKind } from '../vocabulary.ts';
 import type { CampaignContent, ContentStep, StepText } from './campaign-content.ts';
+import type { StarterKey } from './starter-keys.ts';
 import { starterTexts } from './starter-texts.ts';
 import type { StepDelay } from './workflow-version.ts';
-
-export const starterKeys = ['friendly', 'standard', 'firm', 'phone', 'failed-payment'] as const;
-export type StarterKey = (typeof starterKeys)[number];
 
 /** A campaign that is written already: what it is for, and what it does. */
 export interface StarterCampaign {

@@ -1,4 +1,3 @@
-import { transactionSorts } from '@recoup/contract/transactions.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '@recoup/domain/exports/export-words.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
 import { prepareTransactions } from '../transactions/transaction-filter.ts';

@@ -1,9 +1,9 @@
-import { workflowSorts } from '@recoup/contract/workflows.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import { campaignStateWords } from '@recoup/domain/exports/export-words.ts';
 import { printFilter } from '@recoup/domain/filters/filter-text.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import { prepareFilter } from '../filters/prepare-filter.ts';
 import { listWorkflows } from '../workflows/list-workflows.ts';
 import { customOf, type ExportSource, type ExportValue } from './export-source.ts';

@@ -1,5 +1,5 @@
-import type { transactionSorts } from '@recoup/contract/transactions.ts';
 import type { TransactionSource } from '@recoup/domain/ledger/transaction-source.ts';
+import type { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import type { PaymentMethod, TransactionStatus, TransactionType } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';

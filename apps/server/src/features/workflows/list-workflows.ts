@@ -1,4 +1,4 @@
-import type { listWorkflows as listCall, workflowSorts } from '@recoup/contract/workflows.ts';
+import type { listWorkflows as listCall } from '@recoup/contract/workflows.ts';
 import { customFieldName } from '@recoup/domain/custom-fields/custom-property.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { conditionsOf, type Filter } from '@recoup/domain/filters/filter.ts';
@@ -6,6 +6,7 @@ import { filterFields } from '@recoup/domain/filters/filter-fields.ts';
 import { foldText } from '@recoup/domain/filters/fold-text.ts';
 import { type FilterValue, matchFilter } from '@recoup/domain/filters/match-filter.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import type { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import type { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';
 import { readCustomFieldTypes } from '../custom-fields/read-custom-field-types.ts';

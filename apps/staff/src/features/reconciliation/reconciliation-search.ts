@@ -1,4 +1,4 @@
-import { differenceStates } from '@recoup/contract/reconciliation.ts';
+import { differenceStates } from '@recoup/domain/reconciliation/difference-states.ts';
 import { z } from 'zod';
 
 /** Which differences are shown, as it stands in the URL. */

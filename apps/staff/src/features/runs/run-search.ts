@@ -1,5 +1,5 @@
-import { dailyAction } from '@recoup/contract/runs.ts';
 import { workflowRunStatuses } from '@recoup/domain/vocabulary.ts';
+import { actionStates } from '@recoup/domain/workflows/action-states.ts';
 import { pageSizes } from '@recoup/ui/table/page-sizes.ts';
 import { z } from 'zod';
 
@@ -35,7 +35,7 @@ export const runSearch = runView.extend({
   workflowId: z.uuid().optional().catch(undefined),
   /** Of today's actions: the day, and which of them. */
   date: z.iso.date().optional().catch(undefined),
-  state: dailyAction.shape.state.optional().catch(undefined),
+  state: z.enum(actionStates).optional().catch(undefined),
   /** Of the blocked: the line whose customers are shown, `paused:disputed`. */
   blocked: z.string().max(80).optional().catch(undefined),
 });

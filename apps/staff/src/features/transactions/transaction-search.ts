@@ -1,4 +1,4 @@
-import { transactionSorts } from '@recoup/contract/transactions.ts';
+import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import { listSearch } from '../../app/list-search.ts';
 
 /** State of the transactions list as it stands in the URL. */

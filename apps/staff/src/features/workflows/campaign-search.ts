@@ -1,5 +1,5 @@
-import { workflowSorts } from '@recoup/contract/workflows.ts';
-import { starterKeys } from '@recoup/domain/workflows/starter-campaigns.ts';
+import { starterKeys } from '@recoup/domain/workflows/starter-keys.ts';
+import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import { z } from 'zod';
 import { listSearch } from '../../app/list-search.ts';
 import { runViewSearch } from '../runs/run-search.ts';

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { type StarterKey, starterCampaigns } from '@recoup/domain/workflows/starter-campaigns.ts';
+import { starterCampaigns } from '@recoup/domain/workflows/starter-campaigns.ts';
+import type { StarterKey } from '@recoup/domain/workflows/starter-keys.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CalendarClock, Gavel, HeartHandshake, type LucideIcon, Phone, RotateCcw } from 'lucide-react';
 import { spokenLanguage } from '../../app/language.ts';
