@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { uuidv7 } from 'uuidv7';
 import { expect, vi } from 'vitest';
+import { planTerms } from './fresh-money.ts';
 import { upload } from './make-records.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
@@ -22,6 +24,9 @@ export interface Busy {
   readonly templateId: string;
   readonly accountId: string;
   readonly debtorId: string;
+  /** A payment that was recorded by hand, and a plan that was offered. */
+  readonly paymentId: string;
+  readonly planId: string;
 }
 
 /**
@@ -53,15 +58,30 @@ export async function makeBusy(app: Application, company: TestCompany): Promise<
     await send<{ data: { _id: string; debtor: { _id: string } }[] }>('GET', '/account?filter=isOverdue:is_true')
   ).data;
   if (!account) throw new Error('the sample file has no overdue account');
+  const debtorId = account.debtor._id;
+  const paid = { _id: uuidv7(), type: 'PAYMENT', debtorId, method: 'CASH', amountCents: 300, parts: [] };
+  const payment = await send<{ _id: string }>('POST', '/transaction', paid);
+  const dates = { issueDate: '2026-11-01', dueDate: '2026-12-01' };
+  const spread = await send<{ _id: string }>('POST', '/account', {
+    reference: 'A-plan',
+    amountCents: 30_000,
+    ...dates,
+    debtorId,
+  });
+  const planId = uuidv7();
+  const proposal = { _id: planId, accountIds: [spread._id], terms: planTerms };
+  await send('POST', `/account/${spread._id}/payment-plan`, proposal);
   return {
     token,
     importId,
+    paymentId: payment._id,
+    planId,
     workflowId: workflow._id,
     stepId: workflow.actions[0]?._id ?? '',
     draftId: draft._id,
     templateId: template._id,
     accountId: account._id,
-    debtorId: account.debtor._id,
+    debtorId,
   };
 }
 

@@ -19,7 +19,7 @@ export function PlanPage() {
   const parent = <Link to="/plans">{t`Plans`}</Link>;
   return (
     <Page narrow parent={parent} title={plan?.debtor.displayName ?? t`Payment plan`} documentTitle={t`Payment plan`}>
-      <Card>
+      <Card title={t`Payment plan`}>
         {error && !plan && (
           <ErrorRegion message={error.message} onRetry={error.status === 404 ? undefined : () => void mutate()} />
         )}

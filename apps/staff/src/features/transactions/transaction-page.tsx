@@ -12,7 +12,7 @@ export function TransactionPage() {
   const { id } = route.useParams();
   return (
     <Page title={t`Transaction`} narrow>
-      <Card>
+      <Card title={t`Details`}>
         <TransactionStory id={id} />
       </Card>
     </Page>
