@@ -31,7 +31,7 @@ const wish = { accountIds, amountCents: positiveCents, dueOn: isoDate, methodId:
 const write = { who: 'staff', permission: 'account.write' } as const;
 const byLink = { who: 'portal', level: 'link' } as const;
 const refusals = [
-  ...(['INVALID_AMOUNT', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED'] as const),
+  ...(['INVALID_AMOUNT', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'ACCOUNT_DISPUTED'] as const),
   ...(['PAYMENT_METHOD_NOT_FOUND'] as const),
 ] as const;
 const changeRefusals = ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION', 'CUT_OFF_PASSED'] as const;

@@ -231,6 +231,11 @@ export const errorCatalogue = {
     'A bankruptcy protects this customer. Nothing may be charged.',
     'Una quiebra protege a este cliente. No se puede cobrar nada.',
   ),
+  ACCOUNT_DISPUTED: entry(
+    409,
+    'This invoice is in dispute. Nothing is charged for it by itself.',
+    'Esta factura está en disputa. No se cobra nada por ella automáticamente.',
+  ),
   REFUND_TOO_HIGH: entry(
     422,
     'No more can be refunded than was paid and has not gone back.',

@@ -16,6 +16,7 @@ export interface LockedAccount {
   readonly discountCents: number;
   readonly pendingCents: number;
   readonly dueDate: string;
+  readonly isDisputed: boolean;
 }
 
 /**
@@ -37,6 +38,7 @@ export async function lockAccounts(trx: Trx, companyId: string, ids: readonly st
       'discount_cents',
       'pending_cents',
       'due_date',
+      'is_disputed',
     ])
     .where('company_id', '=', companyId)
     .where('id', 'in', [...new Set(ids)])
@@ -54,6 +56,7 @@ export async function lockAccounts(trx: Trx, companyId: string, ids: readonly st
     discountCents: row.discount_cents,
     pendingCents: row.pending_cents,
     dueDate: row.due_date,
+    isDisputed: row.is_disputed,
   }));
 }
 

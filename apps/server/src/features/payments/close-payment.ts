@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@recoup/domain/errors.ts';
+import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import type { Trx } from '#server/db/database.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
@@ -27,14 +28,14 @@ export async function closePayment(trx: Trx, companyId: string, payment: Payment
   });
   const accountIds = parts.map((part) => part.accountId);
   const news = { companyId, debtorId: payment.debtorId, accountIds };
-  const isAutomatic = payment.source === 'plan' || payment.source === 'schedule';
   if (status === 'FAILED' && failure) {
     const data = { method: payment.method, reason: failure.code };
     const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
     await tellTimeline(trx, companyId, told, parts);
   }
   // A decline was told when it came; whoever had it charged waits for the end also when somebody gave it up.
-  if (failure || isAutomatic) await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
+  if (failure || isUnattended(payment.source))
+    await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
   // What was reserved is owed again: reminders that waited for the payment go on.
   await emit(trx, { name: 'account.changed', ...news });
   await notifyScreens(trx, companyId, 'account', accountIds);

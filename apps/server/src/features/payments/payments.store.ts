@@ -1,3 +1,4 @@
+import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
@@ -8,9 +9,6 @@ export interface PaymentPart {
   readonly reference: string;
   readonly amountCents: number;
 }
-
-/** Who has the provider asked for a payment. */
-export type ChargeSource = 'portal' | 'staff' | 'plan' | 'schedule';
 
 export interface NewPayment {
   readonly id: string;

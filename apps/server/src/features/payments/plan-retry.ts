@@ -1,13 +1,11 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { judgeRetry } from './judge-retry.ts';
 import { type PaymentRow, readParts, readPayment, updatePayment } from './payments.store.ts';
 import { resetRetryWake } from './retries.store.ts';
-
-/** Charges that nobody sits in front of: they are tried again by themselves, when the rules allow it. */
-const AUTOMATIC: ReadonlySet<PaymentRow['source']> = new Set(['plan', 'schedule']);
 
 /**
  * Decides about the next try of a charge that failed or was returned, notes it, and asks for a word to the customer. Only
@@ -17,7 +15,7 @@ export async function planRetry(trx: Trx, companyId: string, failed: PaymentRow,
   if (!failed.methodId) return;
   const payment = (await readPayment(trx, companyId, failed.id)) ?? failed;
   const decision = await judgeRetry(trx, companyId, payment, at);
-  const isAutomatic = AUTOMATIC.has(payment.source);
+  const isAutomatic = isUnattended(payment.source);
   const retryAt = isAutomatic && decision.kind === 'at' ? decision.at : null;
   await updatePayment(trx, companyId, payment.id, { retryAt, retryReason: decision.reason });
   if (retryAt) await resetRetryWake(trx, companyId);

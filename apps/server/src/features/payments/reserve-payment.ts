@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import { decideUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -42,7 +43,7 @@ export interface Reservation
 /**
  * Reserves the amount of a new payment under the locks of its accounts, whoever wants it (G5). The same id with the same
  * wish changes nothing. Refusals: ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT,
- * PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED.
+ * PAYMENT_IN_PROGRESS, ACCOUNT_DISPUTED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function reservePayment(trx: Trx, wish: Reservation): Promise<null | Refusal> {
   const { companyId, debtorId, paymentId } = wish;
@@ -55,6 +56,8 @@ export async function reservePayment(trx: Trx, wish: Reservation): Promise<null 
   const twin = await readPayment(trx, companyId, paymentId);
   if (twin) return repeated(twin.requestHash, wish.requestHash);
   if (await findOpenPayment(trx, companyId, wish.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
+  const forbidden = decideUnattended(wish.source, accounts);
+  if (forbidden) return forbidden;
   const parts = wish.partsOf(accounts);
   if (isRefusal(parts)) return parts;
   const refused = judge(accounts, parts, wish.amountCents);

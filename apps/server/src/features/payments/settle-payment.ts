@@ -1,4 +1,5 @@
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
+import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { isOpenPayment, movePayment, type PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { Trx } from '#server/db/database.ts';
 import { enter } from '#server/db/directory.ts';
@@ -67,11 +68,9 @@ function stateOf(payment: PaymentRow, intent: CardIntent, wasDeclined: boolean):
   if (intent.status === 'succeeded') return 'SUCCESS';
   if (intent.status === 'processing') return 'PENDING';
   const isFinal = payment.methodId !== null || payment.status === 'PENDING';
-  if (intent.status === 'canceled') return wasDeclined || isAutomatic(payment) ? 'FAILED' : 'CANCELED';
+  if (intent.status === 'canceled') return wasDeclined || isUnattended(payment.source) ? 'FAILED' : 'CANCELED';
   return intent.status === 'waiting' && wasDeclined && isFinal ? 'FAILED' : 'REQUESTED';
 }
-
-const isAutomatic = ({ source }: PaymentRow) => source === 'plan' || source === 'schedule';
 
 /** It is over without money. A charge that nobody confirmed in time tells so; a decline was told when it came. */
 async function end(

@@ -7,6 +7,7 @@ import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { endSchedule } from './end-schedule.ts';
+import { giveUpSchedule } from './give-up-schedule.ts';
 import {
   deleteScheduleParts,
   insertScheduleParts,
@@ -53,6 +54,10 @@ export async function carryOutSchedule(context: Context, companyId: string, sche
     const now = await lockSchedule(trx, companyId, scheduleId);
     if (now?.status !== 'CHARGING') return;
     const { now: at } = await readPresent(trx, companyId);
+    if (charged.code === 'ACCOUNT_DISPUTED') {
+      const accountIds = parts.map((part) => part.accountId);
+      return giveUpSchedule(trx, companyId, now, { reason: 'disputed', accountIds, at });
+    }
     await endSchedule(trx, companyId, now, { status: 'FAILED', reason: charged.code, at });
   });
 }
@@ -77,7 +82,7 @@ async function claimSchedule(
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const left = known.flatMap((part) => {
     const account = byId.get(part.accountId);
-    if (!account) return [];
+    if (!account || account.isDisputed) return [];
     const arrived = Math.min(part.amountCents, Math.max(0, account.paidCents - part.paidBeforeCents));
     const owed = account.amountCents - account.paidCents - account.discountCents - account.pendingCents;
     const amountCents = Math.min(part.amountCents - arrived, Math.max(0, owed));
@@ -91,6 +96,11 @@ async function claimSchedule(
     }
     if (left.length === 0) {
       const isPaid = schedule.amountCents <= arrivedCents(known, byId);
+      if (!isPaid && accounts.some((account) => account.isDisputed)) {
+        const accountIds = known.map((part) => part.accountId);
+        await giveUpSchedule(trx, companyId, schedule, { reason: 'disputed', accountIds, at });
+        return undefined;
+      }
       const status = isPaid ? 'PAID' : 'CANCELED';
       await endSchedule(trx, companyId, schedule, { status, reason: isPaid ? 'paid' : 'nothing-owed', at });
       return undefined;

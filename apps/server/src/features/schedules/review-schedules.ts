@@ -1,12 +1,13 @@
 import type { Trx } from '#server/db/database.ts';
-import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { endSchedule } from './end-schedule.ts';
+import { giveUpSchedule } from './give-up-schedule.ts';
 import { partsOfSchedules, type ScheduleRow, schedulesOfAccounts } from './schedules.store.ts';
 
 /**
  * After money moved on accounts: a payment that was scheduled and has come otherwise is done, and what would exceed what
- * is owed now is given up from the last day backwards, of which the customer is told (G5).
+ * is owed now is given up from the last day backwards, of which the customer is told (G5). So is
+ * what would pay disputed accounts alone.
  */
 export async function reviewSchedules(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<void> {
   const schedules = await schedulesOfAccounts(trx, companyId, accountIds, ['OPEN', 'REMINDED']);
@@ -40,16 +41,14 @@ export async function reviewSchedules(trx: Trx, companyId: string, accountIds: r
   );
   for (const schedule of standing) {
     const own = parts.get(schedule.id) ?? [];
+    const accountIds = own.map((part) => part.accountId);
+    if (own.length > 0 && own.every((part) => byId.get(part.accountId)?.isDisputed)) {
+      await giveUpSchedule(trx, companyId, schedule, { reason: 'disputed', accountIds, at });
+      continue;
+    }
     const fits = own.some((part) => (room.get(part.accountId) ?? 0) > 0);
     for (const part of own) room.set(part.accountId, (room.get(part.accountId) ?? 0) - part.amountCents);
     if (fits || own.some((part) => (byId.get(part.accountId)?.pendingCents ?? 0) > 0)) continue;
-    await endSchedule(trx, companyId, schedule, { status: 'CANCELED', reason: 'nothing-owed', at });
-    await askForNotice(trx, companyId, {
-      kind: 'SCHEDULE_CANCELED',
-      debtorId: schedule.debtorId,
-      accountIds: own.map((part) => part.accountId),
-      recordId: schedule.id,
-      facts: { amountCents: schedule.amountCents, payOn: schedule.dueOn },
-    });
+    await giveUpSchedule(trx, companyId, schedule, { reason: 'nothing-owed', accountIds, at });
   }
 }

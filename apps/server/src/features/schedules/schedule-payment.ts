@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
+import { decideUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { checkSchedule } from '@recoup/domain/schedules/check-schedule.ts';
 import { scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
@@ -59,6 +60,9 @@ export async function schedulePayment(
   const isForeign = accounts.some((account) => account.debtorId !== wish.debtorId);
   if (isForeign || accounts.length === 0 || accounts.length !== new Set(wish.accountIds).size)
     return refuse('ACCOUNT_NOT_FOUND');
+  // It would be charged, or asked for, without anybody looking: not while the invoice is disputed.
+  const forbidden = decideUnattended('schedule', accounts);
+  if (forbidden) return forbidden;
   const before = await lockSchedule(trx, companyId, wish.id);
   if (before && before.debtorId !== wish.debtorId) return refuse('NOT_FOUND');
   if (before && wish.version === undefined) return null;

@@ -355,7 +355,7 @@ export async function readCreditor(trx: Trx, companyId: string): Promise<string>
   return name;
 }
 
-/** What a customer can still schedule, by account: owed, not on its way, not scheduled; the oldest due date first. */
+/** What a customer can still schedule, by account: owed, not disputed, not on its way, not scheduled; the oldest due date first. */
 export async function schedulableAccounts(
   trx: Trx,
   companyId: string,
@@ -370,7 +370,7 @@ export async function schedulableAccounts(
         as "freeCents"
     from account a
     where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
-      and a.balance_cents > 0
+      and a.balance_cents > 0 and not a.is_disputed
     order by a.due_date, a.id limit 100`.execute(trx);
   return rows;
 }

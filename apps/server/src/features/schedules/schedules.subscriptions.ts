@@ -15,12 +15,13 @@ async function follow({ companyId, firstPaymentId, accountIds = [] }: Event, con
   });
 }
 
-/** Money that moved may be the one that was scheduled, or make it needless; a new method takes the place of the old. */
+/** Money that moved may be the one that was scheduled, or make it needless; what is disputed is not charged; a new method takes the place of the old. */
 export const scheduleSubscriptions: Subscription[] = [
   on('payment.succeeded', 'schedules.paid', follow),
   on('payment.failed', 'schedules.failed', follow),
   on('payment.returned', 'schedules.returned', follow),
   on('account.closed', 'schedules.closed', follow),
+  on('dispute.opened', 'schedules.disputed', follow),
   on('payment-method.replaced', 'schedules.replace-method', async (event, context) => {
     const { companyId, debtorId, methodId, replacedMethodId } = event;
     if (!debtorId || !methodId || !replacedMethodId) return;

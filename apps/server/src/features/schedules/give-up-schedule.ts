@@ -1,0 +1,21 @@
+import type { Trx } from '#server/db/database.ts';
+import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { endSchedule } from './end-schedule.ts';
+import type { ScheduleRow } from './schedules.store.ts';
+
+/**
+ * Gives a scheduled payment up because nothing is owed for it any more, or because what it would pay is disputed; the
+ * customer is told. The rows of the schedule and of its accounts must be locked.
+ */
+export async function giveUpSchedule(
+  trx: Trx,
+  companyId: string,
+  schedule: ScheduleRow,
+  why: { readonly reason: 'nothing-owed' | 'disputed'; readonly accountIds: readonly string[]; readonly at: Date },
+): Promise<void> {
+  const { reason, accountIds, at } = why;
+  const { id: recordId, debtorId, amountCents, dueOn: payOn } = schedule;
+  await endSchedule(trx, companyId, schedule, { status: 'CANCELED', reason, at });
+  const facts = { amountCents, payOn };
+  await askForNotice(trx, companyId, { kind: 'SCHEDULE_CANCELED', debtorId, accountIds, recordId, facts });
+}
