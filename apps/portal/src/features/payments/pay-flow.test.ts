@@ -22,6 +22,8 @@ function payment(status: PortalPayment['status'], more: Partial<PortalPayment> =
     amountCents: 124_050,
     currency: 'USD',
     status,
+    method: 'CARD',
+    needsPayer: false,
     failure: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     accounts: [

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -39,7 +39,7 @@ export function AnswerLinks({ path, isOpen }: AnswerLinksProps) {
 
 type AnswerLinkProps = {
   readonly path: string;
-  readonly to: LinkProps['to'];
+  readonly to: `/$path/${'already-paid' | 'dispute' | 'cannot-pay' | 'contact-me' | 'not-me'}`;
   readonly children: ReactNode;
 };
 
