@@ -2,7 +2,8 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
+import type { Records } from '../application/sample-requests/records.ts';
+import { addressOf, sampleRequests } from '../application/sample-requests.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;

@@ -6,7 +6,8 @@ import { addCredits } from '../../apps/server/src/features/credits/credits.store
 import { importInvoices, stageReached } from '../application/busy-company.ts';
 import { freshMoney, planTerms } from '../application/fresh-money.ts';
 import { makeRecords, sendFile, upload } from '../application/make-records.ts';
-import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
+import type { Records } from '../application/sample-requests/records.ts';
+import { addressOf, sampleRequests } from '../application/sample-requests.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;

@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { makeRecords } from '../application/make-records.ts';
-import { addressOf, type Records, sampleRequests } from '../application/sample-requests.ts';
+import type { Records } from '../application/sample-requests/records.ts';
+import { addressOf, sampleRequests } from '../application/sample-requests.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;

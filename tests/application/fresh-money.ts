@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
-import type { Records } from './sample-requests.ts';
+import type { Records } from './sample-requests/records.ts';
 import { saveMethod } from './saved-method.ts';
 import type { Application, TestCompany } from './start-application.ts';
 

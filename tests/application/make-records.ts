@@ -6,7 +6,7 @@ import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/
 import { insertVersionRow, readLiveContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
 import { recordSampleDecision } from './sample-decision.ts';
-import type { Records } from './sample-requests.ts';
+import type { Records } from './sample-requests/records.ts';
 import { saveMethod } from './saved-method.ts';
 import type { Application, TestCompany } from './start-application.ts';
 

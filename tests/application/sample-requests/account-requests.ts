@@ -1,0 +1,91 @@
+import { defaultOfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
+import { uuidv7 } from 'uuidv7';
+import { missing, own, type Sample } from './sample.ts';
+import { customInvoice, invoice, invoiceLine, taskFields } from './sample-values.ts';
+
+const offerPolicy = { ...defaultOfferPolicy, rules: [] };
+
+/** Calls of accounts: invoices, offers, attachments, settings and changes of many. */
+export const accountRequests: Readonly<Record<string, Sample>> = {
+  'account.list': ({ debtorId, workflowId }) =>
+    own({ query: { debtorId, filter: `workflow:has_any_of:${workflowId}` } }),
+  'account.read': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.create': ({ debtorId }) => missing({ body: { ...invoice(`S-${uuidv7()}`), debtorId } }),
+  'account.create-with-debtor': () =>
+    own({ body: { account: invoice(`S-${uuidv7()}`), debtor: { companyName: 'Pair Ltd' } } }),
+  'account.update': ({ accountId }) =>
+    missing({ params: { id: accountId }, body: { description: 'changed', version: 1 } }),
+  'account.set-workflow': ({ accountId, workflowId }) => missing({ params: { id: accountId }, body: { workflowId } }),
+  'account.bulk-workflow': ({ accountId, workflowId }) => missing({ body: { ids: [accountId], workflowId } }),
+  'account.bulk-status': ({ accountId }) => missing({ body: { ids: [accountId], newStatus: 'Accelerated' } }),
+  'account.bulk-set-uncollectible': ({ accountId }) => missing({ body: { ids: [accountId] } }),
+  'account.bulk-draft-approve': ({ accountId }) => missing({ body: { ids: [accountId] } }),
+  'account.bulk-assignee': ({ accountId }) => missing({ body: { ids: [accountId], assigneeId: null } }),
+  'account.bulk-tags': ({ accountId, tagId }) => missing({ body: { ids: [accountId], add: [tagId] } }),
+  'account.bulk-create-task': ({ accountId }) => missing({ body: { ids: [accountId], ...taskFields } }),
+  'account.bulk-delete': ({ accountId }) => missing({ body: { ids: [accountId] } }),
+  'bull.list-all': () => own(),
+  'bull.list': ({ bulkActionId }) => own({ query: { ids: bulkActionId } }),
+  'bull.result': ({ bulkActionId }) => missing({ params: { id: bulkActionId } }),
+  'bull.undo': ({ bulkActionId }) => missing({ params: { id: bulkActionId } }),
+  'account.activities': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.transactions': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.invoice': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.create-invoice': ({ debtorId }) => missing({ body: { ...invoice(`S-${uuidv7()}`), debtorId } }),
+  'account.update-invoice': ({ accountId }) => missing({ params: { id: accountId }, body: { notes: 'x', version: 1 } }),
+  'account.create-custom-invoice': ({ debtorId }) => missing({ body: { ...customInvoice(`S-${uuidv7()}`), debtorId } }),
+  'account.update-custom-invoice': ({ accountId }) =>
+    missing({ params: { id: accountId }, body: { lines: [invoiceLine], version: 1 } }),
+  'account.upload-invoice': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.generate-invoice': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.generate-info': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.attachments': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.add-attachment': ({ accountId }) => missing({ params: { id: accountId } }),
+  'attachment.file': ({ attachmentId }) => missing({ params: { id: attachmentId } }),
+  'attachment.delete': ({ attachmentId }) => missing({ params: { id: attachmentId } }),
+  'account.set-tags': ({ accountId, tagId }) => missing({ params: { id: accountId }, body: { tagIds: [tagId] } }),
+  'account.set-assignee': ({ accountId }) => missing({ params: { id: accountId }, body: { assigneeId: null } }),
+  'account.collect': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.make-payment-link': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.requests': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.disputes': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.draft-approve': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.draft-approve-get': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.close': ({ accountId }) => missing({ params: { id: accountId }, body: { withPaid: false } }),
+  'account.close-get': ({ accountId }) => missing({ params: { id: accountId }, query: { withPaid: 'true' } }),
+  'account.delete': ({ accountId }) => missing({ params: { id: accountId }, body: {} }),
+  'account.delete-get': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.restore': ({ deletedAccountId }) => missing({ params: { id: deletedAccountId } }),
+  'account.list-deleted': () => own(),
+  'account.set-negotiation': ({ accountId }) =>
+    missing({ params: { id: accountId }, body: { amount: 100, expirationAt: '2030-01-01T00:00:00Z' } }),
+  'account.delete-negotiation': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.negotiations': ({ accountId }) => missing({ params: { id: accountId } }),
+  'negotiation.list': () => own({ query: { status: 'OPEN' } }),
+  'negotiation.approve': ({ offerId }) =>
+    missing({ params: { id: offerId }, body: { version: 1, expirationAt: '2030-01-01T00:00:00Z' } }),
+  'negotiation.decline': ({ offerId }) =>
+    missing({ params: { id: offerId }, body: { version: 1, reason: 'Too little' } }),
+  'offer-policy.read': () => own(),
+  'offer-policy.update': () => own({ body: { policy: offerPolicy, version: 0 } }),
+  'account-settings.read': () => own(),
+  'account-settings.update': () => own({ body: { delinquentAfterDays: 0 } }),
+  'tag.list': ({ tagId }) => own({ query: { ids: tagId } }),
+  'tag.create': () => own({ body: { name: `Tag ${uuidv7()}` } }),
+  'tag.update': ({ tagId }) => missing({ params: { id: tagId }, body: { name: 'Changed', tone: 'blue' } }),
+  'tag.delete': ({ tagId }) => missing({ params: { id: tagId } }),
+  'source.list': ({ sourceId }) => own({ query: { ids: sourceId } }),
+  'source.create': () => own({ body: { name: `Source ${uuidv7()}` } }),
+  'source.update': ({ sourceId }) => missing({ params: { id: sourceId }, body: { name: 'Changed' } }),
+  'source.delete': ({ sourceId }) => missing({ params: { id: sourceId } }),
+  'category.list': () => own(),
+  'category.create': () => own({ body: { name: `Category ${uuidv7()}` } }),
+  'category.update': ({ categoryId }) => missing({ params: { id: categoryId }, body: { name: 'Changed' } }),
+  'category.delete': ({ categoryId }) => missing({ params: { id: categoryId } }),
+  'account.write-off': ({ accountId }) =>
+    missing({ params: { id: accountId }, body: { _id: uuidv7(), forgiveCents: 0, reason: 'Cannot be found' } }),
+  'account.fees': ({ accountId }) => missing({ params: { id: accountId } }),
+  'account.balance': ({ accountId }) => missing({ params: { id: accountId }, query: { on: '2026-11-19' } }),
+  'attachment.set-public': ({ attachmentId }) => missing({ params: { id: attachmentId }, body: { isPublic: true } }),
+  'account.payment-plan': ({ accountId }) => missing({ params: { id: accountId } }),
+};

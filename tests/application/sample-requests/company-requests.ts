@@ -1,0 +1,97 @@
+import { uuidv7 } from 'uuidv7';
+import { missing, own, type Sample } from './sample.ts';
+
+const property = { label: 'Policy numbers', singularName: 'Policy number', icon: 'shield' };
+const viewState = {
+  filter: { match: 'all', conditions: [{ field: 'isOverdue', operator: 'is_true', values: [] }] },
+  sort: '-balance',
+  columns: null,
+};
+
+/** Calls of a company, its team, its lists and its files. */
+export const companyRequests: Readonly<Record<string, Sample>> = {
+  'auth.login': () => own({ body: { credentials: { email: 'nobody@nowhere.example', password: 'wrong password' } } }),
+  'auth.login-demo': () => own(),
+  'auth.refresh': () => own(),
+  'auth.logout': () => own(),
+  'user.read': () => own(),
+  'user.update': () => own({ body: { language: 'en' } }),
+  'custom-field.icons': () => own(),
+  'custom-field.list': () => own({ query: { usage: 'true' } }),
+  'custom-field.references': ({ debtorId }) => own({ query: { kind: 'debtor', ids: debtorId } }),
+  'custom-field.add-property': ({ customFieldId }) =>
+    missing({ params: { id: customFieldId }, body: { ...property, label: `Field ${uuidv7()}` } }),
+  'custom-field.update-property': ({ customFieldId, customPropertyId }) =>
+    missing({ params: { id: customFieldId }, body: { ...property, propertyId: customPropertyId } }),
+  'custom-field.delete-property': ({ customFieldId, customPropertyId }) =>
+    missing({ params: { id: customFieldId }, body: { propertyId: customPropertyId } }),
+  'company.business-domains': () => own(),
+  'member.list': () => own(),
+  'view.list': () => own({ query: { entity: 'account' } }),
+  'view.create': () => own({ body: { entity: 'account', name: 'Overdue', state: viewState } }),
+  'view.update': ({ viewId }) => missing({ params: { id: viewId }, body: { name: 'Renamed', version: 1 } }),
+  'view.delete': ({ viewId }) => missing({ params: { id: viewId } }),
+  'preference.fees': () => own(),
+  'preference.update-fees': () =>
+    own({
+      body: {
+        rules: [
+          {
+            kind: 'LATE',
+            isOn: true,
+            basis: 'AGREEMENT',
+            source: 'Terms, 7',
+            amountCents: 1_000,
+            rateBp: null,
+            maxCents: null,
+            afterDays: 5,
+          },
+        ],
+      },
+    }),
+  'chart.read': () => own({ params: { slug: 'total_amount_collected' } }),
+  'chart.daily': () =>
+    own({
+      params: { type: 'daily_communications_activity' },
+      body: { startDate: '2026-11-19T00:00:00Z', endDate: '2026-11-20T00:00:00Z' },
+    }),
+  'dashboard.summary': () => own(),
+  'export.create': () => own({ body: { list: 'account', format: 'csv' } }),
+  'import.parse': () => own(),
+  'import.list': () => own(),
+  'import.read': ({ importId }) => missing({ params: { id: importId } }),
+  'import.review': ({ importId }) =>
+    missing({
+      params: { id: importId },
+      body: {
+        columns: [
+          { column: 0, field: 'reference' },
+          { column: 1, field: 'debtorName' },
+          { column: 2, field: 'amount' },
+          { column: 3, field: 'issueDate', dateFormat: 'M/D/YYYY' },
+          { column: 4, field: 'dueDate', dateFormat: 'M/D/YYYY' },
+        ],
+      },
+    }),
+  'import.rows': ({ importId }) => missing({ params: { id: importId } }),
+  'import.confirm': ({ importId }) => missing({ body: { importId } }),
+  'import.rejected': ({ importId }) => missing({ params: { id: importId } }),
+  'import.parse-debtors': () => own(),
+  'import.reread': ({ importId }) => missing({ params: { id: importId }, body: { delimiter: ',' } }),
+  'import.column-values': ({ importId }) =>
+    missing({ params: { id: importId }, query: { column: '1', field: 'debtorName' } }),
+  'import.edit-row': ({ importId }) =>
+    missing({ params: { id: importId, line: '2' }, body: { cells: [{ column: 1, value: 'Renamed Ltd' }] } }),
+  'import.problems': ({ importId }) => missing({ params: { id: importId } }),
+  'import.fix-rows': ({ importId }) =>
+    missing({ params: { id: importId }, body: { column: 1, value: 'Imported Ltd', to: 'Renamed Ltd' } }),
+  'import.skip-rows': ({ importId }) =>
+    missing({ params: { id: importId }, body: { only: 'error', decision: 'skip' } }),
+  'import.missing': ({ importId }) => missing({ params: { id: importId } }),
+  'import.file': ({ importId }) => missing({ params: { id: importId } }),
+  'import.discard': ({ importId }) => missing({ params: { id: importId } }),
+  'live.stream': () => own(),
+  'attribute.list': () => own(),
+  'time-machine.read': () => own(),
+  'time-machine.advance': () => own({ body: { hours: 0 } }),
+};

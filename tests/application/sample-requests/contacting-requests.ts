@@ -1,0 +1,57 @@
+import { uuidv7 } from 'uuidv7';
+import { missing, own, type Sample } from './sample.ts';
+import { taskFields } from './sample-values.ts';
+
+/** Calls of whom the company may write to, what it wrote, and its tasks. */
+export const contactingRequests: Readonly<Record<string, Sample>> = {
+  'contact-decision.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'contact-decision.read': ({ decisionId }) => missing({ params: { id: decisionId } }),
+  'contact-decision.verify': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'contact-decision.export': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'notice.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'notice.settings': () => own(),
+  'notice.change-setting': () =>
+    own({ params: { kind: 'RECEIPT' }, body: { isOn: false, texts: { en: null, es: null }, version: 0 } }),
+  'contact-policy.check': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'contact-policy.packs': () => own(),
+  'contact-policy.switch-pack': () =>
+    own({ params: { pack: 'washington' }, body: { isOn: false, reason: 'Nobody there' } }),
+  'contact-policy.changes': () => own(),
+  'contact-policy.settings': () => own(),
+  'contact-policy.change-settings': () => own({ body: { repliesPause: false, version: 1 } }),
+  'hold.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'hold.add': ({ debtorId }) =>
+    missing({ params: { id: debtorId }, body: { kind: 'CEASE', evidence: 'Letter of November 12' } }),
+  'hold.update': ({ debtorId, holdId }) =>
+    missing({ params: { id: debtorId }, body: { _id: holdId, version: 1, evidence: 'Call of November 13' } }),
+  'hold.lift': ({ debtorId, holdId }) =>
+    missing({ params: { id: debtorId }, body: { _id: holdId, version: 1, reason: 'He is back at work' } }),
+  'contact-event.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'contact-event.record': ({ debtorId }) =>
+    missing({ params: { id: debtorId }, body: { name: 'VERIFIED', evidence: 'Answered by letter' } }),
+  'message.preview': ({ debtorId }) =>
+    missing({ params: { id: debtorId }, body: { channel: 'SMS', message: 'Hello' } }),
+  'message.send': ({ debtorId }) =>
+    missing({
+      params: { id: debtorId },
+      body: { _id: uuidv7(), channel: 'EMAIL', subject: 'About your invoice', message: 'Hello' },
+    }),
+  'message.settle': ({ messageId }) =>
+    missing({ params: { id: messageId }, body: { isSent: true, reason: 'The customer has it' } }),
+  'message.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'activity.list': () => own(),
+  'task.create': ({ debtorId }) => missing({ body: { debtorId, ...taskFields } }),
+  'task.list': () => own({ body: { view: 'due', scope: 'my', search: 'invoice' } }),
+  'task.count': () => own(),
+  'task.bulk-set-assignee': ({ taskId, memberId }) => missing({ body: { ids: [taskId], assigneeId: memberId } }),
+  'task.set-assignee': ({ taskId, memberId }) => missing({ params: { id: taskId }, body: { assigneeId: memberId } }),
+  'task.bulk-reopen': ({ taskId }) => missing({ body: { ids: [taskId] } }),
+  'task.execute': ({ taskId }) => missing({ params: { id: taskId }, body: { note: 'Done' } }),
+  'task.skip-workflow-task': ({ stepTaskId }) => missing({ params: { id: stepTaskId }, body: { reason: 'Has paid' } }),
+  'task.debtor': ({ debtorId }) => missing({ params: { id: debtorId } }),
+  'task.read': ({ taskId }) => missing({ params: { id: taskId } }),
+  'task.update': ({ taskId }) => missing({ params: { id: taskId }, body: { title: 'Call again', version: 1 } }),
+  'task.bulk-complete': ({ taskId }) => missing({ body: { ids: [taskId] } }),
+  'task.delete': ({ taskId }) => missing({ params: { id: taskId }, body: { reason: 'No longer needed' } }),
+  'task.bulk-delete': ({ taskId }) => missing({ body: { ids: [taskId], reason: 'No longer needed' } }),
+};

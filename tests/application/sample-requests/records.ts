@@ -1,0 +1,49 @@
+/** Records of one company that a request may name. */
+export interface Records {
+  readonly debtorId: string;
+  /** Another customer, to merge with the first. */
+  readonly otherDebtorId: string;
+  readonly contactId: string;
+  readonly memberId: string;
+  readonly accountId: string;
+  readonly workflowId: string;
+  readonly actionId: string;
+  readonly templateId: string;
+  /** A message whose answer was lost. */
+  readonly messageId: string;
+  readonly runId: string;
+  readonly taskId: string;
+  /** A task that a campaign waits for. */
+  readonly stepTaskId: string;
+  readonly holdId: string;
+  readonly offerId: string;
+  readonly promiseId: string;
+  readonly scheduleId: string;
+  /** A payment about which the provider's books and ours disagree. */
+  readonly differenceId: string;
+  readonly failedPaymentId: string;
+  readonly bulkActionId: string;
+  readonly viewId: string;
+  readonly importId: string;
+  readonly paymentId: string;
+  /** A payment plan that was offered. */
+  readonly planId: string;
+  /** Two payments that were recorded by hand: one that is booked as credit, one that has not cleared. */
+  readonly manualId: string;
+  readonly pendingId: string;
+  readonly paymentMethodId: string;
+  readonly methodSetupId: string;
+  /** An account that was deleted. */
+  readonly deletedAccountId: string;
+  readonly tagId: string;
+  readonly sourceId: string;
+  readonly categoryId: string;
+  readonly noteId: string;
+  readonly portalPath: string;
+  readonly attachmentId: string;
+  readonly rehearsalId: string;
+  readonly decisionId: string;
+  /** The object of the company's own account fields, and one of its fields. */
+  readonly customFieldId: string;
+  readonly customPropertyId: string;
+}
