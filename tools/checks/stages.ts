@@ -1,5 +1,6 @@
 import { ensureChromium } from '../browser/install-chromium.ts';
 import { runTidy } from '../tidy/run-tidy.ts';
+import { checkTypes } from './check-types.ts';
 import { packageProgram } from './package-program.ts';
 import { runVisibly } from './run-visibly.ts';
 import { runVitest } from './run-vitest.ts';
@@ -11,7 +12,7 @@ export interface Outcome {
 
 /** The stages of `npm test`, in their order: what fails fastest comes first. */
 export const stages: Record<string, () => Promise<Outcome>> = {
-  types: () => program('typescript', 'tsc', ['--noEmit', '--pretty']),
+  types: async () => ((await checkTypes(['--pretty'])) === 0 ? PASSED : FAILED),
   lint: async () => {
     const style = await program('@biomejs/biome', 'biome', ['check', '--error-on-warnings']);
     const deadCode = await program('knip', 'knip', ['--no-progress']);
