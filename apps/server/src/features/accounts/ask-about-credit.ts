@@ -2,6 +2,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Trx } from '#server/db/database.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
+import { readPresent } from './booking.store.ts';
 
 /** Asks for somebody to decide about money that no account took and that stands as the customer's credit (G6). */
 export async function askAboutCredit(
@@ -9,11 +10,7 @@ export async function askAboutCredit(
   companyId: string,
   credit: { readonly debtorId: string; readonly unappliedCents: number },
 ): Promise<void> {
-  const { language } = await trx
-    .selectFrom('company')
-    .select('language')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
+  const { language } = await readPresent(trx, companyId);
   const isSpanish = language === 'es';
   const amount = formatMoney(credit.unappliedCents, { locale: isSpanish ? 'es-US' : 'en-US' });
   await askForTask(trx, companyId, {

@@ -99,10 +99,16 @@ export async function addPending(trx: Trx, companyId: string, parts: readonly Ac
 export async function readPresent(
   trx: Trx,
   companyId: string,
-): Promise<{ now: Date; timeZone: string; graceDays: number }> {
+): Promise<{ now: Date; timeZone: string; graceDays: number; language: 'en' | 'es' }> {
   return trx
     .selectFrom('company')
-    .select([sql<Date>`company_now()`.as('now'), 'time_zone as timeZone', 'delinquent_after_days as graceDays'])
+    .select([
+      sql<Date>`company_now()`.as('now'),
+      'time_zone as timeZone',
+      'delinquent_after_days as graceDays',
+      'language',
+    ])
     .where('company_id', '=', companyId)
+    .$narrowType<{ language: 'en' | 'es' }>()
     .executeTakeFirstOrThrow();
 }

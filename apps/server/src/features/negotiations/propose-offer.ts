@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { answerProposal, type Counter, type ProposalAnswer } from '@recoup/domain/negotiations/answer-proposal.ts';
 import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import { daysOfParts } from '@recoup/domain/negotiations/offer-parts.ts';
+import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -140,13 +141,14 @@ async function leaveToPerson(trx: Trx, actor: DebtorActor, told: Told): Promise<
     },
   });
   await wakeForOffers(trx, companyId, expiresAt);
-  const owed = (account.amountCents - account.paidCents - account.discountCents) / 100;
+  const { currency, reference } = account;
+  const owedCents = account.amountCents - account.paidCents - account.discountCents;
+  const { language } = await readPresent(trx, companyId);
   await askForTask(trx, companyId, {
     taskId: id,
     debtorId,
     accountId,
-    title: `Answer an offer: ${(amountCents / 100).toFixed(2)} of ${owed.toFixed(2)} ${account.currency}, ${account.reference}`,
-    details: `In ${parts} payment(s), the first on ${firstOn}.`,
+    ...moneyTask({ kind: 'OFFER_PROPOSED', amountCents, owedCents, currency, reference, parts, firstOn }, language),
     dueInDays: 1,
   });
   await tellOffer(trx, actor, {

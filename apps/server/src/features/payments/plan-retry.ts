@@ -1,10 +1,11 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
+import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { judgeRetry } from './judge-retry.ts';
-import { type PaymentRow, readParts, readPayment, updatePayment } from './payments.store.ts';
+import { type PaymentRow, readDebtorLanguage, readParts, readPayment, updatePayment } from './payments.store.ts';
 import { resetRetryWake } from './retries.store.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function planRetry(trx: Trx, companyId: string, failed: PaymentRow,
   if (!isAutomatic || payment.status === 'RETURN') return;
   const { timeZone } = await readPresent(trx, companyId);
   const parts = await readParts(trx, companyId, payment.id);
+  const language = await readDebtorLanguage(trx, companyId, payment.debtorId);
   await askForNotice(trx, companyId, {
     kind: 'PAYMENT_FAILED',
     debtorId: payment.debtorId,
@@ -31,7 +33,7 @@ export async function planRetry(trx: Trx, companyId: string, failed: PaymentRow,
       amountCents: payment.amountCents,
       failedOn: dateInZone(at, timeZone),
       methodLabel: payment.methodLabel,
-      reason: payment.failureMessage || null,
+      reason: failureWords(payment.declineCode ?? payment.failureCode ?? '')[language],
       retryOn: retryAt ? dateInZone(retryAt, timeZone) : null,
     },
   });

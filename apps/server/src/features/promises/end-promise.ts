@@ -1,6 +1,8 @@
+import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { mayMovePromise, type PromiseState } from '@recoup/domain/promises/promise-state.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
+import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { endHold } from '#server/features/holds/end-hold.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import { type PromiseRow, updatePromise } from './promises.store.ts';
@@ -34,11 +36,11 @@ export async function endPromise(
   if (promise.holdId && status !== 'OPEN')
     await endHold(trx, actor, { id: promise.holdId, debtorId, reason: changes[status], at });
   if (status === 'BROKEN') {
+    const { language } = await readPresent(trx, companyId);
     await askForTask(trx, companyId, {
       taskId: id,
       ...{ debtorId, accountId },
-      title: `Broken promise: ${(amountCents / 100).toFixed(2)} by ${promisedOn}`,
-      details: keptCents > 0 ? `Paid of it: ${(keptCents / 100).toFixed(2)}.` : '',
+      ...moneyTask({ kind: 'PROMISE_BROKEN', amountCents, keptCents, promisedOn }, language),
       dueInDays: 1,
     });
   }

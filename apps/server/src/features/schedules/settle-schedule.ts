@@ -1,6 +1,8 @@
+import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import type { Trx } from '#server/db/database.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
+import { readPayment } from '../payments/payments.store.ts';
 import { readCharge } from '../payments/read-charge.ts';
 import { endSchedule } from './end-schedule.ts';
 import { lockSchedule, partsOfSchedules } from './schedules.store.ts';
@@ -20,20 +22,21 @@ export async function settleSchedule(trx: Trx, companyId: string, scheduleId: st
   if (!schedule?.paymentId || (schedule.status !== 'CHARGING' && schedule.status !== 'PAID')) return;
   const charge = await readCharge(trx, companyId, schedule.paymentId);
   if (!charge) return;
-  const { now: at } = await readPresent(trx, companyId);
+  const { now: at, language } = await readPresent(trx, companyId);
   const paidCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
   if (charge.state === 'paid' && schedule.status === 'CHARGING')
     await endSchedule(trx, companyId, schedule, { status: 'PAID', reason: '', at, paidCents });
   if (charge.state !== 'given-up' && charge.state !== 'returned') return;
-  const reason = charge.state === 'returned' ? 'returned' : (charge.reason ?? 'given-up');
+  const wasReturned = charge.state === 'returned';
+  const reason = wasReturned ? 'returned' : (charge.reason ?? 'given-up');
   await endSchedule(trx, companyId, schedule, { status: 'FAILED', reason, at, paidCents: 0 });
   const [only] = parts.length === 1 ? parts : [];
+  const { declineCode = null } = (await readPayment(trx, companyId, charge.paymentId)) ?? {};
   await askForTask(trx, companyId, {
     taskId: schedule.id,
     debtorId: schedule.debtorId,
     accountId: only?.accountId ?? null,
-    title: `Scheduled payment failed: ${(schedule.amountCents / 100).toFixed(2)} ${schedule.currency} of ${schedule.dueOn}`,
-    details: `${schedule.methodLabel ?? ''} ${reason}`.trim(),
+    ...moneyTask({ kind: 'SCHEDULE_FAILED', ...schedule, wasReturned, declineCode }, language),
     dueInDays: 1,
   });
 }
