@@ -1,3 +1,4 @@
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
@@ -59,7 +60,8 @@ export function freshMoney(app: Application, company: TestCompany, token: string
     const [{ accountId }, { methodId }] = [await account(), await saveMethod(app, company, debtorId)];
     const paymentId = uuidv7();
     const parts = [{ accountId, amountCents: 200 }];
-    await post(`/debtor/${debtorId}/payments`, { _id: paymentId, methodId, parts });
+    const agreement = { textVersion: spokenMandateVersion, evidence: 'By phone' };
+    await post(`/debtor/${debtorId}/payments`, { _id: paymentId, methodId, parts, agreement });
     return { paymentId };
   };
 

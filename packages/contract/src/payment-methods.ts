@@ -1,7 +1,8 @@
+import { languages } from '@recoup/domain/languages.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cardAccess, portalPayment } from './portal.ts';
-import { cents, done, id, idParams, instant, positiveCents } from './scalars.ts';
+import { cents, done, id, idParams, instant, isoDate, positiveCents, requiredText } from './scalars.ts';
 
 export const methodKind = z.enum(['CARD', 'ACH']);
 
@@ -107,6 +108,12 @@ export const payWithMethod = call({
   ],
 });
 
+/** How a charge stands: `unknown` may or may not have gone through and is looked up, never charged again (G8). */
+export const chargeState = z.enum(['in-progress', 'needs-payer', 'unknown', 'paid', 'failed']);
+
+/** Why it failed: the code of the card provider or ours, and a sentence in the reader's language. */
+export const chargeFailure = z.strictObject({ code: z.string(), message: z.string() });
+
 /** What is going on about a customer's money: a payment that is not decided, or a failed one that is tried again. */
 export const chargeInProgress = z.strictObject({
   _id: id,
@@ -127,7 +134,17 @@ export const readDebtorPayments = call({
   summary: 'A customer’s saved methods, and the payments that are under way',
   access: { who: 'staff', permission: 'debtor.read' },
   params: idParams,
-  reply: z.strictObject({ methods: z.array(paymentMethod), charges: z.array(chargeInProgress) }),
+  reply: z.strictObject({
+    methods: z.array(paymentMethod),
+    charges: z.array(chargeInProgress),
+    /** What the words that are read to the customer before a charge are made of. */
+    words: z.strictObject({
+      creditorName: z.string(),
+      currency: z.string(),
+      today: isoDate,
+      language: z.enum(languages),
+    }),
+  }),
   errors: ['DEBTOR_NOT_FOUND'],
 });
 
@@ -145,12 +162,10 @@ export const chargeDebtor = call({
       .array(z.strictObject({ accountId: id, amountCents: positiveCents }))
       .min(1)
       .max(100),
+    /** That the customer agreed to the words of `spokenMandateText`, and how: by phone at 10:05, in a letter. */
+    agreement: agreement.extend({ evidence: requiredText(2_000) }),
   }),
-  reply: z.strictObject({
-    _id: id,
-    state: z.enum(['in-progress', 'needs-payer', 'unknown', 'paid', 'failed']),
-    failure: z.string().nullable(),
-  }),
+  reply: z.strictObject({ _id: id, state: chargeState, failure: chargeFailure.nullable() }),
   errors: [
     'DEBTOR_NOT_FOUND',
     'ACCOUNT_NOT_FOUND',
@@ -159,6 +174,7 @@ export const chargeDebtor = call({
     'INVALID_STATUS',
     'PAYMENT_IN_PROGRESS',
     'PAYMENT_METHOD_NOT_FOUND',
+    'CONSENT_NEEDED',
     'COLLECTION_STAYED',
   ],
 });

@@ -2,6 +2,7 @@ import { refundStates } from '@recoup/domain/payments/refund-state.ts';
 import { paymentMethods, transactionStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { chargeFailure, chargeState } from './payment-methods.ts';
 import { cents, id, idParams, instant, positiveCents, text } from './scalars.ts';
 
 export const refund = z.strictObject({
@@ -31,8 +32,10 @@ export const payment = z.strictObject({
   currency: z.string(),
   createdAt: instant,
   refunds: z.array(refund),
-  /** The bank waits for the payer (3-D Secure). */
-  needsPayer: z.boolean(),
+  state: chargeState,
+  failure: chargeFailure.nullable(),
+  /** What the customer agreed to before a member charged him, and who heard it. */
+  agreement: z.strictObject({ text: z.string(), evidence: z.string(), memberName: z.string(), at: instant }).nullable(),
   /** When a failed charge is tried again by itself, and why not. */
   retryAt: instant.nullable(),
   retryReason: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
 import { missing, own, type Sample } from './sample.ts';
 import { customInvoice, invoiceLine, soon, taskFields } from './sample-values.ts';
@@ -101,7 +102,12 @@ export const customerRequests: Readonly<Record<string, Sample>> = {
   'debtor.charge': ({ debtorId, accountId, paymentMethodId }) =>
     missing({
       params: { id: debtorId },
-      body: { _id: uuidv7(), methodId: paymentMethodId, parts: [{ accountId, amountCents: 100 }] },
+      body: {
+        _id: uuidv7(),
+        methodId: paymentMethodId,
+        parts: [{ accountId, amountCents: 100 }],
+        agreement: { textVersion: spokenMandateVersion, evidence: 'By phone' },
+      },
     }),
   'debtor.choose-default-method': ({ debtorId, paymentMethodId }) =>
     missing({ params: { id: debtorId, methodId: paymentMethodId } }),

@@ -909,15 +909,18 @@ export interface PaymentMandate {
   accepted_at: Timestamp;
   company_id: string;
   debtor_id: string;
+  evidence: Generated<string>;
   id: string;
-  ip: string;
+  ip: string | null;
   kind: string;
   language: string;
+  member_id: string | null;
+  member_name: Generated<string>;
   payment_id: string | null;
   setup_id: string | null;
   text: string;
   text_version: string;
-  user_agent: string;
+  user_agent: string | null;
 }
 
 export interface PaymentMethod {

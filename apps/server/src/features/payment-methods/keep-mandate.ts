@@ -13,6 +13,16 @@ export interface Agreement {
   readonly userAgent: string;
 }
 
+/** That a customer agreed by phone or letter, as the team member who heard it wrote it down. */
+export interface SpokenAgreement {
+  readonly textVersion: string;
+  readonly text: string;
+  readonly language: string;
+  readonly member: { readonly id: string; readonly name: string };
+  /** How and when he agreed. */
+  readonly evidence: string;
+}
+
 /** Keeps what a payer agreed to, with a setup or a payment; a repeated request keeps the first (12 CFR 1005.10(b)). */
 export async function keepMandate(
   trx: Trx,
@@ -22,10 +32,16 @@ export async function keepMandate(
     readonly kind: 'CARD' | 'ACH';
     readonly setupId?: string;
     readonly paymentId?: string;
-    readonly agreement: Agreement;
+    readonly agreement: Agreement | SpokenAgreement;
   },
 ): Promise<void> {
   const { debtorId, kind, setupId = null, paymentId = null, agreement } = mandate;
   const acceptedAt = await companyNow(trx);
-  await insertMandate(trx, companyId, { id: uuidv7(), debtorId, kind, setupId, paymentId, ...agreement, acceptedAt });
+  const { textVersion, text, language } = agreement;
+  const words = { textVersion, text, language, acceptedAt };
+  const source =
+    'member' in agreement
+      ? { ip: null, userAgent: null, member: agreement.member, evidence: agreement.evidence }
+      : { ip: agreement.ip, userAgent: agreement.userAgent, member: null, evidence: '' };
+  await insertMandate(trx, companyId, { id: uuidv7(), debtorId, kind, setupId, paymentId, ...words, ...source });
 }

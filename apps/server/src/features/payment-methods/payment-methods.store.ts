@@ -331,8 +331,11 @@ export interface NewMandate {
   readonly textVersion: string;
   readonly text: string;
   readonly language: string;
-  readonly ip: string;
-  readonly userAgent: string;
+  /** Of the payer's browser; null where a member heard it. */
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly member: { readonly id: string; readonly name: string } | null;
+  readonly evidence: string;
   readonly acceptedAt: Date;
 }
 
@@ -351,7 +354,10 @@ export async function insertMandate(trx: Trx, companyId: string, mandate: NewMan
       text: mandate.text,
       language: mandate.language,
       ip: mandate.ip,
-      user_agent: mandate.userAgent.slice(0, 500),
+      user_agent: mandate.userAgent?.slice(0, 500) ?? null,
+      member_id: mandate.member?.id ?? null,
+      member_name: mandate.member?.name ?? '',
+      evidence: mandate.evidence,
       accepted_at: mandate.acceptedAt,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -10,6 +10,7 @@ import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import type { LockedAccount } from '#server/features/accounts/booking.store.ts';
 import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
+import { keepMandate, type SpokenAgreement } from '#server/features/payment-methods/keep-mandate.ts';
 import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
 import { dividePayment } from './divide-payment.ts';
 import { readPayment } from './payments.store.ts';
@@ -34,6 +35,8 @@ export interface MethodChargeWish {
   readonly messageId?: string | null;
   /** The first try of the same charge. */
   readonly retryOf?: string | null;
+  /** What the customer agreed to, for a charge that a member makes for him. */
+  readonly agreement?: SpokenAgreement;
   readonly requestId?: string;
 }
 
@@ -74,7 +77,7 @@ async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal
   }
   // A payer may pay in spite of the stay; nobody may take it from him (11 USC 362).
   if (source !== 'portal' && (await readStay(trx, companyId, debtorId)).isStayed) return refuse('COLLECTION_STAYED');
-  return reservePayment(trx, {
+  const refused = await reservePayment(trx, {
     companyId,
     debtorId,
     paymentId: wish.paymentId,
@@ -92,6 +95,10 @@ async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal
     actor: wish.actor ?? { kind: 'system', companyId },
     ...(wish.requestId ? { requestId: wish.requestId } : {}),
   });
+  if (refused) return refused;
+  const { agreement, paymentId } = wish;
+  if (agreement) await keepMandate(trx, companyId, { debtorId, kind: method.kind, paymentId, agreement });
+  return null;
 }
 
 function divisionOf(parts: MethodChargeWish['parts']) {

@@ -1,38 +1,66 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
+import { spokenMandateText, spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import type { SpokenAgreement } from '#server/features/payment-methods/keep-mandate.ts';
 import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
 import { chargeMethod } from './charge-method.ts';
+import { readCollectWords } from './collect-words.store.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
 
+interface CollectWish {
+  readonly paymentId: string;
+  readonly debtorId: string;
+  readonly methodId: string;
+  readonly parts: readonly { readonly accountId: string; readonly amountCents: number }[];
+  /** What was read to the customer, and how he agreed. */
+  readonly agreement: { readonly textVersion: string; readonly evidence: string };
+  readonly requestId: string;
+}
+
 /**
- * A team member collects a payment with a method that the customer has saved. Refusals: PAYMENT_METHOD_NOT_FOUND, also
- * for another customer's, and those of `chargeMethod`.
+ * A team member collects a payment with a method that the customer has saved, after he agreed to it by phone or letter;
+ * which words, and how, is kept with the payment. Refusals: DEBTOR_NOT_FOUND, PAYMENT_METHOD_NOT_FOUND, also for another
+ * customer's, CONSENT_NEEDED when the words have changed since, and those of `chargeMethod`.
  */
 export async function collectPayment(
   context: Context,
   actor: MemberActor,
-  wish: {
-    readonly paymentId: string;
-    readonly debtorId: string;
-    readonly methodId: string;
-    readonly parts: readonly { readonly accountId: string; readonly amountCents: number }[];
-    readonly requestId: string;
-  },
+  wish: CollectWish,
 ): Promise<PaymentRow | Refusal> {
   const { companyId } = actor;
-  const { debtorId, methodId, paymentId } = wish;
-  const method = await inCompany(context.db, companyId, (trx) => readMethod(trx, companyId, methodId, debtorId));
-  if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND');
+  const { paymentId } = wish;
+  const agreement = await inCompany(context.db, companyId, (trx) => agreementOf(trx, actor, wish));
+  if (isRefusal(agreement)) return agreement;
   const charged = await chargeMethod(context, {
     ...wish,
     companyId,
     source: 'staff',
     actor,
     memberId: actor.id,
+    agreement,
   });
   if (isRefusal(charged)) return charged;
   const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId));
   return payment ?? refuse('NOT_FOUND');
+}
+
+/** The words that were read to the customer, made again here from the same facts. */
+async function agreementOf(trx: Trx, actor: MemberActor, wish: CollectWish): Promise<SpokenAgreement | Refusal> {
+  const { companyId } = actor;
+  const { debtorId, methodId, parts, agreement } = wish;
+  const words = await readCollectWords(trx, companyId, debtorId);
+  if (!words) return refuse('DEBTOR_NOT_FOUND');
+  const method = await readMethod(trx, companyId, methodId, debtorId);
+  if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND');
+  const { textVersion, evidence } = agreement;
+  if (textVersion !== spokenMandateVersion) return refuse('CONSENT_NEEDED');
+  const amountCents = sumMoney(parts, (part) => part.amountCents);
+  const facts = { ...words, kind: method.kind, methodLabel: methodLabel(method), amountCents };
+  const text = spokenMandateText(facts, words.language);
+  return { textVersion, text, language: words.language, member: { id: actor.id, name: actor.name }, evidence };
 }

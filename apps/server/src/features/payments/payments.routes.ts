@@ -11,32 +11,26 @@ import { viewMethods } from '#server/features/payment-methods/payment-methods.vi
 import { removeMethod } from '#server/features/payment-methods/remove-method.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { collectPayment } from './collect-payment.ts';
-import { isDebtorThere, readPayment } from './payments.store.ts';
-import { viewCharge, viewCharges, viewPayment } from './payments.view.ts';
+import { readCollectWords } from './collect-words.store.ts';
+import { readPayment } from './payments.store.ts';
+import { viewCharges, viewPayment, viewState } from './payments.view.ts';
 import { refundPayment } from './refund-payment.ts';
 
 const debtorRoutes: Route[] = [
   route(readDebtorPayments, ({ actor, params, transaction }) =>
     transaction(async (trx) => {
       const { companyId } = actor;
-      if (!(await isDebtorThere(trx, companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const words = await readCollectWords(trx, companyId, params.id);
+      if (!words) return refuse('DEBTOR_NOT_FOUND');
       const methods = await viewMethods(trx, companyId, params.id);
-      return { methods, charges: await viewCharges(trx, companyId, params.id) };
+      return { methods, charges: await viewCharges(trx, companyId, params.id), words };
     }),
   ),
 
-  route(chargeDebtor, async ({ actor, params, body, requestId, transaction }, context) => {
-    const isThere = await transaction((trx) => isDebtorThere(trx, actor.companyId, params.id));
-    if (!isThere) return refuse('DEBTOR_NOT_FOUND');
-    const { _id: paymentId, methodId, parts } = body;
-    const payment = await collectPayment(context, actor, {
-      paymentId,
-      debtorId: params.id,
-      methodId,
-      parts,
-      requestId,
-    });
-    return isRefusal(payment) ? payment : viewCharge(payment);
+  route(chargeDebtor, async ({ actor, params, body, requestId }, context) => {
+    const { _id: paymentId, ...wish } = body;
+    const payment = await collectPayment(context, actor, { paymentId, debtorId: params.id, ...wish, requestId });
+    return isRefusal(payment) ? payment : { _id: payment.id, ...viewState(payment, actor.language) };
   }),
 
   route(chooseDebtorDefault, ({ actor, params, requestId, finalTransaction }) =>
@@ -58,7 +52,7 @@ export const paymentRoutes: Route[] = [
   route(readCall, ({ actor, params, transaction }) =>
     transaction(async (trx) => {
       const payment = await readPayment(trx, actor.companyId, params.id);
-      return payment ? viewPayment(trx, actor.companyId, payment) : refuse('NOT_FOUND');
+      return payment ? viewPayment(trx, actor, payment) : refuse('NOT_FOUND');
     }),
   ),
 
@@ -69,7 +63,7 @@ export const paymentRoutes: Route[] = [
     if (isRefusal(refund)) return refund;
     return transaction(async (trx) => {
       const payment = await readPayment(trx, actor.companyId, params.id);
-      return payment ? viewPayment(trx, actor.companyId, payment) : refuse('NOT_FOUND');
+      return payment ? viewPayment(trx, actor, payment) : refuse('NOT_FOUND');
     });
   }),
 ];

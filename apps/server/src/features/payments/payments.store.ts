@@ -1,5 +1,4 @@
 import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts';
-import type { Language } from '@recoup/domain/languages.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
@@ -356,17 +355,6 @@ export async function isDebtorThere(trx: Trx, companyId: string, debtorId: strin
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The language in which a debtor is spoken to. */
-export async function readDebtorLanguage(trx: Trx, companyId: string, debtorId: string): Promise<Language> {
-  const { language } = await trx
-    .selectFrom('debtor')
-    .select('language')
-    .where('company_id', '=', companyId)
-    .where('id', '=', debtorId)
-    .executeTakeFirstOrThrow();
-  return language === 'es' ? 'es' : 'en';
 }
 
 const CHARGES_MAX = 20;

@@ -1,9 +1,13 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { chargeDebtor, readDebtorPayments } from '@recoup/contract/payment-methods.ts';
 import type { readPayment as readCall } from '@recoup/contract/payments.ts';
+import type { Language } from '@recoup/domain/languages.ts';
 import { declineKindOf } from '@recoup/domain/payments/decline-kinds.ts';
+import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
+import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
+import { readSpokenMandate } from './collect-words.store.ts';
 import { listCharges, type PaymentRow } from './payments.store.ts';
 import { refundableOf } from './refund-payment.ts';
 import { listRefunds, type RefundRow } from './refunds.store.ts';
@@ -31,15 +35,22 @@ function stateOfOpen(payment: PaymentRow): 'in-progress' | 'needs-payer' | 'unkn
   return payment.needsPayerAt && payment.status !== 'PENDING' ? 'needs-payer' : 'in-progress';
 }
 
-/** How a charge stands right after it was asked for. */
-export function viewCharge(payment: PaymentRow): ReplyOf<typeof chargeDebtor> {
-  const isPaid = payment.status === 'SUCCESS' || payment.status === 'RETURN';
-  const state = isOpenPayment(payment.status) ? stateOfOpen(payment) : isPaid ? 'paid' : 'failed';
-  return { _id: payment.id, state, failure: state === 'failed' ? payment.failureMessage : null };
+type State = Pick<ReplyOf<typeof chargeDebtor>, 'state' | 'failure'>;
+
+/** How a charge stands, and why it failed in the reader's language. */
+export function viewState(payment: PaymentRow, language: Language): State {
+  if (isOpenPayment(payment.status)) return { state: stateOfOpen(payment), failure: null };
+  if (payment.status === 'SUCCESS' || payment.status === 'RETURN') return { state: 'paid', failure: null };
+  const code = payment.declineCode ?? payment.failureCode ?? payment.status;
+  return { state: 'failed', failure: { code, message: failureWords(code)[language] } };
 }
 
 /** One payment as staff see it. Its row must be locked, or nobody acts by what is shown. */
-export async function viewPayment(trx: Trx, companyId: string, payment: PaymentRow): Promise<ReplyOf<typeof readCall>> {
+export async function viewPayment(
+  trx: Trx,
+  { companyId, language }: Pick<MemberActor, 'companyId' | 'language'>,
+  payment: PaymentRow,
+): Promise<ReplyOf<typeof readCall>> {
   const refunds = await listRefunds(trx, companyId, payment.id);
   const isByProvider = payment.provider !== null && payment.intentId !== null;
   return {
@@ -55,7 +66,8 @@ export async function viewPayment(trx: Trx, companyId: string, payment: PaymentR
     currency: payment.currency,
     createdAt: payment.createdAt.toISOString(),
     refunds: refunds.map(viewRefund),
-    needsPayer: isOpenPayment(payment.status) && stateOfOpen(payment) === 'needs-payer',
+    ...viewState(payment, language),
+    agreement: await readSpokenMandate(trx, companyId, payment.id),
     retryAt: payment.retryAt?.toISOString() ?? null,
     retryReason: payment.retryReason ?? (declineKindOf(payment.declineCode ?? '') === 'payer' ? 'needs-payer' : null),
   };

@@ -4,8 +4,9 @@ import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { readCollectWords } from './collect-words.store.ts';
 import { judgeRetry } from './judge-retry.ts';
-import { type PaymentRow, readDebtorLanguage, readParts, readPayment, updatePayment } from './payments.store.ts';
+import { type PaymentRow, readParts, readPayment, updatePayment } from './payments.store.ts';
 import { resetRetryWake } from './retries.store.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function planRetry(trx: Trx, companyId: string, failed: PaymentRow,
   if (!isAutomatic || payment.status === 'RETURN') return;
   const { timeZone } = await readPresent(trx, companyId);
   const parts = await readParts(trx, companyId, payment.id);
-  const language = await readDebtorLanguage(trx, companyId, payment.debtorId);
+  const { language = 'en' } = (await readCollectWords(trx, companyId, payment.debtorId)) ?? {};
   await askForNotice(trx, companyId, {
     kind: 'PAYMENT_FAILED',
     debtorId: payment.debtorId,

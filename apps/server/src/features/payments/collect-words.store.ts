@@ -1,0 +1,44 @@
+import type { Language } from '@recoup/domain/languages.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+export interface CollectWords {
+  readonly creditorName: string;
+  readonly currency: string;
+  /** Today at the company's place. */
+  readonly today: string;
+  /** In which the debtor is spoken to. */
+  readonly language: Language;
+}
+
+/** Who collects, in which money, and how the debtor is spoken to; undefined when he is not there. */
+export async function readCollectWords(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+): Promise<CollectWords | undefined> {
+  const row = await trx
+    .selectFrom('debtor as d')
+    .innerJoin('company as c', 'c.company_id', 'd.company_id')
+    .select(['c.name as creditorName', 'c.currency', sql<string>`company_today()::text`.as('today'), 'd.language'])
+    .where('d.company_id', '=', companyId)
+    .where('d.id', '=', debtorId)
+    .executeTakeFirst();
+  return row && { ...row, language: row.language === 'es' ? 'es' : 'en' };
+}
+
+/** What a customer agreed to before a member charged him, and who heard it; null for other payments. */
+export async function readSpokenMandate(
+  trx: Trx,
+  companyId: string,
+  paymentId: string,
+): Promise<{ text: string; evidence: string; memberName: string; at: string } | null> {
+  const row = await trx
+    .selectFrom('payment_mandate')
+    .select(['text', 'evidence', 'member_name as memberName', 'accepted_at as at'])
+    .where('company_id', '=', companyId)
+    .where('payment_id', '=', paymentId)
+    .where('member_id', 'is not', null)
+    .executeTakeFirst();
+  return row ? { ...row, at: row.at.toISOString() } : null;
+}
