@@ -288,3 +288,14 @@ test('G10: a record can be lost at the provider and another can appear', async (
   expect((await stripe.balanceTransactions.list()).data.map(({ amount }) => amount)).toEqual([4_200]);
   expect(await bench.settle()).toHaveLength(before);
 });
+
+test("what the product's demo company has saved is known by its id, also by a sandbox that has just begun", async () => {
+  const owner = '0'.repeat(31);
+  const [first, second] = [`${owner}1`, `${owner}2`];
+  expect((await charge(`cus_demo${first}`, `pm_card_visa_demo${first}_1230`)).status).toBe('succeeded');
+  expect((await charge(`cus_demo${first}`, `pm_usBankAccount_success_demo${first}_bank`)).status).toBe('processing');
+  const card = await bench.stripe.paymentMethods.retrieve(`pm_card_amex_demo${second}_0729`);
+  expect(card).toMatchObject({ customer: `cus_demo${second}`, card: { last4: '0005', exp_month: 7, exp_year: 2029 } });
+  expect(await failure(bench.stripe.paymentMethods.retrieve('pm_demo'))).toMatchObject({ statusCode: 404 });
+  expect(await complaints()).toEqual([]);
+});

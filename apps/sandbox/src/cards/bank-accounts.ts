@@ -31,9 +31,13 @@ export function bankFromForm(sandbox: Sandbox, data: Params): Stripe.PaymentMeth
   return keepBankAccount(sandbox, { number, holder, kind });
 }
 
-export function keepBankAccount(sandbox: Sandbox, { number, holder, kind }: BankData): Stripe.PaymentMethod {
+export function keepBankAccount(
+  sandbox: Sandbox,
+  { number, holder, kind }: BankData,
+  id?: string,
+): Stripe.PaymentMethod {
   const method: Stripe.PaymentMethod = {
-    id: sandbox.ids.make('pm'),
+    id: id ?? sandbox.ids.make('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {

@@ -4,13 +4,13 @@ import { unixSeconds } from '../sandbox.ts';
 import type { CardCall } from './card-call.ts';
 import { readMetadata, readText } from './card-params.ts';
 import { refuseMissing } from './card-refusal.ts';
+import { isDemoCustomer } from './demo-methods.ts';
 
 export const customerParams = ['email', 'name', 'phone', 'description', 'metadata'] as const;
 
-export function createCustomer(sandbox: Sandbox, call: CardCall): Stripe.Customer {
-  const { params } = call;
+export function createCustomer(sandbox: Sandbox, { params }: Pick<CardCall, 'params'>, id?: string): Stripe.Customer {
   const customer: Stripe.Customer = {
-    id: sandbox.ids.make('cus'),
+    id: id ?? sandbox.ids.make('cus'),
     object: 'customer',
     address: null,
     balance: 0,
@@ -39,5 +39,7 @@ export function createCustomer(sandbox: Sandbox, call: CardCall): Stripe.Custome
 }
 
 export function getCustomer(sandbox: Sandbox, id: string, param = 'id'): Stripe.Customer {
-  return sandbox.cards.customers.get(id) ?? refuseMissing('customer', id, param);
+  const known = sandbox.cards.customers.get(id);
+  if (known !== undefined) return known;
+  return isDemoCustomer(id) ? createCustomer(sandbox, { params: {} }, id) : refuseMissing('customer', id, param);
 }

@@ -6,7 +6,9 @@ import type { CardCall } from './card-call.ts';
 import { type Params, readGroup, readInteger, readText } from './card-params.ts';
 import { type CardErrorBody, refuse, refuseInvalid, refuseMissing } from './card-refusal.ts';
 import { getCustomer } from './customers.ts';
+import { readDemoMethod } from './demo-methods.ts';
 import { emitCardEvents } from './emit-card-events.ts';
+import { giveMandate } from './mandates.ts';
 import { numberOfReadyMadeBank } from './test-bank-accounts.ts';
 import { fateOfCard, numberOfReadyMade } from './test-cards.ts';
 
@@ -17,7 +19,7 @@ import { fateOfCard, numberOfReadyMade } from './test-cards.ts';
 export function takePaymentMethod(sandbox: Sandbox, params: Params): Stripe.PaymentMethod | null {
   const id = readText(params, 'payment_method');
   if (id !== null) {
-    const known = sandbox.cards.paymentMethods.get(id);
+    const known = findMethod(sandbox, id);
     if (known !== undefined) return known;
     const account = numberOfReadyMadeBank(id);
     if (account !== null) return keepBankAccount(sandbox, { number: account, holder: null, kind: 'checking' });
@@ -60,7 +62,7 @@ function cardFromForm(sandbox: Sandbox, data: Params): Stripe.PaymentMethod {
 
 type CardData = { number: string; month: number; year: number; postalCode: string | null };
 
-function keepCard(sandbox: Sandbox, data: CardData): Stripe.PaymentMethod {
+function keepCard(sandbox: Sandbox, data: CardData, id?: string): Stripe.PaymentMethod {
   const { number, postalCode } = data;
   const fate = fateOfCard(number);
   if (fate === null) {
@@ -69,7 +71,7 @@ function keepCard(sandbox: Sandbox, data: CardData): Stripe.PaymentMethod {
   }
   const checks = { address_line1_check: null, address_postal_code_check: postalCode === null ? null : 'pass' };
   const method: Stripe.PaymentMethod = {
-    id: sandbox.ids.make('pm'),
+    id: id ?? sandbox.ids.make('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {
@@ -163,5 +165,19 @@ export function detachPaymentMethod(sandbox: Sandbox, call: CardCall): Stripe.Pa
 }
 
 export function getPaymentMethod(sandbox: Sandbox, id: string): Stripe.PaymentMethod {
-  return sandbox.cards.paymentMethods.get(id) ?? refuseMissing('PaymentMethod', id);
+  return findMethod(sandbox, id) ?? refuseMissing('PaymentMethod', id);
+}
+
+/** A method that was made here, or one of the product's demo company. */
+function findMethod(sandbox: Sandbox, id: string): Stripe.PaymentMethod | undefined {
+  const known = sandbox.cards.paymentMethods.get(id);
+  const demo = known === undefined ? readDemoMethod(id) : null;
+  if (demo === null) return known;
+  const { number, expiry, customer } = demo;
+  const method = expiry
+    ? keepCard(sandbox, { number, ...expiry, postalCode: null }, id)
+    : keepBankAccount(sandbox, { number, holder: null, kind: 'checking' }, id);
+  method.customer = getCustomer(sandbox, customer).id;
+  if (expiry === null) giveMandate(sandbox, method, true);
+  return method;
 }

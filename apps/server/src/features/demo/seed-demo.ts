@@ -13,6 +13,7 @@ import { demoCompany, demoMembers, demoPassword } from './demo-company.ts';
 import { demoRandom } from './demo-random.ts';
 import { planCustomers } from './plan-customers.ts';
 import { type DemoClock, planInvoices } from './plan-invoices.ts';
+import { playRecentWeeks } from './play-recent-weeks.ts';
 import { writeBook } from './write-book.ts';
 import { writeCampaigns } from './write-campaigns.ts';
 import { writeHandling } from './write-handling.ts';
@@ -87,6 +88,7 @@ export async function seedDemoCompany(
       handlingRandom: demoRandom(`${seed} handling`),
     });
     await writePlans(trx, companyId, clock);
+    await playRecentWeeks(trx, companyId, clock, members);
   });
 }
 

@@ -1,0 +1,81 @@
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { uuidv7 } from 'uuidv7';
+import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import type { Trx } from '#server/db/database.ts';
+import { companyNow } from '#server/db/transaction.ts';
+import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts';
+import { type DemoRole, findRoles, setClock } from './demo-stage.store.ts';
+import type { DemoClock } from './plan-invoices.ts';
+
+export const REQUEST = 'demo';
+
+/** Where the recent past of the demo company is played by the product's own verbs, each on its day. */
+export interface DemoStage {
+  readonly trx: Trx;
+  readonly companyId: string;
+  readonly today: string;
+  readonly admin: MemberActor;
+  readonly clerk: MemberActor;
+  /** Lets it be so many days before the present, at this hour of the company. */
+  readonly goTo: (daysAgo: number, hour?: number) => Promise<void>;
+  /** The date so many days from the present; negative before it. */
+  readonly day: (days: number) => string;
+  /** The next customer who owes something and takes part in nothing yet. */
+  readonly cast: () => DemoRole;
+  /** That customer in the portal, with a link of his own. */
+  readonly visitor: (role: DemoRole) => Promise<DebtorActor>;
+}
+
+interface Player {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: readonly string[];
+}
+
+export async function openStage(
+  trx: Trx,
+  companyId: string,
+  clock: DemoClock,
+  [admin, clerk]: readonly Player[],
+): Promise<DemoStage> {
+  const roles = await findRoles(trx, companyId, clock.now);
+  const memberOf = (player: Player | undefined): MemberActor => {
+    if (!player) throw new Error('the demo company has too few members');
+    const { id, firstName, lastName } = player;
+    const session = { sessionId: uuidv7(), isDemo: false, language: 'en' } as const;
+    return { kind: 'member', companyId, id, name: `${firstName} ${lastName}`, roles: player.roles, ...session };
+  };
+  return {
+    trx,
+    companyId,
+    today: clock.today,
+    admin: memberOf(admin),
+    clerk: memberOf(clerk),
+    goTo: (daysAgo, hour = 11) => {
+      const at = zonedInstant(addDays(clock.today, -daysAgo), hour * 60, clock.timeZone);
+      return setClock(trx, companyId, at < clock.now ? at : clock.now);
+    },
+    day: (days) => addDays(clock.today, days),
+    cast: () => {
+      const role = roles.shift();
+      if (!role) throw new Error('the demo company has too few customers who owe something');
+      return role;
+    },
+    visitor: async ({ debtorId }) => {
+      const link = newPortalLink({ debtorId, contactId: null, messageId: null });
+      await issuePortalLinks(trx, companyId, await companyNow(trx), [link]);
+      const session = { sessionId: uuidv7(), level: 'code', viewedBy: null } as const;
+      return { kind: 'debtor', companyId, id: debtorId, linkId: link.id, ...session };
+    },
+  };
+}
+
+/** What a verb answered; a refusal means that the demo asks for something that the product does not do. */
+export async function agreed<T>(answer: Promise<T>): Promise<Exclude<T, { readonly ok: false }>> {
+  const result = await answer;
+  if (isRefusal(result)) throw new Error(`the demo was refused: ${JSON.stringify(result)}`);
+  return result as Exclude<T, { readonly ok: false }>;
+}

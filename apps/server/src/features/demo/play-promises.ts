@@ -1,0 +1,110 @@
+import { uuidv7 } from 'uuidv7';
+import { cannotPay } from '../answers/cannot-pay.ts';
+import { claimPaid } from '../answers/claim-paid.ts';
+import { takeDispute } from '../answers/take-dispute.ts';
+import { cancelPromise } from '../promises/cancel-promise.ts';
+import { readPromise } from '../promises/promises.store.ts';
+import { recordPromise } from '../promises/record-promise.ts';
+import { reviewPromises } from '../promises/review-promises.ts';
+import { cancelSchedule } from '../schedules/cancel-schedule.ts';
+import { reviewSchedules } from '../schedules/review-schedules.ts';
+import { schedulePayment } from '../schedules/schedule-payment.ts';
+import { readSchedule } from '../schedules/schedules.store.ts';
+import type { DemoRole } from './demo-stage.store.ts';
+import { agreed, type DemoStage, REQUEST } from './demo-stage.ts';
+import { half } from './play-by-hand.ts';
+import { demoCards, pay } from './play-charges.ts';
+import { saveMethod } from './play-payments.ts';
+
+/** Promises as they end: kept, broken, given up, and two that are still believed. */
+export async function playPromises(stage: DemoStage): Promise<void> {
+  const { trx, companyId, clerk } = stage;
+  await stage.goTo(21, 15);
+  const [kept, broken, given] = [stage.cast(), stage.cast(), stage.cast()];
+  await promise(stage, kept, { on: -15 });
+  await promise(stage, broken, { on: -14 });
+  const givenId = await promise(stage, given, { on: -10, note: 'Called back: the owner is on leave' });
+  await stage.goTo(17, 9);
+  await pay(stage, { role: kept, method: demoCards.mastercard });
+  await reviewPromises(trx, companyId, kept.debtorId);
+  const { version = 1 } = (await readPromise(trx, companyId, givenId)) ?? {};
+  const wish = { id: givenId, version, reason: 'They want a payment plan instead' };
+  await agreed(cancelPromise(trx, clerk, wish, REQUEST));
+  await stage.goTo(10, 9);
+  await reviewPromises(trx, companyId, broken.debtorId);
+  await stage.goTo(2, 16);
+  await promise(stage, stage.cast(), { on: 4, note: 'The check goes out with the next payroll' });
+  await promise(stage, stage.cast(), { on: 9, fromPortal: true });
+}
+
+async function promise(
+  stage: DemoStage,
+  role: DemoRole,
+  wish: { readonly on: number; readonly note?: string; readonly fromPortal?: boolean },
+): Promise<string> {
+  const { trx, clerk } = stage;
+  const id = uuidv7();
+  const source = wish.fromPortal ? 'portal' : 'call';
+  const actor = wish.fromPortal ? await stage.visitor(role) : clerk;
+  const said = { promisedOn: stage.day(wish.on), note: wish.note ?? '', source } as const;
+  const input = { id, debtorId: role.debtorId, accountId: role.accountId, amountCents: role.balanceCents, ...said };
+  await agreed(recordPromise(trx, actor, input, REQUEST));
+  return id;
+}
+
+/** Saved methods of every kind, and payments on days: by card, by a reminder, paid before its day, given up. */
+export async function playSchedules(stage: DemoStage): Promise<void> {
+  const { trx, companyId, clerk } = stage;
+  await stage.goTo(23, 14);
+  const owner = stage.cast();
+  const [year = 2026, month = 12] = stage.day(10).split('-').map(Number);
+  const cardId = await saveMethod(stage, owner, { name: 'visa', year, month });
+  await saveMethod(stage, owner, null);
+  const bank = stage.cast();
+  const bankId = await saveMethod(stage, bank, null);
+  await stage.goTo(3, 21);
+  await schedule(stage, owner, { on: 5, methodId: cardId, amountCents: half(owner.balanceCents) });
+  await schedule(stage, bank, { on: 12, methodId: bankId });
+  await schedule(stage, stage.cast(), { on: 8, methodId: null });
+  const [early, given] = [stage.cast(), stage.cast()];
+  await schedule(stage, early, { on: 6, methodId: null });
+  const givenId = await schedule(stage, given, { on: 7, methodId: null });
+  await stage.goTo(1, 9);
+  await pay(stage, { role: early });
+  await reviewSchedules(trx, companyId, [early.accountId]);
+  const { version = 1 } = (await readSchedule(trx, companyId, givenId)) ?? {};
+  await agreed(cancelSchedule(trx, clerk, { id: givenId, version, reason: 'Wants to pay by check' }, REQUEST));
+}
+
+async function schedule(
+  stage: DemoStage,
+  role: DemoRole,
+  wish: { readonly on: number; readonly methodId: string | null; readonly amountCents?: number },
+): Promise<string> {
+  const { trx } = stage;
+  const id = uuidv7();
+  const { debtorId, accountId, balanceCents } = role;
+  const { methodId, amountCents = balanceCents } = wish;
+  const asked = { id, debtorId, accountIds: [accountId], amountCents, dueOn: stage.day(wish.on), methodId };
+  await agreed(schedulePayment(trx, await stage.visitor(role), asked, REQUEST));
+  return id;
+}
+
+/** What customers said instead of paying. */
+export async function playAnswers(stage: DemoStage): Promise<void> {
+  const { trx } = stage;
+  await stage.goTo(2, 10);
+  const [wrong, paid, poor] = [stage.cast(), stage.cast(), stage.cast()];
+  const dispute = {
+    ...{ _id: uuidv7(), accountId: wrong.accountId, category: 'wrong-amount' as const },
+    ...{ amountCents: half(wrong.balanceCents), text: 'We were quoted the price of last year.' },
+  };
+  await agreed(takeDispute(trx, await stage.visitor(wrong), dispute, REQUEST));
+  const claim = {
+    ...{ _id: uuidv7(), accountId: paid.accountId, paidOn: stage.day(-9), amountCents: paid.balanceCents },
+    ...{ method: 'CHECK' as const, text: 'Check 5521, cashed last week.' },
+  };
+  await agreed(claimPaid(trx, await stage.visitor(paid), claim, REQUEST));
+  const hardship = { _id: uuidv7(), until: null, text: 'Our office was flooded; we open again next month.' };
+  await agreed(cannotPay(trx, await stage.visitor(poor), hardship, { language: 'en', requestId: REQUEST }));
+}

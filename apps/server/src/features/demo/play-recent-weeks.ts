@@ -1,0 +1,28 @@
+import type { Trx } from '#server/db/database.ts';
+import { endPlay } from './demo-stage.store.ts';
+import { openStage } from './demo-stage.ts';
+import type { DemoClock } from './plan-invoices.ts';
+import { playOffers } from './play-agreements.ts';
+import { playByHand } from './play-by-hand.ts';
+import { playPayments } from './play-payments.ts';
+import { playAnswers, playPromises, playSchedules } from './play-promises.ts';
+
+/**
+ * Plays the last five weeks of money by the product's own verbs, each on its day: what the history of the book is too
+ * coarse for. Everything that a verb announces is heard when the worker runs for the first time.
+ */
+export async function playRecentWeeks(
+  trx: Trx,
+  companyId: string,
+  clock: DemoClock,
+  members: Parameters<typeof openStage>[3],
+): Promise<void> {
+  const stage = await openStage(trx, companyId, clock, members);
+  await playByHand(stage);
+  await playPayments(stage);
+  await playOffers(stage);
+  await playPromises(stage);
+  await playSchedules(stage);
+  await playAnswers(stage);
+  await endPlay(trx, companyId);
+}
