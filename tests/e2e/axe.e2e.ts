@@ -74,6 +74,7 @@ const staffPages = {
   '/transactions/$id': () => [`/transactions/${records.paymentId}`],
   '/plans/': () => ['/plans'],
   '/plans/$id': () => [`/plans/${records.planId}`],
+  '/offers': () => ['/offers', '/offers?status=LAPSED'],
   '/transactions/reconciliation': () => ['/transactions/reconciliation'],
   '/settings': () => ['/settings'],
   '/settings/accounts': () => ['/settings/accounts'],

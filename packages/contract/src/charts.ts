@@ -67,6 +67,8 @@ export const dashboardSummary = call({
     failedPayments: z.int(),
     /** Payments about which the provider's books and ours disagree, and at which nobody has looked (G10). */
     openDifferences: z.int(),
+    /** Offers of customers that wait for an answer. */
+    waitingOffers: z.int(),
     disputes: z.int(),
     unreachableDebtors: z.int(),
     pausedCampaigns: z.int(),

@@ -14,6 +14,7 @@ import {
   positiveCents,
   repeated,
   requiredText,
+  text,
 } from './scalars.ts';
 
 /** An offer to settle an account for less than is owed. */
@@ -119,7 +120,14 @@ export const listNegotiations = call({
   path: '/negotiation',
   summary: 'Offers of all customers; proposals that wait for an answer first, by how soon they end',
   access: readAccounts,
-  query: z.strictObject({ page, limit, status: repeated(z.enum(offerStates)) }),
+  query: z.strictObject({
+    page,
+    limit,
+    status: repeated(z.enum(offerStates)),
+    /** Part of the customer's name or of the account's reference. */
+    search: text(200).optional(),
+    debtorId: id.optional(),
+  }),
   reply: listOf(offer).extend({ waiting: z.int() }),
 });
 

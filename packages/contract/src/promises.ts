@@ -1,4 +1,4 @@
-import { promiseSources, promiseStates } from '@recoup/domain/promises/promise-state.ts';
+import { memberSources, promiseSources, promiseStates } from '@recoup/domain/promises/promise-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, idParams, instant, isoDate, positiveCents, text } from './scalars.ts';
@@ -56,6 +56,9 @@ export const recordPromise = call({
     _id: id.optional(),
     accountId: id.nullable().optional(),
     ...promiseWish.shape,
+    source: z.enum(memberSources).default('staff'),
+    /** The call in which it was said. */
+    callId: id.optional(),
     note: text(2000).default(''),
   }),
   reply: promise,

@@ -26,6 +26,22 @@ export const schedule = z.strictObject({
   version: z.int(),
 });
 
+/** What of an account can still be scheduled: owed, not on its way, not scheduled. */
+const schedulable = z.strictObject({ _id: id, reference: z.string(), freeCents: cents, dueDate: isoDate });
+const savedMethod = z.strictObject({ _id: id, label: z.string(), isDefault: z.boolean() });
+
+/** On which days, on which accounts and with which saved methods a member may schedule a payment. */
+export const scheduleBuilder = z.strictObject({
+  currency: z.string(),
+  /** The first and the last day that may be chosen now. */
+  firstOn: isoDate,
+  lastOn: isoDate,
+  /** On the day before, until this minute of the day at the company's place, it may be changed. */
+  cutOffMinute: z.int(),
+  accounts: z.array(schedulable),
+  methods: z.array(savedMethod),
+});
+
 const accountIds = z.array(id).min(1).max(100);
 const wish = { accountIds, amountCents: positiveCents, dueOn: isoDate, methodId: id.nullable().default(null) };
 const write = { who: 'staff', permission: 'account.write' } as const;
@@ -40,10 +56,10 @@ export const listSchedules = call({
   name: 'schedule.list',
   method: 'GET',
   path: '/debtor/{id}/schedule',
-  summary: 'Scheduled payments of a customer, those to come first',
+  summary: 'Scheduled payments of a customer, those to come first, and what can be scheduled now',
   access: { who: 'staff', permission: 'account.read' },
   params: idParams,
-  reply: z.strictObject({ data: z.array(schedule) }),
+  reply: z.strictObject({ data: z.array(schedule), builder: scheduleBuilder }),
   errors: ['DEBTOR_NOT_FOUND'],
 });
 
@@ -91,10 +107,9 @@ export const portalSchedules = z.strictObject({
   firstOn: isoDate,
   lastOn: isoDate,
   leastCents: cents,
-  /** What can still be scheduled, by account: owed, not on its way, not scheduled. */
-  accounts: z.array(z.strictObject({ _id: id, reference: z.string(), freeCents: cents, dueDate: isoDate })),
+  accounts: z.array(schedulable),
   /** Saved methods that could be charged; only after a one-time code. */
-  methods: z.array(z.strictObject({ _id: id, label: z.string(), isDefault: z.boolean() })),
+  methods: z.array(savedMethod),
   data: z.array(schedule),
 });
 

@@ -7,6 +7,7 @@ import {
   ArrowLeftRight,
   CalendarRange,
   FileText,
+  Handshake,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -58,6 +59,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { to: '/transactions', title: msg`Transactions`, icon: ArrowLeftRight, permission: 'transaction.read', key: 'x' },
       { to: '/plans', title: msg`Plans`, icon: CalendarRange, permission: 'transaction.read', key: 'p' },
+      { to: '/offers', title: msg`Offers`, icon: Handshake, permission: 'account.read', key: 'o' },
     ],
   },
   {

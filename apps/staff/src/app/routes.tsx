@@ -13,6 +13,7 @@ import { customFieldSearch } from '../features/custom-fields/custom-field-search
 import { debtorPageSearch, debtorSearch } from '../features/debtors/debtor-search.ts';
 import { importSearch } from '../features/imports/import-search.ts';
 import { mergeSearch } from '../features/merges/merge-search.ts';
+import { offerSearch } from '../features/negotiations/offer-search.ts';
 import { planSearch } from '../features/plans/plan-search.ts';
 import { reconciliationSearch } from '../features/reconciliation/reconciliation-search.ts';
 import { rehearsalSearch } from '../features/rehearsals/rehearsal-search.ts';
@@ -284,6 +285,13 @@ export const routeTree = root.addChildren([
       path: '/plans/$id',
       staticData: { permission: 'account.read', title: msg`Payment plan` },
       component: lazyRouteComponent(() => import('../features/plans/plan-page.tsx'), 'PlanPage'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/offers',
+      validateSearch: offerSearch,
+      staticData: { permission: 'account.read', title: msg`Offers` },
+      component: lazyRouteComponent(() => import('../features/negotiations/offer-list-page.tsx'), 'OfferListPage'),
     }),
     settings.addChildren([
       createRoute({

@@ -2,6 +2,8 @@ export const promiseStates = ['OPEN', 'KEPT', 'BROKEN', 'CANCELED'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 
 export const promiseSources = ['staff', 'call', 'portal', 'reply'] as const;
+/** What a member can say about where he has it from. */
+export const memberSources = ['call', 'reply', 'staff'] as const satisfies readonly (typeof promiseSources)[number][];
 export type PromiseSource = (typeof promiseSources)[number];
 
 /** Where a promise may go: money that comes late does not mend a broken one, money that goes back breaks a kept one. */

@@ -25,3 +25,16 @@ export function scheduleTimes(
     dueUntil: zonedInstant(addDays(dueOn, rules.graceDays + 1), 0, rules.timeZone),
   };
 }
+
+/** A member may plan so many days ahead, further than the company lets its customers. */
+export const STAFF_DAYS_MAX = 366;
+
+/** The first day that can be chosen now: the one after today, or the next when its cut-off has passed. */
+export function firstScheduleDay(
+  today: IsoDate,
+  now: Date,
+  rules: { readonly cutOffMinute: number; readonly graceDays: number; readonly timeZone: string },
+): IsoDate {
+  const tomorrow = addDays(today, 1);
+  return scheduleTimes(tomorrow, rules).cutOffAt <= now ? addDays(today, 2) : tomorrow;
+}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { refusalOf } from '../field/refused-form.ts';
+import { type RefusedForm, refusalOf } from '../field/refused-form.ts';
 import { TextInput } from '../field/text-input.tsx';
 import { Notice } from '../page/notice.tsx';
 import { Dialog } from './dialog.tsx';
@@ -17,6 +17,8 @@ type ConfirmSheetProps = {
   readonly danger?: boolean;
   /** What it throws keeps the sheet open and stands in it as a sentence. */
   readonly onConfirm: () => Promise<void>;
+  /** True when the sheet's own fields say it: then nothing stands above them. */
+  readonly onRefused?: (refusal: RefusedForm) => boolean;
   /** Not yet, or not possible: the button does not answer while the sheet still tells why. */
   readonly blocked?: boolean;
   readonly wide?: boolean;
@@ -48,6 +50,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       props.onOpenChange(false);
     } catch (thrown) {
       const refusal = refusalOf(thrown);
+      if (props.onRefused?.(refusal)) return;
       setProblem(Object.values(refusal.fields)[0] ?? refusal.message);
     } finally {
       setBusy(false);

@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
+import type { PromiseState } from '@recoup/domain/promises/promise-state.ts';
+import type { ScheduleState } from '@recoup/domain/schedules/schedule-state.ts';
 import type {
   AccountStatus,
   DeliveryStatus,
@@ -49,6 +52,9 @@ export type StatusKinds = {
   member: MemberStatus;
   campaign: 'draft' | 'on' | 'off';
   plan: PlanState;
+  offer: OfferState;
+  promise: PromiseState;
+  schedule: ScheduleState;
 };
 
 export type StatusKind = keyof StatusKinds;
@@ -107,6 +113,31 @@ export const statusLooks: { readonly [K in StatusKind]: Readonly<Record<StatusKi
     LATE: look('amber', ClockAlert, msg`Late`),
     BROKEN: look('red', Ban, msg`Broken`),
     COMPLETED: look('green', CircleCheck, msg`Completed`),
+    CANCELED: look('slate', CircleX, msg`Canceled`),
+  },
+  offer: {
+    PROPOSED: look('purple', MessageCircleQuestion, msg`Proposed`),
+    OPEN: look('blue', Send, msg`Offered`),
+    ACCEPTED: look('green', CircleDot, msg`Accepted`),
+    APPLIED: look('green', CircleCheck, msg`Paid, rest waived`),
+    DELETED: look('slate', Undo2, msg`Withdrawn`),
+    DECLINED: look('slate', CircleX, msg`Declined`),
+    EXPIRED: look('neutral', Clock, msg`Expired`),
+    LAPSED: look('red', Ban, msg`Lapsed`),
+  },
+  promise: {
+    OPEN: look('blue', Clock, msg`Promised`),
+    KEPT: look('green', CircleCheck, msg`Kept`),
+    BROKEN: look('red', Ban, msg`Broken`),
+    CANCELED: look('slate', CircleX, msg`Canceled`),
+  },
+  schedule: {
+    OPEN: look('blue', Clock, msg`Scheduled`),
+    CHARGING: look('blue', LoaderCircle, msg`Being charged`),
+    REMINDED: look('amber', ClockAlert, msg`Reminded`),
+    PAID: look('green', CircleCheck, msg`Paid`),
+    FAILED: look('red', CircleAlert, msg`Failed`),
+    MISSED: look('red', Ban, msg`Missed`),
     CANCELED: look('slate', CircleX, msg`Canceled`),
   },
 };

@@ -23,6 +23,7 @@ export const chartRoutes: Route[] = [
         collectedThisMonthCents: row.collected,
         failedPayments: row.failed,
         openDifferences: row.differences,
+        waitingOffers: row.waiting,
         disputes: row.disputes,
         unreachableDebtors: row.unreachable,
         pausedCampaigns: row.paused,

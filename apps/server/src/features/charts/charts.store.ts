@@ -170,6 +170,7 @@ export async function summaryNow(trx: Trx, companyId: string) {
       | 'overdue'
       | 'collected'
       | 'failed'
+      | 'waiting'
       | 'disputes'
       | 'unreachable'
       | 'paused'
@@ -188,6 +189,7 @@ export async function summaryNow(trx: Trx, companyId: string) {
           and occurred_at >= (date_trunc('month', company_now() at time zone ${zone}) at time zone ${zone})) as collected,
       (select count(*)::int from payment p where ${waitsForPerson(companyId)}) as failed,
       (select count(*)::int from reconciliation_difference where company_id = ${companyId} and gone_at is null and acknowledged_at is null) as differences,
+      (select count(*)::int from negotiation where company_id = ${companyId} and status = 'PROPOSED') as waiting,
       (select count(*)::int from dispute where company_id = ${companyId} and status = 'OPENED') as disputes,
       (select count(*)::int from debtor d where d.company_id = ${companyId} and d.outstanding_cents > 0
         and not exists (select from contact c where c.company_id = d.company_id and c.debtor_id = d.id

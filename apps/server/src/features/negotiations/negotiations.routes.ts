@@ -66,9 +66,9 @@ export const negotiationRoutes: Route[] = [
       return { data: await views(trx, actor.companyId, { accountId: params.id }, page), limits };
     }),
   ),
-  route(listNegotiations, ({ actor, query: { page, limit, status }, transaction }) =>
+  route(listNegotiations, ({ actor, query: { page, limit, status, search, debtorId }, transaction }) =>
     transaction(async (trx) => {
-      const filter = { states: status };
+      const filter = { states: status, search, debtorId };
       const data = await views(trx, actor.companyId, filter, { limit, offset: (page - 1) * limit });
       return { data, page, limit, ...(await countOffers(trx, actor.companyId, filter)) };
     }),

@@ -1,6 +1,7 @@
 import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
+import { likePattern } from '#server/db/like-pattern.ts';
 import type { OfferRow } from './negotiations.store.ts';
 
 export interface ListedOffer extends OfferRow {
@@ -15,9 +16,15 @@ export interface ListedOffer extends OfferRow {
 export interface OfferFilter {
   readonly id?: string;
   readonly accountId?: string;
-  readonly debtorId?: string;
+  readonly debtorId?: string | undefined;
   readonly states?: readonly OfferState[] | undefined;
+  /** Part of the customer's name or of the account's reference. */
+  readonly search?: string | undefined;
 }
+
+const joined = sql`negotiation n
+  join account a on a.company_id = n.company_id and a.id = n.account_id
+  join debtor d on d.company_id = n.company_id and d.id = n.debtor_id`;
 
 /** Offers with account and customer: proposals that wait for an answer first, then the newest. */
 export async function listOffers(
@@ -33,9 +40,7 @@ export async function listOffers(
       n.waived_cents as "waivedCents", n.due_until as "dueUntil", n.entry_id as "entryId", n.reason,
       n.created_at as "createdAt", n.version, a.reference, a.currency, a.balance_cents as "balanceCents",
       a.paid_cents as "paidCents", d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"
-    from negotiation n
-    join account a on a.company_id = n.company_id and a.id = n.account_id
-    join debtor d on d.company_id = n.company_id and d.id = n.debtor_id
+    from ${joined}
     left join member m on m.company_id = n.company_id and m.id = n.member_id
     where ${where(companyId, filter)}
     order by n.status = 'PROPOSED' desc, n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(
@@ -50,18 +55,22 @@ export async function countOffers(
   filter: OfferFilter,
 ): Promise<{ total: number; waiting: number }> {
   const { rows } = await sql<{ total: number; waiting: number }>`
-    select (select count(*)::int from negotiation n where ${where(companyId, filter)}) as total,
+    select (select count(*)::int from ${joined} where ${where(companyId, filter)}) as total,
       (select count(*)::int from negotiation n where n.company_id = ${companyId} and n.status = 'PROPOSED') as waiting`.execute(
     trx,
   );
   return rows[0] ?? { total: 0, waiting: 0 };
 }
 
-function where(companyId: string, { id, accountId, debtorId, states }: OfferFilter) {
+function where(companyId: string, { id, accountId, debtorId, states, search }: OfferFilter) {
   const parts = [sql`n.company_id = ${companyId}`];
   if (id) parts.push(sql`n.id = ${id}`);
   if (accountId) parts.push(sql`n.account_id = ${accountId}`);
   if (debtorId) parts.push(sql`n.debtor_id = ${debtorId}`);
   if (states && states.length > 0) parts.push(sql`n.status = any(${[...states]}::text[])`);
+  if (search) {
+    const pattern = likePattern(search);
+    parts.push(sql`(fold_text(d.display_name) like ${pattern} or fold_text(a.reference) like ${pattern})`);
+  }
   return sql.join(parts, sql` and `);
 }

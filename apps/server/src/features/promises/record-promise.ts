@@ -24,7 +24,7 @@ export interface PromiseInput {
   readonly promisedOn: string;
   readonly source: PromiseSource;
   readonly note: string;
-  readonly callId?: string;
+  readonly callId?: string | undefined;
 }
 
 /**

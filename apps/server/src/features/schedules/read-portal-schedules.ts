@@ -4,7 +4,7 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
-import { scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
+import { firstScheduleDay } from '@recoup/domain/schedules/schedule-times.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '../accounts/booking.store.ts';
@@ -20,8 +20,6 @@ export async function readPortalSchedules(trx: Trx, actor: DebtorActor): Promise
   const { now, timeZone } = await readPresent(trx, companyId);
   const { policy } = await readOfferPolicy(trx, companyId);
   const today = dateInZone(now, timeZone);
-  const tomorrow = addDays(today, 1);
-  const isLate = scheduleTimes(tomorrow, { ...policy, timeZone }).cutOffAt <= now;
   const accounts = await schedulableAccounts(trx, companyId, debtorId);
   const rows = await listSchedules(trx, companyId, debtorId);
   const parts = await partsOfSchedules(
@@ -33,7 +31,7 @@ export async function readPortalSchedules(trx: Trx, actor: DebtorActor): Promise
   return {
     creditorName: await readCreditor(trx, companyId),
     currency: accounts[0]?.currency ?? 'USD',
-    firstOn: isLate ? addDays(today, 2) : tomorrow,
+    firstOn: firstScheduleDay(today, now, { ...policy, timeZone }),
     lastOn: addDays(today, policy.scheduleDaysMax),
     leastCents: policy.scheduleLeastCents,
     accounts: accounts.map(({ id, currency: _, ...account }) => ({ _id: id, ...account })),

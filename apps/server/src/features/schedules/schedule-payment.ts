@@ -6,7 +6,7 @@ import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { decideUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { checkSchedule } from '@recoup/domain/schedules/check-schedule.ts';
-import { scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
+import { STAFF_DAYS_MAX, scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
@@ -40,9 +40,6 @@ export interface ScheduleWish {
   /** Of a change: the version that the person saw. */
   readonly version?: number;
 }
-
-/** A member may plan further ahead than the company lets its customers. */
-const STAFF_DAYS_MAX = 366;
 
 /**
  * Schedules a payment for a day, or changes one until its cut-off. Under the locks of the accounts, so that scheduled and

@@ -10,6 +10,7 @@ import {
 } from '@recoup/contract/schedules.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import { sayWish } from '@recoup/domain/schedules/wish-words.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { companyNow } from '#server/db/transaction.ts';
@@ -17,12 +18,13 @@ import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
 import { readPortalSchedules } from './read-portal-schedules.ts';
+import { readSchedules } from './read-schedules.ts';
 import { viewSchedule } from './schedule.view.ts';
 import { schedulePayment } from './schedule-payment.ts';
-import { listSchedules, partsOfSchedules, readSchedule } from './schedules.store.ts';
+import { partsOfSchedules, readSchedule } from './schedules.store.ts';
 
 async function viewOne(trx: Trx, actor: DebtorActor | MemberActor, id: string, refused: Refusal | null) {
-  if (refused) return refused;
+  if (refused) return actor.kind === 'member' ? sayWish(refused, actor.language) : refused;
   const row = await readSchedule(trx, actor.companyId, id);
   if (!row) return refuse('NOT_FOUND');
   const parts = (await partsOfSchedules(trx, actor.companyId, [id])).get(id) ?? [];
@@ -38,13 +40,8 @@ async function ownerOf(trx: Trx, { companyId }: MemberActor, id: string): Promis
 export const scheduleRoutes: Route[] = [
   route(listCall, ({ actor, params, transaction }) =>
     transaction(async (trx) => {
-      const { companyId } = actor;
-      if (!(await recordExists(trx, companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      const rows = await listSchedules(trx, companyId, params.id);
-      const ids = rows.map((row) => row.id);
-      const parts = await partsOfSchedules(trx, companyId, ids);
-      const now = await companyNow(trx);
-      return { data: rows.map((row) => viewSchedule(row, parts.get(row.id) ?? [], { now, isProven: true })) };
+      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      return readSchedules(trx, actor.companyId, params.id);
     }),
   ),
   route(createSchedule, ({ actor, params, body, finalTransaction, requestId }) =>

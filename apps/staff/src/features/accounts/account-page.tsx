@@ -18,6 +18,7 @@ import { InvoicePanel } from '../invoices/invoice-panel.tsx';
 import { AccountPlan } from '../plans/account-plan.tsx';
 import { RecordTransactions } from '../transactions/record-transactions.tsx';
 import { AccountActions } from './account-actions.tsx';
+import { AccountAgreements } from './account-agreements.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountDisputes } from './account-disputes.tsx';
 import { AccountFigures } from './account-figures.tsx';
@@ -114,6 +115,11 @@ export function AccountPage() {
                 content: <RecordTransactions call={accountTransactions} id={id} onChanged={() => void mutate()} />,
               },
               { value: 'plan', label: t`Plan`, content: <AccountPlan id={id} /> },
+              {
+                value: 'agreements',
+                label: t`Agreements`,
+                content: <AccountAgreements account={account} onChanged={() => void mutate()} />,
+              },
               { value: 'disputes', label: t`Disputes`, content: <AccountDisputes id={id} /> },
               { value: 'requests', label: t`Requests`, content: <AccountRequests id={id} /> },
               { value: 'invoice', label: t`Invoice`, content: <InvoicePanel accountId={id} /> },

@@ -10,7 +10,16 @@ export const accountSearch = listSearch(accountSorts).extend({
     .catch(undefined),
 });
 
-export const accountTabs = ['timeline', 'details', 'transactions', 'plan', 'disputes', 'requests', 'invoice'] as const;
+export const accountTabs = [
+  'timeline',
+  'details',
+  'transactions',
+  'plan',
+  'agreements',
+  'disputes',
+  'requests',
+  'invoice',
+] as const;
 
 export const accountPageSearch = z.object({
   tab: z.enum(accountTabs).optional().catch(undefined),

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { dashboardSummary } from '@recoup/contract/charts.ts';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Gavel, type LucideIcon, MailX, Scale } from 'lucide-react';
+import { CreditCard, Gavel, Handshake, type LucideIcon, MailX, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../app/session.tsx';
 
@@ -39,6 +39,21 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       ),
       link: may('transaction.read') && (
         <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }}>{t`Open`}</Link>
+      ),
+    },
+    {
+      id: 'offers',
+      icon: Handshake,
+      count: summary.waitingOffers,
+      words: (
+        <Plural
+          value={summary.waitingOffers}
+          one="# offer of a customer waits for an answer"
+          other="# offers of customers wait for an answer"
+        />
+      ),
+      link: may('account.read') && (
+        <Link to="/offers" search={{ page: 1, limit: 20, status: 'PROPOSED' }}>{t`Open`}</Link>
       ),
     },
     {

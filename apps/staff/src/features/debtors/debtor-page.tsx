@@ -122,7 +122,12 @@ export function DebtorPage() {
       {isThere ? (
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Card>
-            <DebtorTabs debtor={debtor} tab={tab} onTab={(next) => setSearch({ tab: next })} />
+            <DebtorTabs
+              debtor={debtor}
+              tab={tab}
+              onTab={(next) => setSearch({ tab: next })}
+              onReload={() => void mutate()}
+            />
           </Card>
           <DebtorSide debtor={debtor} onChanged={change} />
         </div>

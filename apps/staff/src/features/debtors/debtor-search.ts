@@ -10,6 +10,7 @@ export const debtorTabs = [
   'accounts',
   'transactions',
   'plans',
+  'agreements',
   'tasks',
   'contacts',
   'messages',

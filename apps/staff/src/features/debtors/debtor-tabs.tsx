@@ -11,6 +11,7 @@ import { ContactList } from '../contacts/contact-list.tsx';
 import { DebtorPlans } from '../plans/debtor-plans.tsx';
 import { DebtorTasks } from '../tasks/debtor-tasks.tsx';
 import { RecordTransactions } from '../transactions/record-transactions.tsx';
+import { DebtorAgreements } from './debtor-agreements.tsx';
 import { DebtorDetails } from './debtor-details.tsx';
 import { DebtorMessages } from './debtor-messages.tsx';
 import type { DebtorTab } from './debtor-search.ts';
@@ -19,10 +20,11 @@ type DebtorTabsProps = {
   readonly debtor: ReplyOf<typeof readDebtor>;
   readonly tab: DebtorTab;
   readonly onTab: (tab: DebtorTab) => void;
+  readonly onReload: () => void;
 };
 
 /** What there is about a customer, by kind. */
-export function DebtorTabs({ debtor, tab, onTab }: DebtorTabsProps) {
+export function DebtorTabs({ debtor, tab, onTab, onReload }: DebtorTabsProps) {
   const { t } = useLingui();
   const may = useMay();
   const { _id: id } = debtor;
@@ -49,6 +51,11 @@ export function DebtorTabs({ debtor, tab, onTab }: DebtorTabsProps) {
           content: <RecordTransactions call={debtorTransactions} id={id} withAccount />,
         },
         { value: 'plans', label: t`Plans`, content: <DebtorPlans debtorId={id} /> },
+        {
+          value: 'agreements',
+          label: t`Agreements`,
+          content: <DebtorAgreements debtor={debtor} onChanged={onReload} />,
+        },
         { value: 'tasks', label: t`Tasks`, content: <DebtorTasks debtorId={id} /> },
         {
           value: 'contacts',

@@ -1,0 +1,35 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { listSchedules as listCall } from '@recoup/contract/schedules.ts';
+import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
+import { firstScheduleDay, STAFF_DAYS_MAX } from '@recoup/domain/schedules/schedule-times.ts';
+import type { Trx } from '#server/db/database.ts';
+import { readPresent } from '../accounts/booking.store.ts';
+import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { listMethods } from '../payment-methods/payment-methods.store.ts';
+import { viewSchedule } from './schedule.view.ts';
+import { listSchedules, partsOfSchedules, schedulableAccounts } from './schedules.store.ts';
+
+/** Scheduled payments of a customer as members see them, with the days, sums and methods that they can choose now. */
+export async function readSchedules(trx: Trx, companyId: string, debtorId: string): Promise<ReplyOf<typeof listCall>> {
+  const { now, timeZone } = await readPresent(trx, companyId);
+  const { policy } = await readOfferPolicy(trx, companyId);
+  const today = dateInZone(now, timeZone);
+  const rows = await listSchedules(trx, companyId, debtorId);
+  const ids = rows.map((row) => row.id);
+  const parts = await partsOfSchedules(trx, companyId, ids);
+  const accounts = await schedulableAccounts(trx, companyId, debtorId);
+  const methods = await listMethods(trx, companyId, debtorId);
+  return {
+    data: rows.map((row) => viewSchedule(row, parts.get(row.id) ?? [], { now, isProven: true })),
+    builder: {
+      currency: accounts[0]?.currency ?? 'USD',
+      firstOn: firstScheduleDay(today, now, { ...policy, timeZone }),
+      lastOn: addDays(today, STAFF_DAYS_MAX),
+      cutOffMinute: policy.cutOffMinute,
+      accounts: accounts.map(({ id, currency: _, ...account }) => ({ _id: id, ...account })),
+      methods: methods.map((method) => ({ _id: method.id, label: methodLabel(method), isDefault: method.isDefault })),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { cancelPromise } from '@recoup/contract/promises.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
+import { CalendarDate } from '@recoup/ui/page/moment.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { useState } from 'react';
+import { useUser } from '../../app/session.tsx';
+import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
+import type { PromiseToPay } from './promise-words.ts';
+
+type CancelPromiseProps = {
+  readonly promise: PromiseToPay;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Gives a promise up: it counts neither as kept nor as broken. */
+export function CancelPromise({ promise, onClose, onDone }: CancelPromiseProps) {
+  const { t } = useLingui();
+  const client = useClient();
+  const { company } = useUser();
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmSheet
+      open
+      danger
+      startsInBody
+      onOpenChange={(next) => !next && onClose()}
+      action={t`Cancel the promise`}
+      facts={[
+        { label: t`Promised`, value: formatMoney(promise.amountCents) },
+        {
+          label: t`Campaigns rest`,
+          value: (
+            <Trans>
+              until <CalendarDate date={lastDayOfHold(promise.dueUntil, company.timeZone)} /> → not any more
+            </Trans>
+          ),
+        },
+      ]}
+      onConfirm={async () => {
+        const body = { version: promise.version, reason: reason.trim() };
+        await client.send(cancelPromise, { params: { id: promise._id }, body });
+        showToast('success', t`Promise canceled`);
+        onDone();
+      }}
+    >
+      <FormField label={t`Reason`} optional className="mt-4">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={reason}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </FormField>
+    </ConfirmSheet>
+  );
+}
