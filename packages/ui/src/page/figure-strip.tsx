@@ -20,7 +20,7 @@ export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }
       {figures.map((figure) => (
         <div key={figure.label} className="bg-surface px-4 py-3 max-lg:last:odd:col-span-2">
           <dt className="text-compact text-muted">{figure.label}</dt>
-          <dd className="figures mt-0.5 h-7 font-semibold text-title tracking-tight">
+          <dd className="figures mt-0.5 min-h-7 font-semibold text-title tracking-tight">
             {figure.value === undefined ? <Skeleton className="mt-1 h-5 w-24" /> : (figure.value ?? '—')}
           </dd>
         </div>

@@ -73,13 +73,13 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
       id: 'amount',
       header: t`Amount`,
       align: 'right',
-      width: 120,
+      width: 110,
       cell: (row) => formatMoney(row.amountCents),
     },
     {
       id: 'reason',
       header: t`Why it failed`,
-      width: 260,
+      width: 230,
       cell: (row) => (
         <span className="block truncate" title={row.failure.message}>
           {row.failure.message}
@@ -95,9 +95,9 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
     {
       id: 'next',
       header: t`What happens next`,
-      width: 280,
+      width: 210,
       cell: (row) => (
-        <span className="text-muted">
+        <span className="block truncate text-muted">
           <Next row={row} />
         </span>
       ),
@@ -105,13 +105,15 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
     {
       id: 'method',
       header: t`Method`,
-      width: 150,
-      cell: (row) => <span className="text-muted">{row.methodLabel ?? i18n._(methodWords[row.method])}</span>,
+      width: 180,
+      cell: (row) => (
+        <span className="block truncate text-muted">{row.methodLabel ?? i18n._(methodWords[row.method])}</span>
+      ),
     },
     {
       id: 'at',
       header: t`When`,
-      width: 130,
+      width: 110,
       cell: (row) => <Moment at={row.at} now={now} timeZone={company.timeZone} />,
     },
     { id: 'actions', header: t`Actions`, width: 72, align: 'right', cell: (row) => <FailedMenu row={row} act={act} /> },
@@ -131,7 +133,7 @@ export function useFailedCard(act: Act) {
     ),
     second: (
       <>
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           {row.failure.message}. <Next row={row} />
         </span>
         <FailedMenu row={row} act={act} />

@@ -5,7 +5,7 @@ import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { DataTable } from '@recoup/ui/table/data-table.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../app/page.tsx';
@@ -34,6 +34,7 @@ export function FailedPaymentsPage() {
     void navigate({ to: '/transactions/failed', search: { ...search, ...next } });
   return (
     <Page
+      parent={<Link to="/transactions" search={{ page: 1, limit: 20 }}>{t`Transactions`}</Link>}
       title={t`Failed payments`}
       description={<Trans>What was declined or taken back by the bank, and is still owed.</Trans>}
     >

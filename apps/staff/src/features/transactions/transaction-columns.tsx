@@ -52,7 +52,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
     {
       id: 'method',
       header: t`Method`,
-      width: 160,
+      width: 180,
       cell: (row) => (
         <span className="whitespace-nowrap text-muted">
           {row.methodLabel ?? (row.method ? i18n._(methodWords[row.method]) : '—')}

@@ -43,9 +43,10 @@ export function TransactionJournal({ entries }: { readonly entries: readonly Ent
               <Moment at={entry.at} now={now} timeZone={company.timeZone} />
             </p>
             <ul className="mt-1 space-y-0.5 text-body">
-              {entry.lines.map((line) => (
+              {entry.lines.map((line, index) => (
                 <li
-                  key={`${line.ledgerAccount} ${line.reference} ${line.amountCents}`}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a booked entry never change, and two may be alike.
+                  key={index}
                   className="flex justify-between gap-3"
                 >
                   <span className="min-w-0 truncate">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@recoup/ui/page/card.tsx';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Page } from '../../app/page.tsx';
 import { TransactionStory } from './transaction-story.tsx';
 
@@ -11,7 +11,11 @@ export function TransactionPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   return (
-    <Page title={t`Transaction`} narrow>
+    <Page
+      parent={<Link to="/transactions" search={{ page: 1, limit: 20 }}>{t`Transactions`}</Link>}
+      title={t`Transaction`}
+      narrow
+    >
       <Card title={t`Details`}>
         <TransactionStory id={id} />
       </Card>

@@ -38,6 +38,24 @@ function Told({ story }: { readonly story: Story }) {
   const { transaction: row, tries } = story;
   const moment = (at: string) => <Moment at={at} now={now} timeZone={company.timeZone} />;
   const method = row.methodLabel ?? (row.method && i18n._(methodWords[row.method]));
+  // What most transactions do not have would only be dashes.
+  const optional = [
+    { label: t`Refunded`, value: story.returnedCents > 0 && formatMoney(story.returnedCents) },
+    {
+      label: t`Received on`,
+      value: story.evidence && <CalendarDate date={story.evidence.receivedOn} />,
+    },
+    { label: t`Reference`, value: story.evidence?.reference },
+    { label: t`Note`, value: story.evidence?.note },
+    {
+      label: t`Dismissed`,
+      value: story.dismissed && (
+        <>
+          {moment(story.dismissed.at)}, {story.dismissed.by}: {story.dismissed.reason}
+        </>
+      ),
+    },
+  ].filter(({ value }) => Boolean(value));
   return (
     <div className="space-y-5">
       <div>
@@ -74,21 +92,7 @@ function Told({ story }: { readonly story: Story }) {
           { label: t`Settled`, value: story.settledAt && moment(story.settledAt) },
           { label: t`Method`, value: method },
           { label: t`Booked by`, value: row.member?.name ?? i18n._(sourceWords[row.source]) },
-          { label: t`Refunded`, value: story.returnedCents > 0 && formatMoney(story.returnedCents) },
-          {
-            label: t`Received on`,
-            value: story.evidence && <CalendarDate date={story.evidence.receivedOn} />,
-          },
-          { label: t`Reference`, value: story.evidence?.reference },
-          { label: t`Note`, value: story.evidence?.note },
-          {
-            label: t`Dismissed`,
-            value: story.dismissed && (
-              <>
-                {moment(story.dismissed.at)}, {story.dismissed.by}: {story.dismissed.reason}
-              </>
-            ),
-          },
+          ...optional,
         ]}
       />
       {story.parts.length > 0 && (

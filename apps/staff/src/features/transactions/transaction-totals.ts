@@ -10,7 +10,8 @@ export function useTransactionTotals(list: List | undefined, failed: boolean) {
   const { t, i18n } = useLingui();
   const unknown = failed ? null : undefined;
   const totals = list?.totals;
-  const figure = (cents: number, count: number) => (count > 0 ? `${formatMoney(cents)} · ${i18n.number(count)}` : '—');
+  const figure = (cents: number, count: number) =>
+    count > 0 ? `${formatMoney(cents)} ·\u00A0${i18n.number(count)}` : '—';
   return [
     { label: t`Transactions`, value: list ? i18n.number(list.total ?? 0) : unknown },
     { label: t`Collected`, value: totals ? formatMoney(totals.paidCents) : unknown },
