@@ -3,6 +3,7 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { type readAccount, updateAccount } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readDebtor } from '@recoup/contract/debtors.ts';
+import { accountBalance } from '@recoup/contract/manual-transactions.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
@@ -29,7 +30,7 @@ export function AccountSide({ account, onChanged }: AccountSideProps) {
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
       <AccountCustomer debtorId={account.debtor._id} name={account.debtor.displayName} />
       <AccountHandling account={account} onChanged={onChanged} />
-      {isThere && <BalanceOn accountId={account._id} />}
+      {isThere && <BalanceOn call={accountBalance} id={account._id} />}
       {isThere && <NotesCard of={{ accountId: account._id }} />}
       <CustomFieldsList
         entity="account"

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
-import type { readAccount } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { makePaymentLink, readCollect } from '@recoup/contract/collect.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
@@ -20,15 +19,16 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { PhoneText } from '../debtors/phone-text.tsx';
 
-type Account = ReplyOf<typeof readAccount>;
-
 const blocks: Readonly<Record<string, MessageDescriptor>> = {
   draft: msg`A draft is not owed yet. Approve it first.`,
   closed: msg`Nothing is open on this account.`,
   'payment-pending': msg`A payment over all that is open is on its way.`,
 };
 
-type PaymentLinkProps = { readonly account: Account; readonly onClose: () => void };
+type PaymentLinkProps = {
+  readonly account: { readonly _id: string; readonly debtor: { readonly displayName: string } };
+  readonly onClose: () => void;
+};
 
 /** Makes a payment link to hand over oneself. It is shown once and written down in the audit. */
 export function PaymentLinkDialog({ account, onClose }: PaymentLinkProps) {

@@ -1,13 +1,16 @@
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { type readDebtor, updateDebtor } from '@recoup/contract/debtors.ts';
+import { debtorBalance } from '@recoup/contract/manual-transactions.ts';
 import { readSidebarDetails } from '@recoup/contract/sidebar.ts';
 import { useMay } from '../../app/session.tsx';
 import { CustomFieldsList } from '../custom-fields/custom-fields-list.tsx';
 import { ContactRulesCard } from '../holds/contact-rules-card.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
+import { MethodsCard } from '../payment-methods/methods-card.tsx';
 import { DebtorRuns } from '../runs/debtor-runs.tsx';
 import { SummaryCard } from '../summaries/summary-card.tsx';
+import { BalanceOn } from '../transactions/balance-on.tsx';
 import { DebtorContactsCard } from './debtor-contacts-card.tsx';
 import { DebtorHandling } from './debtor-handling.tsx';
 import { DebtorPortalCard } from './debtor-portal-card.tsx';
@@ -27,7 +30,9 @@ export function DebtorSide({ debtor, onChanged }: DebtorSideProps) {
       <ContactRulesCard debtorId={debtor._id} />
       {may('workflow.read') && <DebtorRuns debtorId={debtor._id} />}
       <DebtorContactsCard debtor={debtor} details={details} />
+      <MethodsCard debtor={debtor} />
       <DebtorPortalCard debtorId={debtor._id} />
+      <BalanceOn call={debtorBalance} id={debtor._id} />
       <NotesCard of={{ debtorId: debtor._id }} withAccount />
       <SummaryCard debtorId={debtor._id} summary={details?.summary ?? null} onChanged={() => void mutate()} />
       <CustomFieldsList

@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.tsx';
 import { DebtorAccounts } from '../accounts/debtor-accounts.tsx';
 import { RecordTimeline } from '../activities/record-timeline.tsx';
 import { ContactList } from '../contacts/contact-list.tsx';
+import { ChargesInProgress } from '../payments/charges-in-progress.tsx';
 import { DebtorPlans } from '../plans/debtor-plans.tsx';
 import { DebtorTasks } from '../tasks/debtor-tasks.tsx';
 import { RecordTransactions } from '../transactions/record-transactions.tsx';
@@ -48,7 +49,12 @@ export function DebtorTabs({ debtor, tab, onTab, onReload }: DebtorTabsProps) {
         {
           value: 'transactions',
           label: t`Transactions`,
-          content: <RecordTransactions call={debtorTransactions} id={id} withAccount />,
+          content: (
+            <>
+              <ChargesInProgress debtorId={id} />
+              <RecordTransactions call={debtorTransactions} id={id} withAccount />
+            </>
+          ),
         },
         { value: 'plans', label: t`Plans`, content: <DebtorPlans debtorId={id} /> },
         {

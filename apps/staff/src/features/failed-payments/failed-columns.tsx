@@ -7,13 +7,13 @@ import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, EyeOff, Link2, RotateCw } from 'lucide-react';
+import { CreditCard, Ellipsis, EyeOff, Link2, RotateCw } from 'lucide-react';
 import { useMay, useNow, useUser } from '../../app/session.tsx';
 import { retryWords } from '../transactions/retry-words.ts';
 import { methodWords } from '../transactions/transaction-words.ts';
 
 export type FailedRow = ReplyOf<typeof listFailedPayments>['data'][number];
-export type FailedAction = 'retry' | 'ask' | 'dismiss';
+export type FailedAction = 'retry' | 'collect' | 'ask' | 'dismiss';
 type Act = (action: FailedAction, row: FailedRow) => void;
 
 /** What happens next with a failed payment. */
@@ -41,6 +41,9 @@ function FailedMenu({ row, act }: { readonly row: FailedRow; readonly act: Act }
           <Trans>Try again now</Trans>
         </MenuItem>
       )}
+      <MenuItem icon={CreditCard} onSelect={() => act('collect', row)}>
+        <Trans>Collect in another way</Trans>
+      </MenuItem>
       <MenuItem icon={Link2} onSelect={() => act('ask', row)}>
         <Trans>Ask for another payment method</Trans>
       </MenuItem>

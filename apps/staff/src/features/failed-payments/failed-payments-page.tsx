@@ -9,6 +9,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../app/page.tsx';
+import { CollectSheet } from '../payments/collect-sheet.tsx';
 import { TransactionLinkDialog } from '../transactions/transaction-link-dialog.tsx';
 import { DismissSheet } from './dismiss-sheet.tsx';
 import { type FailedAction, type FailedRow, useFailedCard, useFailedColumns } from './failed-columns.tsx';
@@ -68,6 +69,14 @@ export function FailedPaymentsPage() {
       </section>
       {open?.action === 'retry' && <RetrySheet row={open.row} onClose={close} onDone={changed} />}
       {open?.action === 'dismiss' && <DismissSheet row={open.row} onClose={close} onDone={changed} />}
+      {open?.action === 'collect' && (
+        <CollectSheet
+          debtor={open.row.debtor}
+          {...(open.row.accounts[0] ? { accountId: open.row.accounts[0]._id } : {})}
+          onClose={close}
+          onDone={changed}
+        />
+      )}
       {open?.action === 'ask' && <TransactionLinkDialog id={open.row._id} goal="pay" onClose={close} />}
     </Page>
   );

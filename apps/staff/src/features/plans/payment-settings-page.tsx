@@ -5,6 +5,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Page } from '../../app/page.tsx';
+import { FeeRulesCard } from '../fees/fee-rules-card.tsx';
 import { PlanPolicyForm } from './plan-policy-form.tsx';
 
 /** What the company allows about payments. */
@@ -12,7 +13,10 @@ export function PaymentSettingsPage() {
   const { t } = useLingui();
   const { data, error, mutate } = useCall(readPaymentPolicy, {});
   return (
-    <Page title={t`Payments`} description={t`How far customers and members may go with plans and offers.`}>
+    <Page
+      title={t`Payments`}
+      description={t`How far customers and members may go with plans and offers, and which fees are charged.`}
+    >
       <div className="space-y-4">
         <Card title={t`Payment plans`}>
           {error && !data && <ErrorRegion message={error.message} onRetry={() => void mutate()} />}
@@ -25,6 +29,7 @@ export function PaymentSettingsPage() {
             />
           )}
         </Card>
+        <FeeRulesCard />
       </div>
     </Page>
   );

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { readAccount } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { readAccountPlan } from '@recoup/contract/plans.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
-import { ArrowLeftRight, Ban, Banknote, ChevronDown, CirclePlus, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Ban, Banknote, ChevronDown, CirclePlus, CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.tsx';
+import { CollectSheet } from '../payments/collect-sheet.tsx';
+import { usePlanMenu } from '../plans/use-plan-menu.tsx';
 import { CreditSheet } from './credit-sheet.tsx';
 import { FeeSheet } from './fee-sheet.tsx';
 import { RecordPaymentSheet } from './record-payment-sheet.tsx';
@@ -16,7 +19,7 @@ import { WriteOffSheet } from './write-off-sheet.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 type MoneyMenuProps = { readonly account: Account; readonly onChanged: (account: Account) => void };
-type Sheet = 'payment' | 'credit' | 'refund' | 'fee' | 'write-off';
+type Sheet = 'collect' | 'payment' | 'credit' | 'refund' | 'fee' | 'write-off';
 
 const written = new Set<string>(['Draft', 'Canceled']);
 
@@ -29,9 +32,21 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
   const isOwed = !written.has(account.status) && account.balanceCents > 0;
   const mayRecord = may('transaction.record') && !written.has(account.status);
   const mayChange = may('transaction.write');
+  const mayCollect = may('account.write') && isOwed;
   useCommands(
     mayRecord
       ? [
+          ...(mayCollect
+            ? [
+                {
+                  id: 'collect payment',
+                  title: t`Collect payment`,
+                  group: t`This record`,
+                  icon: CreditCard,
+                  run: () => setSheet('collect'),
+                },
+              ]
+            : []),
           {
             id: 'record payment',
             title: t`Record payment`,
@@ -43,11 +58,22 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
       : [],
   );
   const close = () => setSheet(null);
+  const plan = useCall(readAccountPlan, written.has(account.status) ? null : { params: { id: account._id } });
   const done = async () => onChanged(await client.send(readAccount, { params: { id: account._id } }));
   const common = { debtor: account.debtor, onClose: close, onDone: () => void done() };
+  const planMenu = usePlanMenu(plan.data?.plan, () => {
+    void plan.mutate();
+    void done();
+  });
   if (!mayRecord) return null;
   return (
     <>
+      {mayCollect && (
+        <Button variant="primary" onClick={() => setSheet('collect')}>
+          <CreditCard aria-hidden />
+          {t`Collect payment`}
+        </Button>
+      )}
       <Menu
         trigger={
           <Button>
@@ -68,6 +94,7 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
             {t`Refund by hand`}
           </MenuItem>
         )}
+        {planMenu.items}
         {mayChange && isOwed && <MenuSeparator />}
         {mayChange && isOwed && (
           <MenuItem icon={CirclePlus} onSelect={() => setSheet('fee')}>
@@ -80,6 +107,8 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
           </MenuItem>
         )}
       </Menu>
+      {planMenu.sheet}
+      {sheet === 'collect' && <CollectSheet {...common} accountId={account._id} />}
       {sheet === 'payment' && (
         <RecordPaymentSheet
           {...common}

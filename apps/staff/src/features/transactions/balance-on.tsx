@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { accountBalance } from '@recoup/contract/manual-transactions.ts';
+import type { accountBalance, debtorBalance } from '@recoup/contract/manual-transactions.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
@@ -9,14 +9,14 @@ import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { useState } from 'react';
 import { useToday } from '../../app/use-today.ts';
 
-/** What was owed on an account at the end of any day. */
-export function BalanceOn({ accountId }: { readonly accountId: string }) {
+type BalanceOnProps = { readonly call: typeof accountBalance | typeof debtorBalance; readonly id: string };
+
+/** What was owed on an account, or by a customer, at the end of any day. */
+export function BalanceOn({ call, id }: BalanceOnProps) {
   const { t } = useLingui();
   const today = useToday();
   const [on, setOn] = useState(today);
-  const { data, error } = useCall(accountBalance, on === '' ? null : { params: { id: accountId }, query: { on } }, {
-    keepPrevious: true,
-  });
+  const { data, error } = useCall(call, on === '' ? null : { params: { id }, query: { on } }, { keepPrevious: true });
   return (
     <Card title={t`Balance on a day`}>
       <FormField label={t`At the end of`}>
@@ -33,6 +33,7 @@ export function BalanceOn({ accountId }: { readonly accountId: string }) {
               { label: t`Charged`, value: formatMoney(data.chargedCents) },
               { label: t`Paid`, value: formatMoney(data.paidCents) },
               { label: t`Discounts`, value: formatMoney(data.discountCents) },
+              ...('creditCents' in data ? [{ label: t`Credit`, value: formatMoney(data.creditCents) }] : []),
             ]}
           />
         )}

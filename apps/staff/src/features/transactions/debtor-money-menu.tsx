@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listDebtorPlans, readPlan } from '@recoup/contract/plans.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
-import { ArrowLeftRight, Banknote, ChevronDown, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Banknote, ChevronDown, CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.tsx';
+import { CollectSheet } from '../payments/collect-sheet.tsx';
+import { usePlanMenu } from '../plans/use-plan-menu.tsx';
 import { CreditSheet } from './credit-sheet.tsx';
 import { RecordPaymentSheet } from './record-payment-sheet.tsx';
 import { RefundByHandSheet } from './refund-by-hand-sheet.tsx';
@@ -18,11 +22,23 @@ type DebtorMoneyMenuProps = {
 export function DebtorMoneyMenu({ debtor, onDone }: DebtorMoneyMenuProps) {
   const { t } = useLingui();
   const may = useMay();
-  const [sheet, setSheet] = useState<'payment' | 'credit' | 'refund' | null>(null);
+  const [sheet, setSheet] = useState<'collect' | 'payment' | 'credit' | 'refund' | null>(null);
   const mayRecord = may('transaction.record');
+  const mayCollect = may('account.write');
   useCommands(
     mayRecord
       ? [
+          ...(mayCollect
+            ? [
+                {
+                  id: 'collect payment',
+                  title: t`Collect payment`,
+                  group: t`This record`,
+                  icon: CreditCard,
+                  run: () => setSheet('collect'),
+                },
+              ]
+            : []),
           {
             id: 'record payment',
             title: t`Record payment`,
@@ -34,6 +50,15 @@ export function DebtorMoneyMenu({ debtor, onDone }: DebtorMoneyMenuProps) {
       : [],
   );
   const common = { debtor, onClose: () => setSheet(null), onDone };
+  const plans = useCall(listDebtorPlans, { params: { id: debtor._id } });
+  // With several plans each has its own page: an entry that leaves open which one is meant would be a trap.
+  const [plan, second] = plans.data?.data.filter((each) => !isOver(each.status)) ?? [];
+  const detail = useCall(readPlan, plan && !second ? { params: { id: plan._id } } : null);
+  const planMenu = usePlanMenu(detail.data, () => {
+    void detail.mutate();
+    void plans.mutate();
+    onDone();
+  });
   if (!mayRecord) return null;
   return (
     <>
@@ -46,6 +71,11 @@ export function DebtorMoneyMenu({ debtor, onDone }: DebtorMoneyMenuProps) {
           </Button>
         }
       >
+        {mayCollect && (
+          <MenuItem icon={CreditCard} onSelect={() => setSheet('collect')}>
+            {t`Collect payment`}
+          </MenuItem>
+        )}
         <MenuItem icon={Banknote} onSelect={() => setSheet('payment')}>
           {t`Record payment`}
         </MenuItem>
@@ -57,7 +87,10 @@ export function DebtorMoneyMenu({ debtor, onDone }: DebtorMoneyMenuProps) {
             {t`Refund by hand`}
           </MenuItem>
         )}
+        {planMenu.items}
       </Menu>
+      {planMenu.sheet}
+      {sheet === 'collect' && <CollectSheet {...common} />}
       {sheet === 'payment' && <RecordPaymentSheet {...common} />}
       {sheet === 'credit' && <CreditSheet {...common} />}
       {sheet === 'refund' && <RefundByHandSheet {...common} />}

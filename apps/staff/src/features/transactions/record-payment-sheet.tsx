@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { addTransactionAttachment, readCredit, recordTransaction } from '@recoup/contract/manual-transactions.ts';
-import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
 import { FileInput } from '@recoup/ui/field/file-input.tsx';
@@ -14,7 +13,8 @@ import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useToday } from '../../app/use-today.ts';
 import { type HandFields, MethodFields } from './method-fields.tsx';
-import { PartInputs, type TakingAccount } from './part-inputs.tsx';
+import { PartInputs } from './part-inputs.tsx';
+import { suggestParts } from './suggest-parts.ts';
 
 type RecordPaymentProps = {
   readonly debtor: { readonly _id: string; readonly displayName: string };
@@ -25,20 +25,6 @@ type RecordPaymentProps = {
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
-
-/** Oldest due first; the account on whose page somebody records goes before all others. */
-function suggest(amountCents: number, accounts: readonly TakingAccount[], firstId: string | undefined) {
-  if (!(amountCents > 0)) return new Map<string, number>();
-  const { parts } = allocatePayment(
-    amountCents,
-    accounts.map((account) => ({
-      accountId: account._id,
-      dueDate: account._id === firstId ? '0000-01-01' : account.dueDate,
-      outstandingCents: account.roomCents,
-    })),
-  );
-  return new Map(parts.map((part) => [part.accountId, part.amountCents]));
-}
 
 /** Records money that came in by hand: how much, how, and which accounts it pays. What is beyond becomes credit. */
 export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onClose, onDone }: RecordPaymentProps) {
@@ -57,7 +43,7 @@ export function RecordPaymentSheet({ debtor, accountId, suggestedCents = 0, onCl
   const [hand, setHand] = useState<HandFields>({ method: 'CASH', receivedOn: today, reference: '', note: '' });
   const open = data?.accounts.filter((account) => account.roomCents > 0) ?? [];
   const amountCents = isTouched ? (typed ?? 0) : suggestedCents;
-  const parts = edited ?? suggest(amountCents, open, accountId);
+  const parts = edited ?? suggestParts(amountCents, open, accountId);
   const placedCents = [...parts.values()].reduce((sum, cents) => sum + cents, 0);
   const restCents = amountCents - placedCents;
   const isOver = open.some((account) => (parts.get(account._id) ?? 0) > account.roomCents);

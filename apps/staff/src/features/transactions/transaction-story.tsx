@@ -14,6 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { PaymentExtras } from '../payments/payment-extras.tsx';
 import { retryWords } from './retry-words.ts';
 import { TransactionJournal } from './transaction-journal.tsx';
 import { TransactionLinkDialog } from './transaction-link-dialog.tsx';
@@ -28,10 +29,10 @@ export function TransactionStory({ id }: { readonly id: string }) {
   if (story.error && !story.data)
     return <ErrorRegion message={story.error.message} onRetry={() => void story.mutate()} />;
   if (!story.data) return <SkeletonLines lines={6} />;
-  return <Told story={story.data} />;
+  return <Told story={story.data} onChanged={() => void story.mutate()} />;
 }
 
-function Told({ story }: { readonly story: Story }) {
+function Told({ story, onChanged }: { readonly story: Story; readonly onChanged: () => void }) {
   const { t, i18n } = useLingui();
   const now = useNow();
   const { company } = useUser();
@@ -78,6 +79,9 @@ function Told({ story }: { readonly story: Story }) {
         )}
       </div>
       <StoryActions story={story} />
+      {row.paymentId && (
+        <PaymentExtras paymentId={row.paymentId} customer={row.debtor?.displayName ?? '—'} onChanged={onChanged} />
+      )}
       <DescriptionList
         entries={[
           {

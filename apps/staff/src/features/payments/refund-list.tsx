@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readPayment } from '@recoup/contract/payments.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Chip } from '@recoup/ui/status/chip.tsx';
+import type { Tone } from '@recoup/ui/tokens.ts';
+import { CircleCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import { useNow, useUser } from '../../app/session.tsx';
+
+type Refund = ReplyOf<typeof readPayment>['refunds'][number];
+
+const looks: Readonly<Record<Refund['status'], { word: MessageDescriptor; tone: Tone; icon: LucideIcon }>> = {
+  CREATED: { word: msg`Asked for`, tone: 'blue', icon: Hourglass },
+  UNKNOWN: { word: msg`Being checked`, tone: 'amber', icon: CircleHelp },
+  PENDING: { word: msg`On its way`, tone: 'blue', icon: Hourglass },
+  SUCCESS: { word: msg`Refunded`, tone: 'green', icon: CircleCheck },
+  FAILED: { word: msg`Refund failed`, tone: 'red', icon: CircleX },
+};
+
+/** The refunds of a payment, each with how it stands. */
+export function RefundList({ refunds, currency }: { readonly refunds: readonly Refund[]; readonly currency: string }) {
+  const { t, i18n } = useLingui();
+  const now = useNow();
+  const { company } = useUser();
+  return (
+    <section aria-label={t`Refunds`}>
+      <h3 className="mb-1 font-medium text-body">{t`Refunds`}</h3>
+      <ul className="divide-y divide-border text-body">
+        {refunds.map((refund) => {
+          const { word, tone, icon } = looks[refund.status];
+          return (
+            <li key={refund._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+              <span className="figures flex-1 font-medium">{formatMoney(refund.amountCents, { currency })}</span>
+              <span className="text-compact text-muted">
+                <Moment at={refund.createdAt} now={now} timeZone={company.timeZone} />
+              </span>
+              <Chip tone={tone} icon={icon}>
+                {i18n._(word)}
+              </Chip>
+              {(refund.note || refund.source === 'provider' || refund.failure) && (
+                <span className="w-full text-compact text-muted">
+                  {refund.source === 'provider' && <Trans>Made at the provider.</Trans>} {refund.note} {refund.failure}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
