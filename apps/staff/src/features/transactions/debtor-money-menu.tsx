@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listDebtorPlans, readPlan } from '@recoup/contract/plans.ts';
+import { isOpenPlan } from '@recoup/domain/plans/plan-state.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
@@ -52,7 +53,7 @@ export function DebtorMoneyMenu({ debtor, onDone }: DebtorMoneyMenuProps) {
   const common = { debtor, onClose: () => setSheet(null), onDone };
   const plans = useCall(listDebtorPlans, { params: { id: debtor._id } });
   // With several plans each has its own page: an entry that leaves open which one is meant would be a trap.
-  const [plan, second] = plans.data?.data.filter((each) => !isOver(each.status)) ?? [];
+  const [plan, second] = plans.data?.data.filter((each) => isOpenPlan(each.status)) ?? [];
   const detail = useCall(readPlan, plan && !second ? { params: { id: plan._id } } : null);
   const planMenu = usePlanMenu(detail.data, () => {
     void detail.mutate();
