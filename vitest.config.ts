@@ -47,6 +47,8 @@ export default defineConfig({
           include: everywhere.map((root) => `${root}/*.db.test.ts`),
           exclude: never,
           globalSetup: ['tests/database/global-setup.ts'],
+          // No module of the product keeps state, and loading the server anew for each file takes half of the time.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

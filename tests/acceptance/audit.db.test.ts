@@ -1,6 +1,7 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { addCredits } from '../../apps/server/src/features/credits/credits.store.ts';
 import { importInvoices, stageReached } from '../application/busy-company.ts';
@@ -207,7 +208,17 @@ async function openDraft(): Promise<void> {
   await onlySwitch(false);
 }
 
+/** What an earlier change announced may end the run: its events are waited for. */
 async function reopenRun(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state::text from pgboss.job where data ->> 'companyId' = ${company.id} and start_after <= now()
+          and state in ('created', 'retry', 'active')`.execute(app.context.db);
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
   await inCompany(app.context.db, company.id, async (trx) => {
     await trx.updateTable('collection_run').set({ status: 'PAUSED' }).where('id', '=', records.runId).execute();
   });

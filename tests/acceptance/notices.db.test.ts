@@ -265,6 +265,7 @@ describe('G12: at most one message', () => {
     expect(others).toEqual([]);
     await Promise.all([1, 2, 3, 4].map(() => sendNotice(app.context, company.id, id ?? '')));
     await ended(id);
+    await until(async () => expect(await mailTo(debtor.email)).toHaveLength(1));
     await sendDueNotices(app.context, company.id);
     expect(await mailTo(debtor.email)).toHaveLength(1);
     expect(await ask(debtor.id, { recordId })).toBeNull();

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFreePort, isPortFree } from '../../tools/network/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const WAIT = { timeout: 60_000, interval: 200 };
 
 interface Run {
   child: ChildProcess;
@@ -62,7 +63,8 @@ test('npm start: up with demo data, a second copy on the port is refused, Ctrl-C
   }
 
   const url = `http://127.0.0.1:${port}`;
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  // On a busy machine it may ask its first callers to come back in a moment.
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), WAIT);
   const login = (await (await fetch(`${url}/v1/auth/login/demo`)).json()) as { token: string };
   const headers = { authorization: `Bearer ${login.token}` };
   const list = await fetch(`${url}/v1/account`, { headers });
@@ -94,6 +96,9 @@ test('npm start: when whoever started it is killed, it stops by itself and clean
   run.child.kill('SIGKILL');
   // "close" comes when the last process that writes to the pipes is gone: the server and the sandbox.
   await closed;
-  expect(await isPortFree(port)).toBe(true);
-  expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  // The database writes elsewhere and may end a moment later.
+  await vi.waitFor(async () => {
+    expect(await isPortFree(port)).toBe(true);
+    expect(existsSync(path.join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  }, WAIT);
 }, 180_000);
