@@ -7,21 +7,27 @@ export interface ProgramResult {
   output: string;
 }
 
-/** Runs a program to its end and collects what it said. Never rejects: the caller reads `code`. */
-export function runProgram(command: string, args: string[], options: SpawnOptions = {}): Promise<ProgramResult> {
+interface RunOptions extends SpawnOptions {
+  /** It leaves a daemon behind that keeps its pipes: what it says is only what came by the time it ended. */
+  readonly leavesDaemon?: boolean;
+}
+
+/** Runs a program to its end and collects all that it said. Never rejects: the caller reads `code`. */
+export function runProgram(
+  command: string,
+  args: string[],
+  { leavesDaemon = false, ...options }: RunOptions = {},
+): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
     child.once('error', (error) => resolve({ code: -1, output: `${output}${error.message}` }));
-    child.once('exit', (code) => {
-      // "close" would wait for pipes that a daemon inherited; a short turn of the loop lets the last chunk in.
-      setImmediate(() => resolve({ code, output }));
-    });
+    // "exit" may come before the last words have been read, "close" never does.
+    child.once(leavesDaemon ? 'exit' : 'close', (code: number | null) => setImmediate(() => resolve({ code, output })));
   });
 }

@@ -108,7 +108,7 @@ async function startServer(
     const { code, output } = await runProgram(
       binaries.pgCtl,
       ['start', '-w', '-s', '-t', '60', '-D', places.data, '-l', places.startLog, '-o', settings.join(' ')],
-      { ...idsOf(user), cwd: places.home, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
+      { ...idsOf(user), leavesDaemon: true, cwd: places.home, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
     );
     if (code === 0) return port;
     const log = await readFile(places.startLog, 'utf8').catch(() => '');
