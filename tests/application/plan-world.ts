@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
-import { eventPayload } from '../../apps/server/src/events/event.ts';
+import { eventPayload, type Subscription } from '../../apps/server/src/events/event.ts';
 import { ensureCustomer } from '../../apps/server/src/features/payment-methods/ensure-customer.ts';
 import { keepMethod } from '../../apps/server/src/features/payment-methods/keep-method.ts';
 import { planSubscriptions } from '../../apps/server/src/features/plans/plans.subscriptions.ts';
@@ -55,20 +55,29 @@ export async function saveMethod(
 
 /** Hands what was announced to the plans, until nothing new is announced: the worker's part of a moment. */
 export async function deliverToPlans(app: Application, company: TestCompany): Promise<void> {
+  await deliverEvents(app, company, planSubscriptions);
+}
+
+/** The same for whoever listens; with `isUnordered` every piece of news comes twice, and the last comes first. */
+export async function deliverEvents(
+  app: Application,
+  company: TestCompany,
+  subscriptions: readonly Subscription[],
+  isUnordered = false,
+): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     const { rows } = await sql<{ id: string; data: unknown }>`
       select id, data from pgboss.job where name = 'events.deliver' and state = 'created'
         and data ->> 'companyId' = ${company.id} order by created_on, id`.execute(app.context.db);
     if (rows.length === 0) return;
-    for (const row of rows) {
+    for (const row of isUnordered ? [...rows.toReversed(), ...rows] : rows) {
       const event = eventPayload.parse(row.data);
-      for (const ear of planSubscriptions.filter((each) => each.event === event.name))
-        await ear.handle(event, app.context);
+      for (const ear of subscriptions.filter((each) => each.event === event.name)) await ear.handle(event, app.context);
     }
     await sql`delete from pgboss.job where name = 'events.deliver'
       and id = any(${rows.map((row) => row.id)}::uuid[])`.execute(app.context.db);
   }
-  throw new Error('the plans do not come to rest');
+  throw new Error('the news do not come to rest');
 }
 
 /** The clock of a company goes to nine in the morning of a day, and its plans do what is theirs then. */

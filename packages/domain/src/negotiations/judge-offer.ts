@@ -2,6 +2,8 @@ import { addDays } from '../calendar/add-days.ts';
 import { zonedInstant } from '../calendar/zoned-time.ts';
 import type { OfferPart } from './offer-parts.ts';
 
+const dayMs = 86_400_000;
+
 /** An agreement when money moved or its time came; read under the lock of the account. All in cents. */
 export interface AgreementFacts {
   readonly status: 'ACCEPTED' | 'APPLIED';
@@ -11,6 +13,8 @@ export interface AgreementFacts {
   /** Settled on the account since the acceptance, less what went back. */
   readonly receivedCents: number;
   readonly outstandingCents: number;
+  /** Reserved by a payment that is not decided yet. */
+  readonly pendingCents: number;
   readonly parts: readonly OfferPart[];
   readonly graceDays: number;
   /** The company's IANA zone. */
@@ -29,7 +33,8 @@ export type AgreementNews =
 
 /**
  * What becomes of an agreement: once all its money has settled, the rest is waived; money that went back opens it again;
- * a part that did not come in time ends it, and the whole debt is owed again less what was paid.
+ * a part that did not come in time ends it, and the whole debt is owed again less what was paid. While a payment is on
+ * its way (a bank takes days) nothing ends, and nothing is waived that it may still pay (G5).
  */
 export function judgeOffer(facts: AgreementFacts): AgreementNews {
   const { amountCents, receivedCents, now } = facts;
@@ -38,9 +43,12 @@ export function judgeOffer(facts: AgreementFacts): AgreementNews {
     if (isPaid) return { kind: 'keep', dueUntil: facts.dueUntil };
     return { kind: 'reopen', dueUntil: later(nextDeadline(facts), graceFrom(facts)) };
   }
-  if (isPaid) return { kind: 'apply', waiveCents: Math.max(0, Math.min(facts.waivedCents, facts.outstandingCents)) };
+  const waiveCents = Math.max(0, Math.min(facts.waivedCents, facts.outstandingCents));
+  const isRoom = waiveCents + facts.pendingCents <= Math.max(0, facts.outstandingCents);
+  if (isPaid && (isRoom || facts.pendingCents === 0)) return { kind: 'apply', waiveCents };
   const dueUntil = later(nextDeadline(facts), facts.dueUntil);
-  return now < dueUntil ? { kind: 'keep', dueUntil } : { kind: 'lapse' };
+  if (now < dueUntil) return { kind: 'keep', dueUntil };
+  return facts.pendingCents > 0 ? { kind: 'keep', dueUntil: new Date(now.getTime() + dayMs) } : { kind: 'lapse' };
 }
 
 /** The end of the days of grace after a day, at the company's place. */
@@ -65,7 +73,7 @@ function nextDeadline({ parts, receivedCents, graceDays, timeZone, dueUntil }: A
 }
 
 function graceFrom({ now, graceDays }: AgreementFacts): Date {
-  return new Date(now.getTime() + graceDays * 86_400_000);
+  return new Date(now.getTime() + graceDays * dayMs);
 }
 
 function later(a: Date, b: Date): Date {

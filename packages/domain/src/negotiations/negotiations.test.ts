@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountStatuses } from '../vocabulary.ts';
 import { decideOffer, type OfferFacts } from './decide-offer.ts';
+import { type AgreementFacts, judgeOffer } from './judge-offer.ts';
 
 const now = new Date('2026-11-20T14:00:00Z');
 const facts: OfferFacts = {
@@ -47,4 +48,37 @@ test('no offer is ever above the outstanding amount, whatever the account looks 
       },
     ),
   );
+});
+
+describe('G5: an agreement while a payment is on its way', () => {
+  const agreement: AgreementFacts = {
+    status: 'ACCEPTED',
+    amountCents: 600,
+    waivedCents: 400,
+    receivedCents: 0,
+    outstandingCents: 1_000,
+    pendingCents: 600,
+    parts: [{ dueOn: '2026-11-20', amountCents: 600 }],
+    graceDays: 3,
+    timeZone: 'America/New_York',
+    dueUntil: new Date('2026-11-24T05:00:00Z'),
+    now: new Date('2026-11-25T05:00:00Z'),
+  };
+
+  test('its time may be over: it is judged when the payment is decided', () => {
+    expect(judgeOffer(agreement)).toEqual({ kind: 'keep', dueUntil: new Date('2026-11-26T05:00:00Z') });
+    expect(judgeOffer({ ...agreement, pendingCents: 0 })).toEqual({ kind: 'lapse' });
+  });
+
+  test('what is waived and what is on its way never exceed what is owed', () => {
+    const cents = fc.integer({ min: 0, max: 1_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (receivedCents, outstandingCents, pending) => {
+        const pendingCents = Math.min(pending, outstandingCents);
+        const news = judgeOffer({ ...agreement, receivedCents, outstandingCents, pendingCents });
+        if (news.kind === 'apply') expect(news.waiveCents + pendingCents).toBeLessThanOrEqual(outstandingCents);
+        if (pendingCents > 0) expect(news.kind).not.toBe('lapse');
+      }),
+    );
+  });
 });

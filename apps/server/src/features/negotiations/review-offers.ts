@@ -76,6 +76,7 @@ async function judge(trx: Trx, companyId: string, agreement: Agreement): Promise
     waivedCents: offer.waivedCents ?? 0,
     receivedCents,
     outstandingCents: account.amountCents - account.paidCents - account.discountCents,
+    pendingCents: account.pendingCents,
     parts,
     graceDays,
     timeZone,
