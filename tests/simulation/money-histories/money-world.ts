@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { inCompany } from '../../../apps/server/src/db/transaction.ts';
+import { makeOwing, openPortal, resetProvider, switchSandbox } from '../../application/debtor-visit.ts';
+import { doWhatIsDue } from '../../application/do-what-is-due.ts';
+import { saveMethod } from '../../application/plan-world.ts';
+import type { Answer, Application, TestCompany } from '../../application/start-application.ts';
+import { type HappeningName, happenings } from './happenings.ts';
+
+/** One thing that happens in a history; `which` picks what it happens to, `cents` how much it is about. */
+export interface Happening {
+  readonly what: HappeningName;
+  readonly which: number;
+  readonly cents: number;
+}
+
+type Send = <T>(method: string, path: string, body?: object) => Promise<Answer<T>>;
+
+/** A customer with three invoices, a card and a bank account, a member who works on them, and the provider beside. */
+export interface MoneyWorld {
+  readonly app: Application;
+  readonly company: TestCompany;
+  readonly debtorId: string;
+  readonly accountIds: readonly string[];
+  readonly methodIds: readonly string[];
+  readonly staff: Send;
+  readonly portal: Send;
+  readonly passDays: (days: number) => Promise<void>;
+  /** Payments in the provider's fields, with the secret that confirms them. */
+  readonly fields: { readonly id: string; readonly secret: string }[];
+  /** What a member recorded by hand. */
+  readonly entries: string[];
+  /** The provider's names of chargebacks, and of refunds that its own people made. */
+  readonly disputes: string[];
+  readonly refunds: string[];
+  /** What was asked for and how it was answered, to be told when a history goes wrong. */
+  readonly story: string[];
+}
+
+export async function newMoneyWorld(app: Application): Promise<MoneyWorld> {
+  await switchSandbox(app, { cards: { fault: null, decline: null } });
+  await resetProvider(app);
+  const company = await app.newCompany('Histories');
+  const token = await app.signIn(company.admin);
+  const { debtorId, accountIds } = await makeOwing(app, company, [60_00, 90_00, 150_00]);
+  const methodIds = [
+    await saveMethod(app, company, debtorId, 'pm_usBankAccount_success'),
+    await saveMethod(app, company, debtorId),
+  ];
+  const visit = await openPortal(app, company, debtorId, 'code');
+  const host = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const story: string[] = [];
+  const sender =
+    (as: string, headers = {}): Send =>
+    async <T>(method: string, path: string, body?: object) => {
+      const answer = await app.send<T>(method, path, { token: as, body, headers });
+      const { error = '' } = (answer.body ?? {}) as { error?: string };
+      if (method !== 'GET') story.push(`  ${method} ${path} ${JSON.stringify(body ?? {})}: ${answer.status} ${error}`);
+      const isLost = error === 'PROVIDER_UNAVAILABLE' || error === 'STRIPE_ERROR';
+      if (answer.status >= 500 && !isLost) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+      return answer;
+    };
+  const passDays = async (days: number) => {
+    await inCompany(app.context.db, company.id, (trx) =>
+      sql`update company set clock_offset = clock_offset + ${days * 24} * interval '1 hour'`.execute(trx),
+    );
+  };
+  return {
+    ...{ app, company, debtorId, accountIds, methodIds, story, passDays },
+    staff: sender(token),
+    portal: sender(visit.token, host),
+    ...{ fields: [], entries: [], disputes: [], refunds: [] },
+  };
+}
+
+export async function happen(world: MoneyWorld, { what, which, cents }: Happening): Promise<void> {
+  world.story.push(`${what} ${which} ${cents}`);
+  const pick = <T>(items: readonly T[]): T | undefined => items[which % Math.max(1, items.length)];
+  await happenings[what](world, pick, cents, which);
+}
+
+/** The worker does its part; with an odd number the news come twice and in the wrong order. */
+export async function workOff(world: MoneyWorld, which: number): Promise<void> {
+  await doWhatIsDue(world.app, world.company, which % 2 === 1);
+}
+
+/** Nothing goes wrong any more, a week passes at bank and company, and everything that waits is done. */
+export async function comeToRest(world: MoneyWorld): Promise<void> {
+  const { app, company } = world;
+  await switchSandbox(app, { cards: { fault: null, decline: null } });
+  for (let week = 0; week < 2; week += 1) {
+    await fetch(`${app.sandbox.url}/api/cards/days`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ days: 7 }),
+    });
+    await world.passDays(7);
+    // A request under way is over after a minute of real time; nobody waits for it here.
+    await inCompany(app.context.db, company.id, (trx) =>
+      sql`update payment set requested_at = requested_at - interval '2 minutes' where status in ('CREATED', 'UNKNOWN')`.execute(
+        trx,
+      ),
+    );
+    await doWhatIsDue(app, company, false);
+  }
+}
