@@ -33,3 +33,15 @@ export const readDocument = call({
   reply: z.string(),
   errors: ['NOT_FOUND'],
 });
+
+export const readPortalInvoice = call({
+  name: 'portal.invoice-pdf',
+  method: 'GET',
+  path: '/portal/accounts/{id}/invoice',
+  summary: 'The invoice of an account: the file that the company uploaded, or the one that we draw',
+  access: { who: 'portal', level: 'code' },
+  params: idParams,
+  transport: 'file',
+  reply: z.string(),
+  errors: ['ACCOUNT_NOT_FOUND', 'OVERLOADED'],
+});

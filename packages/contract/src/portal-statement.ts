@@ -26,6 +26,8 @@ export const statementOffer = z.strictObject({
   balanceCents: cents,
   expiresAt: instant,
   status: z.enum(['OPEN', 'ACCEPTED']),
+  /** What is still to be paid by it. */
+  restCents: cents,
   /** Of an accepted offer: what is to be paid next, by when. */
   nextPart: z.strictObject({ dueOn: isoDate, amountCents: cents }).nullable(),
 });
@@ -50,9 +52,14 @@ export const statement = z.strictObject({
   /** Whom it is about; only after a one-time code. */
   customer: z.strictObject({ name: z.string() }).nullable(),
   currency: z.string(),
-  /** What is asked now: an instalment before all else, then what is overdue; everything when nothing is overdue. */
+  /**
+   * What is asked now: an instalment and what was agreed on before all else, with what is overdue beside them; everything
+   * that no agreement covers when nothing is due.
+   */
   dueNowCents: cents,
-  dueNowIs: z.enum(['installment', 'overdue', 'total']),
+  dueNowIs: z.enum(['installment', 'offer', 'overdue', 'total']),
+  /** The least that a payment of a part may be; a smaller rest is paid whole. */
+  leastCents: cents,
   totalCents: cents,
   accounts: z.array(
     z.strictObject({

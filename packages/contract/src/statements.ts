@@ -1,3 +1,4 @@
+import { historyKinds } from '@recoup/domain/statements/history-kinds.ts';
 import { paymentMethods, transactionStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -31,12 +32,8 @@ export const readPortalStatementFile = call({
   errors: ['OVERLOADED'],
 });
 
-/** A payment as its payer looks back at it. */
-const historyPayment = z.strictObject({
-  _id: id,
-  at: instant,
-  amountCents: cents,
-  currency: z.string(),
+/** What is told of a payment beside its sum. */
+const pastPayment = z.strictObject({
   status: z.enum(transactionStatuses),
   method: z.enum(paymentMethods),
   methodLabel: z.string().nullable(),
@@ -44,17 +41,31 @@ const historyPayment = z.strictObject({
   returnedCents: cents,
   /** Why it failed, in the reader's language. */
   failure: z.string().nullable(),
-  references: z.array(z.string()),
   /** True when there is a receipt of it. */
   hasReceipt: z.boolean(),
+});
+
+/** One thing that happened, as the customer looks back at it. */
+export const historyMoment = z.strictObject({
+  /** Of the record that it happened to; of a plan or an offer, several moments. */
+  _id: id,
+  kind: z.enum(historyKinds),
+  at: instant,
+  /** Null where it is about no sum, or about all that was owed. */
+  amountCents: cents.nullable(),
+  currency: z.string(),
+  /** The day that was scheduled or promised. */
+  day: isoDate.nullable(),
+  references: z.array(z.string()),
+  payment: pastPayment.nullable(),
 });
 
 export const readHistory = call({
   name: 'portal.history',
   method: 'GET',
   path: '/portal/history',
-  summary: 'Payments of the customer, newest first',
+  summary: 'All that happened to the accounts of the customer, newest first: payments, agreements, credits, disputes',
   access: { who: 'portal', level: 'code' },
   query: z.strictObject({ page, limit }),
-  reply: listOf(historyPayment),
+  reply: listOf(historyMoment),
 });

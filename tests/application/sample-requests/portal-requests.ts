@@ -16,6 +16,7 @@ export const portalRequests: Readonly<Record<string, Sample>> = {
   'portal.open-session': ({ portalPath }) => missing({ body: { path: portalPath } }),
   'portal.statement': () => own(),
   'portal.documents': () => own(),
+  'portal.invoice-pdf': ({ accountId }) => missing({ params: { id: accountId } }),
   'portal.document-file': ({ attachmentId }) => missing({ params: { id: attachmentId } }),
   'portal-link.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'portal-link.revoke': ({ debtorId }) => missing({ params: { id: debtorId }, body: {} }),

@@ -1,3 +1,4 @@
+import { type PortalIntent, portalIntents } from '@recoup/domain/vocabulary.ts';
 import {
   createRootRoute,
   createRoute,
@@ -35,20 +36,28 @@ const bare = createRoute({ getParentRoute: () => root, path: '/', component: Unk
 
 const link = createRoute({ getParentRoute: () => root, path: '/$path', component: LinkFrame });
 
-const home = createRoute({ getParentRoute: () => link, path: '/', component: HomePage });
+const home = createRoute({
+  getParentRoute: () => link,
+  path: '/',
+  validateSearch: (search): { intent?: PortalIntent } => {
+    const intent = portalIntents.find((each) => each === search.intent);
+    return intent ? { intent } : {};
+  },
+  component: HomePage,
+});
 
 const pay = createRoute({
   getParentRoute: () => link,
   path: '/pay',
   // A provider that had to lead the person away brings them back with query parameters that nobody here needs.
-  validateSearch: () => ({}),
+  validateSearch: (search): { amount?: 'other' } => (search.amount === 'other' ? { amount: 'other' } : {}),
   component: lazyRouteComponent(() => import('#portal/features/payments/pay-page.tsx'), 'PayPage'),
 });
 
 const methods = createRoute({
   getParentRoute: () => link,
   path: '/methods',
-  validateSearch: () => ({}),
+  validateSearch: (search): { add?: true } => (search.add === true ? { add: true } : {}),
   component: lazyRouteComponent(() => import('#portal/features/methods/methods-page.tsx'), 'MethodsPage'),
 });
 

@@ -28,6 +28,9 @@ export function useFormat() {
       }).format(new Date(instant)),
     /** The day of an instant in the reader's own zone. */
     day: (instant: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(instant)),
+    /** The month of an instant: `November 2026`. */
+    month: (instant: string) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(instant)),
     list: (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
   };
 }

@@ -74,6 +74,8 @@ const labels: Readonly<Record<string, Translated>> = {
   firstOn: { en: 'First date', es: 'Primera fecha' },
   lastOn: { en: 'Last date', es: 'Última fecha' },
   expiresOn: { en: 'Valid until', es: 'Válida hasta' },
+  waivedCents: { en: 'Waived', es: 'Condonado' },
+  settledOn: { en: 'Settled on', es: 'Saldada el' },
   expiredOn: { en: 'Ended on', es: 'Terminó el' },
   dueOn: { en: 'Due on', es: 'Vence el' },
   graceUntil: { en: 'Pay by', es: 'Pagar hasta' },

@@ -120,6 +120,12 @@ export const noticeRules = {
     path: '/pay',
     facts: { amountCents: 'cents', balanceCents: 'cents', payUntil: 'date' },
   },
+  /** All that was agreed on has settled; `waivedCents` is owed no more. */
+  OFFER_SETTLED: {
+    messageKind: 'RECEIPT',
+    path: '',
+    facts: { amountCents: 'cents', waivedCents: 'cents', settledOn: 'date', reference: 'text' },
+  },
   OFFER_LAPSED: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',

@@ -263,6 +263,20 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: acordado, {{amount}} en lugar de {{balance}}. Pague hasta el {{pay_until}}.',
     },
   },
+  OFFER_SETTLED: {
+    en: {
+      subject: 'Your account is settled',
+      intro:
+        'Thank you. You paid {{amount}} as agreed, and {{company_name}} waives the remaining {{waived}}. Account {{reference}} is settled in full. Please keep this message.',
+      sms: '{{company_name}}: thank you, you paid {{amount}} as agreed. Account {{reference}} is settled in full.',
+    },
+    es: {
+      subject: 'Su cuenta está saldada',
+      intro:
+        'Gracias. Pagó {{amount}} como se acordó, y {{company_name}} condona los {{waived}} restantes. La cuenta {{reference}} queda saldada por completo. Guarde este mensaje.',
+      sms: '{{company_name}}: gracias, ha pagado {{amount}} de acuerdo con lo pactado. La cuenta {{reference}} queda saldada por completo.',
+    },
+  },
   OFFER_LAPSED: {
     en: {
       subject: 'The offer has ended',

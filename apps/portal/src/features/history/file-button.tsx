@@ -1,6 +1,6 @@
 import { saveReply } from '@recoup/client/reply-file.ts';
 import type { Call, InputOf } from '@recoup/contract/call.ts';
-import { Download } from 'lucide-react';
+import { Download, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { codeOf, openInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
@@ -10,7 +10,8 @@ type FileButtonProps<C extends Call> = {
   readonly call: C;
   readonly input: InputOf<C>;
   readonly fileName: string;
-  readonly looks: 'primary' | 'secondary';
+  /** A button of the page, or a link among others. */
+  readonly looks: 'primary' | 'secondary' | 'link';
   readonly children: ReactNode;
 };
 
@@ -35,9 +36,18 @@ export function FileButton<C extends Call>({ path, call, input, fileName, looks,
         type="button"
         onClick={() => !isBusy && void download()}
         aria-disabled={isBusy}
-        className={`portal-button portal-button-${looks}`}
+        aria-busy={isBusy}
+        className={
+          looks === 'link'
+            ? 'text-link inline-flex min-h-11 items-center gap-2'
+            : `portal-button portal-button-${looks}`
+        }
       >
-        <Download aria-hidden className="size-5" />
+        {isBusy ? (
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+        ) : (
+          <Download aria-hidden className="size-5" />
+        )}
         {children}
       </button>
       {problem !== null && (

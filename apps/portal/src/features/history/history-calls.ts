@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type * as portalDocuments from '@recoup/contract/portal-documents.ts';
 import type * as receipts from '@recoup/contract/receipts.ts';
 import type * as statements from '@recoup/contract/statements.ts';
 import { onTheWire, withCode, withLink } from '#portal/app/on-the-wire.ts';
@@ -6,6 +8,15 @@ export const readHistory = onTheWire<typeof statements.readHistory>({
   name: 'portal.history',
   method: 'GET',
   path: '/portal/history',
+  access: withCode,
+});
+
+export type Moment = ReplyOf<typeof readHistory>['data'][number];
+
+export const readInvoiceFile = onTheWire<typeof portalDocuments.readPortalInvoice>({
+  name: 'portal.invoice-pdf',
+  method: 'GET',
+  path: '/portal/accounts/{id}/invoice',
   access: withCode,
 });
 

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReplyOf } from '@recoup/contract/call.ts';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, Clock, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import useSWR from 'swr';
+import useSWRInfinite from 'swr/infinite';
 import { BackLink } from '#portal/app/back-link.tsx';
 import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
@@ -11,19 +8,19 @@ import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
+import { DocumentList } from '#portal/features/documents/document-list.tsx';
 import { useCreditor } from '#portal/features/links/link-frame.tsx';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
 import { FileButton } from './file-button.tsx';
-import { readHistory, readStatementFile } from './history-calls.ts';
-
-type Payment = ReplyOf<typeof readHistory>['data'][number];
+import { type Moment, readHistory, readStatementFile } from './history-calls.ts';
+import { MomentWords, momentLooks } from './moment-words.tsx';
 
 const PAGE = 20;
 
-/** `/{path}/history`: what was paid and when, with receipts, and the statement of account as a file. */
+/** `/{path}/history`: all that happened, with receipts, and the statement of account as a file. */
 export function HistoryPage() {
   return (
-    <CodeGate>
+    <CodeGate goal="history">
       <LoadedHistory />
     </CodeGate>
   );
@@ -32,85 +29,97 @@ export function HistoryPage() {
 function LoadedHistory() {
   const { t } = useLingui();
   const path = usePath();
+  const format = useFormat();
   const { name } = useCreditor();
-  const [limit, setLimit] = useState(PAGE);
-  const history = useSWR(
-    ['history', path, limit],
-    () => sendInSession(path, readHistory, { query: { page: 1, limit } }),
-    { shouldRetryOnError: false, keepPreviousData: true },
+  const history = useSWRInfinite(
+    (index) => ['history', path, index + 1] as const,
+    ([, , page]) => sendInSession(path, readHistory, { query: { page, limit: PAGE } }),
+    { shouldRetryOnError: false, revalidateFirstPage: false },
   );
   if (history.error && !history.data)
     return <LoadFailed code={codeOf(history.error)} onRetry={() => void history.mutate()} />;
   if (!history.data) return <Loading />;
-  const { data, total } = history.data;
+  const moments = history.data.flatMap(({ data }) => data);
+  const total = history.data.at(-1)?.total ?? 0;
+  const months = new Map<string, Moment[]>();
+  for (const moment of moments) {
+    const month = format.month(moment.at);
+    months.set(month, [...(months.get(month) ?? []), moment]);
+  }
   return (
     <div className="space-y-6">
-      <BackLink path={path} />
-      <PageHeading title={t`Payments and documents`} creditorName={name} />
-      {data.length === 0 ? (
+      <div className="space-y-2">
+        <BackLink path={path} />
+        <PageHeading title={t`History and documents`} creditorName={name} />
+      </div>
+      <FileButton path={path} call={readStatementFile} input={{ query: {} }} fileName="statement.pdf" looks="secondary">
+        <Trans>Statement of the last year (PDF)</Trans>
+      </FileButton>
+      <DocumentList path={path} />
+      {moments.length === 0 ? (
         <p className="text-muted">
-          <Trans>There are no payments yet.</Trans>
+          <Trans>Nothing has happened yet. Payments and agreements will stand here.</Trans>
         </p>
       ) : (
-        <ul aria-label={t`Your payments`} className="divide-y divide-border border-border border-y">
-          {data.map((payment) => (
-            <PaymentLine key={payment._id} path={path} payment={payment} />
-          ))}
-        </ul>
+        [...months].map(([month, ofMonth]) => (
+          <section key={month} aria-label={month}>
+            <h2 className="font-semibold text-title first-letter:uppercase">{month}</h2>
+            <ul className="mt-2 divide-y divide-border border-border border-y">
+              {ofMonth.map((moment) => (
+                <MomentRow key={`${moment._id} ${moment.kind}`} path={path} moment={moment} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
-      {total > data.length && limit < 100 && (
+      {total > moments.length && (
         <button
           type="button"
-          onClick={() => setLimit(Math.min(100, limit + PAGE))}
+          aria-busy={history.isValidating}
+          onClick={() => void history.setSize(history.size + 1)}
           className="portal-button portal-button-secondary"
         >
           <Trans>Show more</Trans>
         </button>
       )}
-      <FileButton path={path} call={readStatementFile} input={{ query: {} }} fileName="statement.pdf" looks="secondary">
-        <Trans>Statement of the last year (PDF)</Trans>
-      </FileButton>
     </div>
   );
 }
 
-function PaymentLine({ path, payment }: { readonly path: string; readonly payment: Payment }) {
-  const { t } = useLingui();
+function MomentRow({ path, moment }: { readonly path: string; readonly moment: Moment }) {
   const format = useFormat();
-  const looks = {
-    SUCCESS: { icon: CircleCheck, tone: 'text-green-icon', word: t`Paid` },
-    PENDING: { icon: Clock, tone: 'text-blue-icon', word: t`Being processed` },
-    FAILED: { icon: CircleAlert, tone: 'text-red-icon', word: t`Did not go through` },
-    RETURN: { icon: Undo2, tone: 'text-purple-icon', word: t`Refunded` },
-  }[payment.status];
-  const Icon = looks.icon;
+  const { payment, amountCents, currency, references } = moment;
+  const [Icon, tone] = momentLooks(moment);
+  const money = (cents: number) => format.money(cents, currency);
   return (
-    <li className="space-y-1 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="inline-flex items-center gap-2">
-          <Icon aria-hidden className={`size-5 ${looks.tone}`} />
-          {looks.word}
-        </span>
-        <span className="figures font-semibold">{format.money(payment.amountCents, payment.currency)}</span>
-      </div>
-      <p className="text-muted">
-        {[format.day(payment.at), payment.methodLabel, format.list(payment.references)].filter(Boolean).join(' · ')}
-      </p>
-      {payment.failure && <p className="text-muted">{payment.failure}</p>}
-      {payment.returnedCents > 0 && payment.status !== 'RETURN' && (
-        <p className="text-muted">
-          <Trans>{format.money(payment.returnedCents, payment.currency)} was refunded.</Trans>
+    <li className="flex gap-3 py-4">
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1 space-y-0.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="min-w-0 break-words font-medium">
+            <MomentWords moment={moment} />
+          </p>
+          {amountCents !== null && <p className="figures font-semibold">{money(amountCents)}</p>}
+        </div>
+        <p className="figures break-words text-body text-muted">
+          {[format.day(moment.at), payment?.methodLabel, format.list(references)].filter(Boolean).join(' · ')}
         </p>
-      )}
-      {payment.hasReceipt && (
-        <Link
-          to="/$path/receipt/$paymentId"
-          params={{ path, paymentId: payment._id }}
-          className="text-link-like inline-flex min-h-11 items-center"
-        >
-          <Trans>Receipt of {format.day(payment.at)}</Trans>
-        </Link>
-      )}
+        {payment?.failure && <p className="text-body text-muted">{payment.failure}</p>}
+        {payment && payment.returnedCents > 0 && payment.status !== 'RETURN' && (
+          <p className="text-body text-muted">
+            <Trans>{money(payment.returnedCents)} of it was refunded.</Trans>
+          </p>
+        )}
+        {payment?.hasReceipt && (
+          <Link
+            to="/$path/receipt/$paymentId"
+            params={{ path, paymentId: moment._id }}
+            className="text-link-like inline-flex min-h-11 items-center"
+          >
+            <Trans>Receipt of {format.day(moment.at)}</Trans>
+          </Link>
+        )}
+      </div>
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { SafetyHelp, WhyHelp } from './reassurance.tsx';
 import { keepSession } from './session.ts';
 
 /** What the person came for; it only changes the words of the button. */
-export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule';
+export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule' | 'methods' | 'history';
 
 function GoalText({ goal }: { readonly goal: Goal }) {
   switch (goal) {
@@ -31,6 +31,10 @@ function GoalText({ goal }: { readonly goal: Goal }) {
       return <Trans>See the offer</Trans>;
     case 'schedule':
       return <Trans>Choose a day to pay</Trans>;
+    case 'methods':
+      return <Trans>See your payment methods</Trans>;
+    case 'history':
+      return <Trans>See history and documents</Trans>;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -19,7 +19,7 @@ import { chooseOwnDefault, listOwnMethods, removeOwnMethod, type SavedMethod } f
 /** `/{path}/methods`: ADD_PAYMENT_METHOD and CHANGE_PAYMENT, after a one-time code. */
 export function MethodsPage() {
   return (
-    <CodeGate>
+    <CodeGate goal="methods">
       <Methods />
     </CodeGate>
   );
@@ -34,7 +34,8 @@ function Methods() {
   const { data, error, mutate } = useSWR(['methods', path], () => sendInSession(path, listOwnMethods, {}), {
     shouldRetryOnError: false,
   });
-  const [adding, setAdding] = useState<Adding>(null);
+  const { add } = useSearch({ from: '/$path/methods' });
+  const [adding, setAdding] = useState<Adding>(add ? { replaces: null } : null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [saved, setSaved] = useState(false);
   if (error && !data) return <LoadFailed code={codeOf(error)} onRetry={() => void mutate()} />;

@@ -1,28 +1,34 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { daysOfParts, offerParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import { offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
-import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { DayField } from '#portal/app/day-field.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
+import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
+import { useMethods } from '#portal/features/methods/use-methods.ts';
+import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { PlanDates } from '#portal/features/plans/plan-dates.tsx';
 import { acceptPortalOffer } from './offer-calls.ts';
+import { PartsField } from './parts-field.tsx';
 import type { Offer, OffersReply } from './use-offers.ts';
 
 type AcceptOfferProps = {
   readonly path: string;
   readonly reply: OffersReply;
   readonly offer: Offer;
+  readonly proof: Proof;
   readonly onChanged: () => void;
 };
 
 /** When and in how many payments, the terms word for word, and a yes that is kept. */
-export function AcceptOffer({ path, reply, offer, onChanged }: AcceptOfferProps) {
-  const { t } = useLingui();
+export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOfferProps) {
+  const navigate = useNavigate();
   const format = useFormat();
   const id = useId();
   const { today, graceDays, creditorName, currency, termsVersion } = reply;
@@ -36,13 +42,19 @@ export function AcceptOffer({ path, reply, offer, onChanged }: AcceptOfferProps)
     (count) => daysOfParts(count, today, today) <= offer.daysMax,
   );
   const lastDay = addDays(today, offer.daysMax - daysOfParts(parts, today, today));
+  const [methodId, setMethodId] = useState<string | null>(null);
+  const usable = useMethods(path, proof.isProven).filter((method) => !method.isExpired);
+  const charged = usable.find((method) => method._id === methodId);
   const dates = offerParts(offer.amountCents, parts, firstOn);
   const { amountCents, waivedCents, reference } = offer;
   const terms = offerTerms(
     { creditor: creditorName, reference, currency, amountCents, waivedCents, parts: dates, graceDays },
     format.language,
   );
-  const amount = format.money(amountCents, currency);
+  // What is due today is paid at once, by its payer; only later days can be charged by themselves.
+  const isAhead = dates.some(({ dueOn }) => dueOn > today);
+  const isToday = dates[0]?.dueOn === today;
+  const first = format.money(dates[0]?.amountCents ?? 0, currency);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,9 +64,10 @@ export function AcceptOffer({ path, reply, offer, onChanged }: AcceptOfferProps)
     setBusy(true);
     setProblem(null);
     try {
-      const body = { parts, firstOn, termsVersion, version: offer.version };
+      const body = { parts, firstOn, termsVersion, version: offer.version, methodId: isAhead ? methodId : null };
       await sendInSession(path, acceptPortalOffer, { params: { id: offer._id }, body });
-      onChanged();
+      if (isToday) await navigate({ to: '/$path/pay', params: { path } });
+      else onChanged();
     } catch (error) {
       setProblem(codeOf(error));
       onChanged();
@@ -65,40 +78,33 @@ export function AcceptOffer({ path, reply, offer, onChanged }: AcceptOfferProps)
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {fitting.length > 1 && (
-        <label htmlFor={`${id}-parts`} className="block">
-          <span className="font-medium">
-            <Trans>In how many payments?</Trans>
-          </span>
-          <NativeSelect
-            id={`${id}-parts`}
-            className="portal-input mt-1"
-            value={parts}
-            onChange={(event) => setParts(Number(event.target.value))}
-          >
-            {fitting.map((count) => (
-              <option key={count} value={count}>
-                {count === 1 ? t`At once` : t`${count} monthly payments`}
-              </option>
-            ))}
-          </NativeSelect>
-        </label>
-      )}
-      <label htmlFor={`${id}-first`} className="block">
-        <span className="font-medium">
-          <Plural value={parts} one="Day of the payment" other="Day of the first payment" />
-        </span>
-        <NativeInput
-          id={`${id}-first`}
-          type="date"
-          required
-          min={today}
-          max={lastDay}
-          className="portal-input mt-1"
-          value={firstOn}
-          onChange={(event) => event.target.value && setFirstOn(event.target.value)}
+      {fitting.length > 1 && <PartsField counts={fitting} value={parts} onChange={setParts} />}
+      <DayField
+        label={<Plural value={parts} one="Day of the payment" other="Day of the first payment" />}
+        min={today}
+        max={lastDay}
+        value={firstOn}
+        onChange={setFirstOn}
+      />
+      {dates.length > 1 && (
+        <PlanDates
+          dates={dates.map((part, index) => ({
+            number: index + 1,
+            dueDate: part.dueOn,
+            amountCents: part.amountCents,
+          }))}
+          currency={currency}
+          totalCents={amountCents}
         />
-      </label>
+      )}
+      {isAhead && (
+        <MethodChoice path={path} methods={usable} methodId={methodId} onChange={setMethodId} proof={proof} />
+      )}
+      {isAhead && charged && (
+        <p className="text-body text-muted">
+          <Trans>{charged.label} is charged on the days above that lie ahead.</Trans>
+        </p>
+      )}
       <section aria-labelledby={`${id}-terms`} className="space-y-2 border-border border-t pt-4">
         <h3 id={`${id}-terms`} className="font-medium">
           <Trans>Terms</Trans>
@@ -135,7 +141,7 @@ export function AcceptOffer({ path, reply, offer, onChanged }: AcceptOfferProps)
         </Notice>
       )}
       <button type="submit" aria-busy={isBusy} className="portal-button portal-button-primary">
-        <Trans>Accept and pay {amount}</Trans>
+        {isToday ? <Trans>Accept and pay {first}</Trans> : <Trans>Accept this offer</Trans>}
       </button>
     </form>
   );

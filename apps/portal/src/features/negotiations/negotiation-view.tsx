@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '#portal/app/notice.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
+import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import { ProposeOffer } from './propose-offer.tsx';
 import type { Negotiation, Offer, OffersReply } from './use-offers.ts';
@@ -10,11 +11,12 @@ type NegotiationViewProps = {
   readonly path: string;
   readonly reply: OffersReply;
   readonly negotiation: Negotiation;
+  readonly proof: Proof;
   readonly onChanged: () => void;
 };
 
 /** One invoice: the offer with its terms, how it stands or ended, and the way to name a sum. */
-export function NegotiationView({ path, reply, negotiation, onChanged }: NegotiationViewProps) {
+export function NegotiationView({ path, reply, negotiation, proof, onChanged }: NegotiationViewProps) {
   const format = useFormat();
   const { offer, reference, balanceCents, isWaiting, canPropose } = negotiation;
   const id = `account-${negotiation.accountId}`;
@@ -29,7 +31,9 @@ export function NegotiationView({ path, reply, negotiation, onChanged }: Negotia
         </p>
       </div>
       {offer && <OfferState path={path} offer={offer} currency={reply.currency} />}
-      {offer?.status === 'OPEN' && <AcceptOffer path={path} reply={reply} offer={offer} onChanged={onChanged} />}
+      {offer?.status === 'OPEN' && (
+        <AcceptOffer path={path} reply={reply} offer={offer} proof={proof} onChanged={onChanged} />
+      )}
       {isWaiting && (
         <Notice kind="info">
           <p>

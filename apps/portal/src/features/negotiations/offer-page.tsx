@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { BackLink } from '#portal/app/back-link.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf } from '#portal/app/portal-call.ts';
 import { usePath } from '#portal/app/use-path.ts';
+import { LinkProblem } from '#portal/features/links/link-problem.tsx';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { ProofStep } from '#portal/features/methods/proof-step.tsx';
+import { useProof } from '#portal/features/methods/use-proof.ts';
 import { NegotiationView } from './negotiation-view.tsx';
 import { useOffers } from './use-offers.ts';
 
@@ -23,32 +25,37 @@ function LoadedOffers() {
   const { t } = useLingui();
   const path = usePath();
   const offers = useOffers(path);
+  const proof = useProof(path);
   if (!offers.data) {
-    if (offers.error) return <LoadFailed code={codeOf(offers.error)} onRetry={() => void offers.mutate()} />;
+    if (offers.error)
+      return <LinkProblem path={path} code={codeOf(offers.error)} onRetry={() => void offers.mutate()} />;
     return <Loading />;
   }
   const reply = offers.data;
   const { data, creditorName } = reply;
   return (
-    <div className="space-y-6">
-      <PageHeading title={t`Agree on an amount`} creditorName={creditorName} />
-      {data.length === 0 && (
-        <p className="text-muted">
-          <Trans>There is nothing to agree on at the moment.</Trans>
-        </p>
-      )}
-      {data.map((negotiation) => (
-        <NegotiationView
-          key={negotiation.accountId}
-          path={path}
-          reply={reply}
-          negotiation={negotiation}
-          onChanged={() => void offers.mutate()}
-        />
-      ))}
-      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
-        <Trans>Go to the first page</Trans>
-      </Link>
-    </div>
+    <ProofStep path={path} proof={proof}>
+      <div className="space-y-6">
+        <div className="space-y-2">
+          <BackLink path={path} />
+          <PageHeading title={t`Agree on an amount`} creditorName={creditorName} />
+        </div>
+        {data.length === 0 && (
+          <p className="text-muted">
+            <Trans>There is nothing to agree on at the moment.</Trans>
+          </p>
+        )}
+        {data.map((negotiation) => (
+          <NegotiationView
+            key={negotiation.accountId}
+            path={path}
+            reply={reply}
+            negotiation={negotiation}
+            proof={proof}
+            onChanged={() => void offers.mutate()}
+          />
+        ))}
+      </div>
+    </ProofStep>
   );
 }

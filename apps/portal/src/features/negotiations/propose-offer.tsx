@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { parseMoney } from '@recoup/domain/money/parse-money.ts';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
-import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { MoneyField, typedCents } from '#portal/app/money-field.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import { proposeOffer, takeCounter } from './offer-calls.ts';
+import { PartsField } from './parts-field.tsx';
 import type { Negotiation, OffersReply } from './use-offers.ts';
 
-const PARTS_MAX = 12;
+const partCounts = Array.from({ length: 12 }, (_, index) => index + 1);
 
 type ProposeOfferProps = {
   readonly path: string;
@@ -24,7 +23,6 @@ type ProposeOfferProps = {
 export function ProposeOffer({ path, reply, negotiation, onChanged }: ProposeOfferProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const id = useId();
   const [amount, setAmount] = useState('');
   const [parts, setParts] = useState(1);
   const [isWrong, setWrong] = useState(false);
@@ -48,8 +46,7 @@ export function ProposeOffer({ path, reply, negotiation, onChanged }: ProposeOff
   }
 
   function propose(askPerson: boolean) {
-    const parsed = parseMoney(amount);
-    const amountCents = parsed.ok ? parsed.cents : 0;
+    const amountCents = typedCents(amount);
     setWrong(amountCents <= 0);
     if (amountCents <= 0) return;
     const body = { _id: uuidv7(), accountId, amountCents, parts, firstOn: reply.today, askPerson };
@@ -96,48 +93,16 @@ export function ProposeOffer({ path, reply, negotiation, onChanged }: ProposeOff
           propose(roundsLeft === 0);
         }}
       >
-        <label htmlFor={`${id}-amount`} className="block">
-          <span className="font-medium">
-            <Trans>What can you pay?</Trans>
-          </span>
-          <NativeInput
-            id={`${id}-amount`}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="$"
-            className="portal-input mt-1"
-            value={amount}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={(event) => {
-              setAmount(event.target.value);
-              setWrong(false);
-            }}
-          />
-        </label>
-        {isWrong && (
-          <p id={`${id}-wrong`} role="alert" className="text-danger-text">
-            <Trans>Please enter an amount, such as 250.00.</Trans>
-          </p>
-        )}
-        <label htmlFor={`${id}-parts`} className="block">
-          <span className="font-medium">
-            <Trans>In how many payments?</Trans>
-          </span>
-          <NativeSelect
-            id={`${id}-parts`}
-            className="portal-input mt-1"
-            value={parts}
-            onChange={(event) => setParts(Number(event.target.value))}
-          >
-            {Array.from({ length: PARTS_MAX }, (_, index) => index + 1).map((count) => (
-              <option key={count} value={count}>
-                {count === 1 ? t`At once` : t`${count} monthly payments`}
-              </option>
-            ))}
-          </NativeSelect>
-        </label>
+        <MoneyField
+          label={<Trans>What can you pay?</Trans>}
+          value={amount}
+          error={isWrong ? t`Please enter an amount, such as 250.00.` : undefined}
+          onChange={(text) => {
+            setAmount(text);
+            setWrong(false);
+          }}
+        />
+        <PartsField counts={partCounts} value={parts} onChange={setParts} />
         {problem && (
           <Notice kind="error">
             <ProblemText problem={{ code: problem }} />

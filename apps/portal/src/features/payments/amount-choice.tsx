@@ -1,219 +1,127 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { parseMoney } from '@recoup/domain/money/parse-money.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { leastCharge } from '@recoup/domain/payments/least-charge.ts';
+import type { FormEvent } from 'react';
+import { typedCents } from '#portal/app/money-field.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import type { Problem } from '#portal/app/problem.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { AmountOptions } from './amount-options.tsx';
 import { ConsentLine } from './consent-line.tsx';
+import { InvoiceTicks } from './invoice-ticks.tsx';
+import { OtherAmount } from './other-amount.tsx';
 import { newCard, type PayWay } from './pay-state.ts';
 import {
-  type ChoiceKind,
+  askedOf,
+  freeAccounts,
+  keyOf,
   mostAccounts,
   type PaymentOption,
-  payableAccounts,
   paymentOptions,
   spreadOver,
 } from './payment-choice.ts';
 import { WayChoice } from './way-choice.tsx';
 
+/** What somebody has chosen and typed so far; it outlives a try that was refused. */
+export interface AmountDraft {
+  /** The option by its key; null for the first one. */
+  readonly key: string | null;
+  readonly ticked: ReadonlySet<string>;
+  readonly typed: string;
+  /** With what; null before anything was chosen. */
+  readonly way: PayWay | null;
+  readonly complaint: 'amount' | 'invoices' | null;
+}
+
+export const emptyDraft: AmountDraft = { key: null, ticked: new Set(), typed: '', way: null, complaint: null };
+
 type AmountChoiceProps = {
   readonly path: string;
   readonly statement: Statement;
   readonly problem: Problem | null;
+  readonly draft: AmountDraft;
+  readonly onDraft: (draft: AmountDraft) => void;
   readonly onChosen: (option: Pick<PaymentOption, 'accountIds' | 'amountCents'> & { readonly way: PayWay }) => void;
 };
 
-function OptionName({ kind }: { readonly kind: ChoiceKind }) {
-  switch (kind) {
-    case 'full':
-      return <Trans>Full balance</Trans>;
-    case 'oldest':
-      return <Trans>The {mostAccounts} oldest invoices</Trans>;
-    case 'past-due':
-      return <Trans>Past due only</Trans>;
-    case 'selected':
-      return <Trans>Choose invoices</Trans>;
-    case 'installment':
-      return <Trans>The installment that is due</Trans>;
-    case 'other':
-      return <Trans>Another amount</Trans>;
-  }
-}
-
-/** How much to pay: everything, what is past due, or single invoices; or an amount of one's own; and with what. Nothing is charged before its button says so. */
-export function AmountChoice({ path, statement, problem, onChosen }: AmountChoiceProps) {
+/** How much to pay: what was agreed on, everything, what is past due, single invoices, or an amount of one's own; and with what. Nothing is charged before its button says so. */
+export function AmountChoice({ path, statement, problem, draft, onDraft, onChosen }: AmountChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const id = useId();
-  const [kind, setKind] = useState<ChoiceKind | null>(null);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [missing, setMissing] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [way, setWay] = useState<PayWay>(newCard);
-  const options = paymentOptions(statement.accounts, ticked, dueNowOf(statement));
-  const found = options.find((option) => option.kind === kind) ?? options[0];
-  const other = found?.kind === 'other' ? parseMoney(typed) : null;
-  const payable = payableAccounts(statement.accounts);
-  const otherCents = other?.ok ? other.cents : 0;
+  const asked = askedOf(statement);
+  const options = paymentOptions(statement.accounts, draft.ticked, asked);
+  const found = options.find((option) => keyOf(option) === draft.key) ?? options[0];
+  const free = freeAccounts(statement.accounts, asked.agreements);
+  const mostCents = sumMoney(free.slice(0, mostAccounts), (account) => account.balanceCents);
+  const leastCents = leastCharge(mostCents);
+  const typed = typedCents(draft.typed);
   const chosen =
     found?.kind === 'other'
-      ? { ...found, amountCents: otherCents, accountIds: spreadOver(payable, otherCents) ?? [] }
+      ? { ...found, amountCents: typed, accountIds: typed < leastCents ? [] : (spreadOver(free, typed) ?? []) }
       : found;
   const disputedCents = sumMoney(statement.accounts, (account) =>
     account.status === 'disputed' ? account.balanceCents : 0,
   );
   const methods = useMethods(path, statement.access.level === 'code');
+  const way = draft.way ?? firstWay(methods);
   const money = (cents: number) => format.money(cents, statement.currency);
+  const isOther = chosen?.kind === 'other';
+  const change = (next: Partial<AmountDraft>) => onDraft({ ...draft, complaint: null, ...next });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!chosen) return;
-    if (chosen.kind === 'other' && chosen.accountIds.length === 0) {
-      setWrong(true);
-      return;
-    }
-    if (chosen.accountIds.length === 0 || chosen.accountIds.length > mostAccounts) setMissing(true);
+    if (isOther && chosen.accountIds.length === 0) change({ complaint: 'amount' });
+    else if (chosen.accountIds.length === 0 || chosen.accountIds.length > mostAccounts)
+      change({ complaint: 'invoices' });
     else onChosen({ accountIds: chosen.accountIds, amountCents: chosen.amountCents, way });
   }
 
-  function tick(id: string, on: boolean) {
-    const next = new Set(ticked);
-    if (on) next.add(id);
-    else next.delete(id);
-    setTicked(next);
-    setMissing(false);
-  }
-
+  const isAboutAmount = isOther && (problem?.code === 'INVALID_AMOUNT' || problem?.code === 'INVALID_FIELD');
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
-      {problem && (
+    <form onSubmit={submit} noValidate className="space-y-8">
+      {problem && !isAboutAmount && (
         <Notice kind="error">
           <ProblemText problem={problem} />
         </Notice>
       )}
-      {options.length > 1 ? (
-        <fieldset>
-          <legend className="mb-3 font-semibold text-title">
-            <Trans>How much do you want to pay?</Trans>
-          </legend>
-          <div className="space-y-3">
-            {options.map((option) => (
-              <label key={option.kind} htmlFor={`${id}-${option.kind}`} className="choice">
-                <NativeChoice
-                  id={`${id}-${option.kind}`}
-                  type="radio"
-                  name="amount"
-                  value={option.kind}
-                  checked={option.kind === chosen?.kind}
-                  onChange={() => setKind(option.kind)}
-                />
-                <span className="flex-1">
-                  <OptionName kind={option.kind} />
-                </span>
-                {option.kind !== 'selected' && option.kind !== 'other' && (
-                  <span className="figures font-semibold">{money(option.amountCents)}</span>
-                )}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ) : (
-        chosen && (
-          <dl className="portal-card flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt>
-              <OptionName kind="full" />
-            </dt>
-            <dd className="portal-amount">{money(chosen.amountCents)}</dd>
-          </dl>
-        )
-      )}
-      {chosen?.kind === 'other' && (
-        <div className="space-y-1">
-          <label htmlFor={`${id}-amount`} className="block font-semibold">
-            <Trans>Amount</Trans>
-          </label>
-          <NativeInput
-            id={`${id}-amount`}
-            type="text"
-            inputMode="decimal"
-            autoComplete="transaction-amount"
-            className="portal-input w-full"
-            value={typed}
-            aria-invalid={wrong}
-            aria-describedby={`${id}-most${wrong ? ` ${id}-wrong` : ''}`}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setWrong(false);
-            }}
+      <div className="space-y-4">
+        <AmountOptions
+          options={options}
+          chosenKey={chosen ? keyOf(chosen) : ''}
+          statement={statement}
+          onChoose={(key) => change({ key })}
+        />
+        {isOther && (
+          <OtherAmount
+            value={draft.typed}
+            leastCents={leastCents}
+            mostCents={mostCents}
+            currency={statement.currency}
+            isWrong={draft.complaint === 'amount'}
+            problem={isAboutAmount && draft.complaint === null ? problem : null}
+            onChange={(text) => change({ typed: text })}
           />
-          <p id={`${id}-most`} className="text-body text-muted">
-            <Trans>Up to {money(mostCents(payable))}. The oldest invoices are paid first.</Trans>
+        )}
+        {chosen?.kind === 'selected' && (
+          <InvoiceTicks
+            accounts={free}
+            ticked={draft.ticked}
+            currency={statement.currency}
+            isMissing={draft.complaint === 'invoices'}
+            onTick={(ticked) => change({ ticked })}
+          />
+        )}
+        {disputedCents > 0 && (
+          <p className="text-body text-muted">
+            <Trans>Without {money(disputedCents)} on hold, in dispute.</Trans>
           </p>
-          {wrong && (
-            <p id={`${id}-wrong`} role="alert" className="text-danger-text">
-              <Trans>
-                Please enter an amount between {money(1)} and {money(mostCents(payable))}.
-              </Trans>
-            </p>
-          )}
-        </div>
-      )}
-      {disputedCents > 0 && (
-        <p className="text-body text-muted">
-          <Trans>Without {money(disputedCents)} on hold, in dispute.</Trans>
-        </p>
-      )}
-      {chosen?.kind === 'selected' && (
-        <fieldset aria-describedby={missing ? `${id}-missing` : undefined}>
-          <legend className="mb-1 font-semibold">
-            <Trans>Which invoices?</Trans>
-          </legend>
-          <div className="divide-y divide-border border-border border-y">
-            {payableAccounts(statement.accounts).map((account) => (
-              <label key={account._id} htmlFor={`${id}-${account._id}`} className="choice-row">
-                <NativeChoice
-                  id={`${id}-${account._id}`}
-                  type="checkbox"
-                  checked={ticked.has(account._id)}
-                  onChange={(event) => tick(account._id, event.target.checked)}
-                />
-                <span className="min-w-0 flex-1">
-                  <span className="block break-words">{account.reference}</span>
-                  <span className="figures block text-body text-muted">
-                    <Trans>Due {format.date(account.dueDate)}</Trans>
-                  </span>
-                </span>
-                <span className="figures">{money(account.balanceCents)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {missing && (
-        <p id={`${id}-missing`} role="alert" className="text-danger-text">
-          {ticked.size === 0 ? (
-            <Trans>Please choose at least one invoice.</Trans>
-          ) : (
-            <Trans>Please choose at most {mostAccounts} invoices at a time.</Trans>
-          )}
-        </p>
-      )}
-      {chosen?.kind === 'selected' && (
-        <p role="status" className="figures flex flex-wrap justify-between gap-x-4 font-semibold">
-          <span>
-            <Plural value={chosen.accountIds.length} one="# invoice" other="# invoices" />
-          </span>
-          <span>{money(chosen.amountCents)}</span>
-        </p>
-      )}
-      <WayChoice way={way} methods={methods} onChange={setWay} />
+        )}
+      </div>
+      <WayChoice way={way} methods={methods} onChange={(next) => change({ way: next })} />
       <ConsentLine way={way} amountCents={chosen?.amountCents ?? 0} currency={statement.currency} />
       <div className="pay-bar">
         <button type="submit" className="portal-button portal-button-primary">
@@ -228,14 +136,8 @@ export function AmountChoice({ path, statement, problem, onChosen }: AmountChoic
   );
 }
 
-function mostCents(accounts: Parameters<typeof spreadOver>[0]): number {
-  return sumMoney(accounts.slice(0, mostAccounts), (account) => account.balanceCents);
-}
-
-/** The installment of a plan that is due; everything else that is due stands among the options anyway. */
-function dueNowOf(
-  statement: Statement,
-): { readonly amountCents: number; readonly accountIds: readonly string[] } | null {
-  if (statement.dueNowIs !== 'installment' || statement.dueNowCents <= 0) return null;
-  return { amountCents: statement.dueNowCents, accountIds: statement.plan?.accountIds ?? [] };
+/** The saved method that its owner wants offered first, else a new card. */
+function firstWay(methods: ReturnType<typeof useMethods>): PayWay {
+  const first = methods.find(({ isDefault, isExpired }) => isDefault && !isExpired);
+  return first ? { method: first.kind, keeps: false, savedId: first._id } : newCard;
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
+import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf } from '#portal/app/portal-call.ts';
+import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
+import { LinkProblem } from '#portal/features/links/link-problem.tsx';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
-import { AmountChoice } from './amount-choice.tsx';
+import { AmountChoice, type AmountDraft, emptyDraft } from './amount-choice.tsx';
 import { AttemptSummary } from './attempt-summary.tsx';
 import { CardStep } from './card-step.tsx';
 import { keptAttempt } from './kept-attempt.ts';
@@ -40,7 +42,7 @@ function FreshPay() {
       .catch(() => undefined)
       .finally(() => setFresh(true));
   }, [mutate]);
-  if (error && !data) return <LoadFailed code={codeOf(error)} onRetry={() => void mutate()} />;
+  if (error && !data) return <LinkProblem path={path} code={codeOf(error)} onRetry={() => void mutate()} />;
   if (!data || !fresh) return <Loading />;
   return <PayForm path={path} statement={data} onStale={() => void mutate()} />;
 }
@@ -54,6 +56,8 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
   const { stage } = state;
   const changed = state !== opening;
   const { currency } = statement;
+  const { amount } = useSearch({ from: '/$path/pay' });
+  const [draft, setDraft] = useState<AmountDraft>(() => ({ ...emptyDraft, key: amount ?? null }));
 
   useEffect(() => {
     if (changed && (stage === 'choosing' || stage === 'paid')) onStale();
@@ -81,10 +85,13 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
       if (paymentOptions(statement.accounts).length === 0) return <NothingToPay path={path} statement={statement} />;
       return (
         <Frame path={path} statement={statement}>
+          <OpenOffers path={path} statement={statement} />
           <AmountChoice
             path={path}
             statement={statement}
             problem={state.problem}
+            draft={draft}
+            onDraft={setDraft}
             onChosen={({ accountIds, amountCents, way }) =>
               report({ type: 'start', attempt: { paymentId: uuidv7(), accountIds, amountCents, way } })
             }
@@ -169,5 +176,31 @@ function NothingToPay({ path, statement }: { readonly path: string; readonly sta
         <Trans>Back to the overview</Trans>
       </Link>
     </div>
+  );
+}
+
+/** Offers that can still be accepted, before more than they ask for is paid. */
+function OpenOffers({ path, statement }: { readonly path: string; readonly statement: Statement }) {
+  const format = useFormat();
+  const open = statement.offers.filter(({ status }) => status === 'OPEN');
+  if (open.length === 0) return null;
+  return (
+    <Notice
+      kind="info"
+      actions={
+        <Link to="/$path/offer" params={{ path }} className="portal-button portal-button-secondary">
+          <Trans>See the offer</Trans>
+        </Link>
+      }
+    >
+      {open.map((offer) => (
+        <p key={offer._id} className="figures">
+          <Trans>
+            You can settle {format.money(offer.balanceCents, statement.currency)} for{' '}
+            {format.money(offer.amountCents, statement.currency)}, until {format.day(offer.expiresAt)}.
+          </Trans>
+        </p>
+      ))}
+    </Notice>
   );
 }

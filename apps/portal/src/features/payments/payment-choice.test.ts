@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StatementAccount } from '#portal/features/statement/statement.ts';
-import { paymentOptions as allOptions, mostAccounts, payableAccounts, spreadOver } from './payment-choice.ts';
+import {
+  paymentOptions as allOptions,
+  freeAccounts,
+  mostAccounts,
+  payableAccounts,
+  spreadOver,
+} from './payment-choice.ts';
 
 /** The options that name accounts; a sum of one's own names none before it is typed. */
 const paymentOptions = (...wanted: Parameters<typeof allOptions>) =>
@@ -99,12 +105,32 @@ describe('a sum of one’s own', () => {
   });
 
   test('the installment that is due stands first and stays within the accounts of its plan', () => {
-    const dueNow = { amountCents: 1_500, accountIds: ['b', 'c'] };
+    const asked = { installment: { amountCents: 1_500, accountIds: ['b', 'c'] }, agreements: [] };
     const accounts = [account('a', 900, 'overdue'), account('b', 1_000), account('c', 1_000)];
-    expect(allOptions(accounts, new Set(), dueNow)[0]).toEqual({
+    expect(allOptions(accounts, new Set(), asked)[0]).toEqual({
       kind: 'installment',
       accountIds: ['b', 'c'],
       amountCents: 1_500,
     });
+  });
+
+  test('what was agreed on stands first and is never mixed with the rest, so that no payment goes beyond it', () => {
+    const accounts = [account('a', 100_000, 'overdue'), account('b', 30_000), account('c', 20_000)];
+    const asked = { installment: null, agreements: [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }] };
+    expect(allOptions(accounts, new Set(), asked)).toEqual([
+      { kind: 'agreed', accountIds: ['a'], amountCents: 25_000 },
+      { kind: 'agreed-rest', accountIds: ['a'], amountCents: 50_000 },
+      { kind: 'full', accountIds: ['b', 'c'], amountCents: 50_000 },
+      { kind: 'selected', accountIds: [], amountCents: 0 },
+      { kind: 'other', accountIds: [], amountCents: 0 },
+    ]);
+    expect(freeAccounts(accounts, asked.agreements).map(({ _id }) => _id)).toEqual(['b', 'c']);
+  });
+
+  test('where nothing but an agreement is owed, a sum of one’s own stays within what was agreed on', () => {
+    const agreements = [{ accountId: 'a', nextCents: 25_000, restCents: 50_000 }];
+    const free = freeAccounts([account('a', 100_000, 'overdue')], agreements);
+    expect(spreadOver(free, 50_000)).toEqual(['a']);
+    expect(spreadOver(free, 50_001)).toBeNull();
   });
 });

@@ -1,11 +1,44 @@
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import type { StatementAccount } from '#portal/features/statement/statement.ts';
+import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
 
 /** One payment names at most so many accounts (the body of `startPayment`). */
 export const mostAccounts = 100;
 
 /** `oldest` stands for `full` when there are more accounts than one payment can name. */
-export type ChoiceKind = 'installment' | 'full' | 'oldest' | 'past-due' | 'selected' | 'other';
+export type ChoiceKind =
+  | 'installment'
+  | 'agreed'
+  | 'agreed-rest'
+  | 'full'
+  | 'oldest'
+  | 'past-due'
+  | 'selected'
+  | 'other';
+
+/** What an accepted offer asks for on its account, in cents: the next part, and all that is left of it. */
+export interface Agreement {
+  readonly accountId: string;
+  readonly nextCents: number;
+  readonly restCents: number;
+}
+
+/** What is asked for before anything else, and may not be mixed with the rest of what is owed. */
+export interface Asked {
+  /** The installment of a plan, with the accounts of that plan. */
+  readonly installment: { readonly amountCents: number; readonly accountIds: readonly string[] } | null;
+  readonly agreements: readonly Agreement[];
+}
+
+/** What stands in a statement of what was agreed on. */
+export function askedOf({ plan, offers }: Pick<Statement, 'plan' | 'offers'>): Asked {
+  const isStanding = plan?.state === 'ACTIVE' || plan?.state === 'LATE';
+  return {
+    installment: isStanding && plan.next ? { amountCents: plan.next.amountCents, accountIds: plan.accountIds } : null,
+    agreements: offers.flatMap(({ accountId, status, nextPart, restCents }) =>
+      status === 'ACCEPTED' && nextPart ? [{ accountId, nextCents: nextPart.amountCents, restCents }] : [],
+    ),
+  };
+}
 
 /** A sum over payable accounts, oldest due first, so that each named account takes a part; null when it cannot be. */
 export function spreadOver(
@@ -36,6 +69,23 @@ export function payableAccounts(accounts: readonly StatementAccount[]): Statemen
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference));
 }
 
+/**
+ * The accounts over which a sum of one's own is spread. What was agreed on an account is paid apart from all others,
+ * since a payment fills the oldest account first; where nothing else is owed, the sum goes to what was agreed on.
+ */
+export function freeAccounts(
+  accounts: readonly StatementAccount[],
+  agreements: readonly Agreement[],
+): StatementAccount[] {
+  const payable = payableAccounts(accounts);
+  const free = payable.filter(({ _id }) => !agreements.some(({ accountId }) => accountId === _id));
+  if (free.length > 0) return free;
+  return payable.slice(0, 1).map((account) => {
+    const restCents = agreements.find(({ accountId }) => accountId === account._id)?.restCents ?? 0;
+    return { ...account, balanceCents: Math.min(account.balanceCents, restCents) };
+  });
+}
+
 function optionOf(kind: ChoiceKind, accounts: readonly StatementAccount[]): PaymentOption {
   return {
     kind,
@@ -44,37 +94,58 @@ function optionOf(kind: ChoiceKind, accounts: readonly StatementAccount[]): Paym
   };
 }
 
+/** The next part of every agreement that can be paid, and all that is left of it where that is more. */
+function agreedOptions(payable: readonly StatementAccount[], agreements: readonly Agreement[]): PaymentOption[] {
+  return agreements.flatMap(({ accountId, nextCents, restCents }) => {
+    if (!payable.some(({ _id, balanceCents }) => _id === accountId && balanceCents >= restCents)) return [];
+    const accountIds = [accountId];
+    const next = { kind: 'agreed', accountIds, amountCents: nextCents } as const;
+    return restCents > nextCents ? [next, { kind: 'agreed-rest', accountIds, amountCents: restCents }] : [next];
+  });
+}
+
 /**
- * What a person can choose from: the installment that is due; everything; only what is past due, when that is less;
- * single accounts, when there are several; and an amount of one's own. `selectedIds` are the accounts ticked so far. Nothing to pay gives no option.
+ * What a person can choose from: what was agreed on first, an installment or the parts of offers; everything else; only
+ * what is past due of it, when that is less; single accounts, when there are several; and an amount of one's own.
+ * `selectedIds` are the accounts ticked so far. Nothing to pay gives no option.
  */
 export function paymentOptions(
   accounts: readonly StatementAccount[],
   selectedIds: ReadonlySet<string> = new Set(),
-  dueNow: { readonly amountCents: number; readonly accountIds: readonly string[] } | null = null,
+  { installment, agreements }: Asked = { installment: null, agreements: [] },
 ): PaymentOption[] {
   const payable = payableAccounts(accounts);
   if (payable.length === 0) return [];
-  const whole =
-    payable.length > mostAccounts ? optionOf('oldest', payable.slice(0, mostAccounts)) : optionOf('full', payable);
-  const pastDue = payable.filter((account) => account.status === 'overdue').slice(0, mostAccounts);
-  const options = [whole];
-  const due = dueNow
+  const options = agreedOptions(payable, agreements);
+  const free = payable.filter(({ _id }) => !agreements.some(({ accountId }) => accountId === _id));
+  const due = installment
     ? spreadOver(
-        payable.filter((account) => dueNow.accountIds.includes(account._id)),
-        dueNow.amountCents,
+        free.filter((account) => installment.accountIds.includes(account._id)),
+        installment.amountCents,
       )
     : null;
-  if (dueNow && due) options.unshift({ kind: 'installment', accountIds: due, amountCents: dueNow.amountCents });
-  if (pastDue.length > 0 && pastDue.length < whole.accountIds.length) options.push(optionOf('past-due', pastDue));
-  if (payable.length > 1) {
+  if (installment && due)
+    options.unshift({ kind: 'installment', accountIds: due, amountCents: installment.amountCents });
+  if (free.length > 0) {
+    options.push(free.length > mostAccounts ? optionOf('oldest', free.slice(0, mostAccounts)) : optionOf('full', free));
+  }
+  const pastDue = free.filter((account) => account.status === 'overdue').slice(0, mostAccounts);
+  if (pastDue.length > 0 && pastDue.length < Math.min(free.length, mostAccounts)) {
+    options.push(optionOf('past-due', pastDue));
+  }
+  if (free.length > 1) {
     options.push(
       optionOf(
         'selected',
-        payable.filter((account) => selectedIds.has(account._id)),
+        free.filter((account) => selectedIds.has(account._id)),
       ),
     );
   }
   options.push({ kind: 'other', accountIds: [], amountCents: 0 });
   return options;
+}
+
+/** Tells options apart: several offers may have been accepted. */
+export function keyOf({ kind, accountIds }: PaymentOption): string {
+  return kind === 'agreed' || kind === 'agreed-rest' ? `${kind} ${accountIds[0]}` : kind;
 }

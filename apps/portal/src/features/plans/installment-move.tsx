@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { DayField } from '#portal/app/day-field.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
+import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { moveInstallment } from './plan-calls.ts';
 import type { PortalPlan } from './use-plan.ts';
 
 type InstallmentMoveProps = {
   readonly path: string;
   readonly plan: PortalPlan;
+  readonly proof: Proof;
   readonly onChanged: (plan: PortalPlan) => void;
 };
 
 /** The next payment on another day, or at the end; beyond the days that one may choose, a person is asked. */
-export function InstallmentMove({ path, plan, onChanged }: InstallmentMoveProps) {
+export function InstallmentMove({ path, plan, proof, onChanged }: InstallmentMoveProps) {
   const { t } = useLingui();
-  const id = useId();
   const next = plan.schedule.find((each) => each.state === 'OPEN' || each.state === 'PARTLY_PAID');
   const [isOpen, setOpen] = useState(false);
   const [dueDate, setDueDate] = useState('');
@@ -47,9 +48,14 @@ export function InstallmentMove({ path, plan, onChanged }: InstallmentMoveProps)
     if (dueDate !== '') void move(dueDate);
   }
 
-  if (!isOpen) {
+  function begin() {
+    setOpen(true);
+    if (!proof.isProven) proof.ask();
+  }
+
+  if (!isOpen || !proof.isProven) {
     return (
-      <button type="button" className="portal-button portal-button-secondary" onClick={() => setOpen(true)}>
+      <button type="button" className="portal-button portal-button-secondary" onClick={begin}>
         <Trans>Pay the next one later</Trans>
       </button>
     );
@@ -64,23 +70,12 @@ export function InstallmentMove({ path, plan, onChanged }: InstallmentMoveProps)
           <ProblemText problem={{ code: problem }} />
         </Notice>
       )}
-      <label htmlFor={`${id}-date`} className="block">
-        <span className="font-medium">
-          <Trans>New date</Trans>
-        </span>
-        <NativeInput
-          id={`${id}-date`}
-          type="date"
-          required
-          className="portal-input mt-1"
-          value={dueDate}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setDueDate(event.target.value)}
-        />
-        <span id={`${id}-hint`} className="mt-1 block text-body text-muted">
-          <Trans>Up to {formatPlanDate(freeUntil)} it is moved at once; later we are asked first.</Trans>
-        </span>
-      </label>
+      <DayField
+        label={<Trans>New date</Trans>}
+        hint={<Trans>Up to {formatPlanDate(freeUntil)} it is moved at once; later we are asked first.</Trans>}
+        value={dueDate}
+        onChange={setDueDate}
+      />
       <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
         {dueDate > freeUntil ? t`Ask for this date` : t`Move the payment`}
       </button>

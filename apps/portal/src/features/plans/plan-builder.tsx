@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
 import type { RegularRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { DayField } from '#portal/app/day-field.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import { firstDays, mostFor, type PlanChoice, regularRhythms, suggestedCounts, totalOf } from './plan-choice.ts';
 import { PlanDates } from './plan-dates.tsx';
@@ -107,21 +107,13 @@ export function PlanBuilder(props: PlanBuilderProps) {
           ))}
         </NativeSelect>
       </label>
-      <label htmlFor={`${id}-first`} className="block">
-        <span className="font-medium">
-          <Trans>First payment</Trans>
-        </span>
-        <NativeInput
-          id={`${id}-first`}
-          type="date"
-          required
-          className="portal-input mt-1"
-          min={days.min}
-          max={days.max}
-          value={choice.firstDate}
-          onChange={(event) => event.target.value && onChange({ ...choice, firstDate: event.target.value })}
-        />
-      </label>
+      <DayField
+        label={<Trans>First payment</Trans>}
+        min={days.min}
+        max={days.max}
+        value={choice.firstDate}
+        onChange={(firstDate) => onChange({ ...choice, firstDate })}
+      />
       <section aria-labelledby={`${id}-dates`} className="portal-card">
         <h2 id={`${id}-dates`} className="font-semibold text-title">
           <Plural value={dates.length} one="Your payment" other="Your # payments" />

@@ -1,21 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Notice } from '#portal/app/notice.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
+import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
+import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { setPlanMethod } from './plan-calls.ts';
 import { type PortalPlan, usePlanTerms } from './use-plan.ts';
 
 type PlanMethodProps = {
   readonly path: string;
   readonly plan: PortalPlan;
+  readonly proof: Proof;
   readonly onChanged: (plan: PortalPlan) => void;
 };
 
 /** What is charged on the days of the plan; another saved method, or nothing by itself any more. */
-export function PlanMethod({ path, plan, onChanged }: PlanMethodProps) {
+export function PlanMethod({ path, plan, proof, onChanged }: PlanMethodProps) {
   const [isOpen, setOpen] = useState(false);
+  function begin() {
+    setOpen(true);
+    if (!proof.isProven) proof.ask();
+  }
   return (
     <section aria-labelledby="method" className="portal-card space-y-3">
       <h2 id="method" className="font-semibold text-title">
@@ -28,10 +34,10 @@ export function PlanMethod({ path, plan, onChanged }: PlanMethodProps) {
           <Trans>You pay each time yourself.</Trans>
         )}
       </p>
-      {isOpen ? (
-        <MethodForm path={path} plan={plan} onChanged={onChanged} onDone={() => setOpen(false)} />
+      {isOpen && proof.isProven ? (
+        <MethodForm path={path} plan={plan} proof={proof} onChanged={onChanged} onDone={() => setOpen(false)} />
       ) : (
-        <button type="button" className="portal-button portal-button-secondary" onClick={() => setOpen(true)}>
+        <button type="button" className="portal-button portal-button-secondary" onClick={begin}>
           <Trans>Change how it is paid</Trans>
         </button>
       )}
@@ -41,9 +47,8 @@ export function PlanMethod({ path, plan, onChanged }: PlanMethodProps) {
 
 type MethodFormProps = PlanMethodProps & { readonly onDone: () => void };
 
-function MethodForm({ path, plan, onChanged, onDone }: MethodFormProps) {
+function MethodForm({ path, plan, proof, onChanged, onDone }: MethodFormProps) {
   const { t } = useLingui();
-  const id = useId();
   const [methodId, setMethodId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,35 +77,13 @@ function MethodForm({ path, plan, onChanged, onDone }: MethodFormProps) {
           <ProblemText problem={{ code }} />
         </Notice>
       )}
-      <fieldset className="space-y-3">
-        <legend className="sr-only">
-          <Trans>How do you want to pay?</Trans>
-        </legend>
-        {(terms.data?.methods ?? []).map((method) => (
-          <label key={method._id} htmlFor={`${id}-${method._id}`} className="choice">
-            <NativeChoice
-              id={`${id}-${method._id}`}
-              type="radio"
-              name="plan-method"
-              checked={methodId === method._id}
-              onChange={() => setMethodId(method._id)}
-            />
-            <span className="flex-1">{method.label}</span>
-          </label>
-        ))}
-        <label htmlFor={`${id}-self`} className="choice">
-          <NativeChoice
-            id={`${id}-self`}
-            type="radio"
-            name="plan-method"
-            checked={methodId === null}
-            onChange={() => setMethodId(null)}
-          />
-          <span className="flex-1">
-            <Trans>I pay each time myself; remind me</Trans>
-          </span>
-        </label>
-      </fieldset>
+      <MethodChoice
+        path={path}
+        methods={terms.data?.methods ?? []}
+        methodId={methodId}
+        onChange={setMethodId}
+        proof={proof}
+      />
       <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
         {methodId === null ? t`Do not charge me by itself` : t`Charge this from now on`}
       </button>

@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { usePath } from '#portal/app/use-path.ts';
+import { LinkProblem } from '#portal/features/links/link-problem.tsx';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { ProofStep } from '#portal/features/methods/proof-step.tsx';
+import { type Proof, useProof } from '#portal/features/methods/use-proof.ts';
 import { PlanBuilder, usePlanName } from './plan-builder.tsx';
 import { refusePlan } from './plan-calls.ts';
 import { openingChoice, type PlanChoice, totalOf } from './plan-choice.ts';
@@ -32,7 +34,9 @@ function LoadedPlan() {
   const { data, error, mutate } = usePlan(path);
   const [agreed, setAgreed] = useState<PortalPlan | null>(null);
   const [isChanging, setChanging] = useState(false);
-  if (!data) return error ? <LoadFailed code={codeOf(error)} onRetry={() => void mutate()} /> : <Loading />;
+  const proof = useProof(path);
+  if (!data)
+    return error ? <LinkProblem path={path} code={codeOf(error)} onRetry={() => void mutate()} /> : <Loading />;
 
   function show(plan: PortalPlan) {
     setChanging(false);
@@ -48,28 +52,42 @@ function LoadedPlan() {
   const isOver = plan?.status === 'BROKEN' || plan?.status === 'COMPLETED' || plan?.status === 'CANCELED';
   if (plan && !(isOver && isChanging)) {
     return (
-      <Standing path={path} plan={plan} isNew={agreed?._id === plan._id} onChanged={show} onAgreed={agree}>
-        {isOver && data.isOffered && (
-          <button type="button" className="portal-button portal-button-secondary" onClick={() => setChanging(true)}>
-            <Trans>Make a new plan</Trans>
-          </button>
-        )}
-      </Standing>
+      <ProofStep path={path} proof={proof}>
+        <Standing
+          path={path}
+          plan={plan}
+          proof={proof}
+          isNew={agreed?._id === plan._id}
+          onChanged={show}
+          onAgreed={agree}
+        >
+          {isOver && data.isOffered && (
+            <button type="button" className="portal-button portal-button-secondary" onClick={() => setChanging(true)}>
+              <Trans>Make a new plan</Trans>
+            </button>
+          )}
+        </Standing>
+      </ProofStep>
     );
   }
-  return <NewPlan path={path} reply={data} onAgreed={agree} />;
+  return (
+    <ProofStep path={path} proof={proof}>
+      <NewPlan path={path} reply={data} proof={proof} onAgreed={agree} />
+    </ProofStep>
+  );
 }
 
 type StandingProps = {
   readonly path: string;
   readonly plan: PortalPlan;
+  readonly proof: Proof;
   readonly isNew: boolean;
   readonly onChanged: (plan: PortalPlan) => void;
   readonly onAgreed: (plan: PortalPlan) => void;
   readonly children: ReactNode;
 };
 
-function Standing({ path, plan, isNew, onChanged, onAgreed, children }: StandingProps) {
+function Standing({ path, plan, proof, isNew, onChanged, onAgreed, children }: StandingProps) {
   const planName = usePlanName();
   const [problem, setProblem] = useState<string | null>(null);
   const [isReviewing, setReviewing] = useState(false);
@@ -84,10 +102,22 @@ function Standing({ path, plan, isNew, onChanged, onAgreed, children }: Standing
     }
   }
 
-  if (plan.status === 'OFFERED' && isReviewing) {
+  function review() {
+    setReviewing(true);
+    if (!proof.isProven) proof.ask();
+  }
+
+  if (plan.status === 'OFFERED' && isReviewing && proof.isProven) {
     const name = planName(plan.installments, plan.schedule[0]?.amountCents ?? 0, plan.currency);
     return (
-      <Review path={path} proposed={{ plan }} name={name} onAgreed={onAgreed} onBack={() => setReviewing(false)} />
+      <Review
+        path={path}
+        proposed={{ plan }}
+        name={name}
+        proof={proof}
+        onAgreed={onAgreed}
+        onBack={() => setReviewing(false)}
+      />
     );
   }
   return (
@@ -97,9 +127,16 @@ function Standing({ path, plan, isNew, onChanged, onAgreed, children }: Standing
           <ProblemText problem={{ code: problem }} />
         </Notice>
       )}
-      <PlanStateView path={path} plan={plan} isNew={isNew} onChanged={onChanged} onRefuse={() => void refuse()}>
+      <PlanStateView
+        path={path}
+        plan={plan}
+        proof={proof}
+        isNew={isNew}
+        onChanged={onChanged}
+        onRefuse={() => void refuse()}
+      >
         {plan.status === 'OFFERED' && (
-          <button type="button" className="portal-button portal-button-primary" onClick={() => setReviewing(true)}>
+          <button type="button" className="portal-button portal-button-primary" onClick={review}>
             <Trans>Read the terms and agree</Trans>
           </button>
         )}
@@ -124,10 +161,11 @@ function Review(props: ReviewProps) {
 type NewPlanProps = {
   readonly path: string;
   readonly reply: PlanReply;
+  readonly proof: Proof;
   readonly onAgreed: (plan: PortalPlan) => void;
 };
 
-function NewPlan({ path, reply, onAgreed }: NewPlanProps) {
+function NewPlan({ path, reply, proof, onAgreed }: NewPlanProps) {
   const { t } = useLingui();
   const planName = usePlanName();
   const { builder, isOffered } = reply;
@@ -135,10 +173,19 @@ function NewPlan({ path, reply, onAgreed }: NewPlanProps) {
   const [choice, setChoice] = useState<PlanChoice | null>(() => openingChoice(builder));
   const asking: PlanChoice = choice ?? { rhythm: 'MONTHLY', count: 2, firstDate: builder.today };
   if (!isOffered) return <NotOffered path={path} />;
-  if (step === 'review' && choice) {
+  if (step === 'review' && choice && proof.isProven) {
     const name = planName(choice.count, Math.ceil(totalOf(builder) / choice.count), builder.currency);
     const proposed = { terms: { ...choice, firstAmountCents: null } };
-    return <Review path={path} proposed={proposed} name={name} onAgreed={onAgreed} onBack={() => setStep('build')} />;
+    return (
+      <Review
+        path={path}
+        proposed={proposed}
+        name={name}
+        proof={proof}
+        onAgreed={onAgreed}
+        onBack={() => setStep('build')}
+      />
+    );
   }
   const isAsking = step === 'ask' || choice === null;
   return (
@@ -158,6 +205,7 @@ function NewPlan({ path, reply, onAgreed }: NewPlanProps) {
           onDone={(chosen) => {
             setChoice(chosen);
             setStep('review');
+            if (!proof.isProven) proof.ask();
           }}
           isFree={false}
           button={(name) => t`Continue: ${name}`}

@@ -7,6 +7,8 @@ import { Loading } from '#portal/app/loading.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
+import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
+import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { acceptPlan, startPlan } from './plan-calls.ts';
 import { type PortalPlan, type ProposedTerms, usePlanTerms } from './use-plan.ts';
 
@@ -17,12 +19,13 @@ type PlanReviewProps = {
   readonly proposed: Proposed;
   /** Such as `3 × $413.50`; the consent and the button say the same. */
   readonly name: string;
+  readonly proof: Proof;
   readonly onAgreed: (plan: PortalPlan) => void;
   readonly onBack: () => void;
 };
 
 /** The written terms, how they are paid, and the button that agrees to exactly these words. */
-export function PlanReview({ path, proposed, name, onAgreed, onBack }: PlanReviewProps) {
+export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: PlanReviewProps) {
   const { t } = useLingui();
   const id = useId();
   const [planId] = useState(() => uuidv7());
@@ -74,39 +77,7 @@ export function PlanReview({ path, proposed, name, onAgreed, onBack }: PlanRevie
           <ProblemText problem={{ code: problem }} />
         </Notice>
       )}
-      <fieldset>
-        <legend className="mb-3 font-semibold text-title">
-          <Trans>How do you want to pay?</Trans>
-        </legend>
-        <div className="space-y-3">
-          {methods.map((method) => (
-            <label key={method._id} htmlFor={`${id}-${method._id}`} className="choice">
-              <NativeChoice
-                id={`${id}-${method._id}`}
-                type="radio"
-                name="method"
-                checked={methodId === method._id}
-                onChange={() => setMethodId(method._id)}
-              />
-              <span className="flex-1">
-                <Trans>Charge {method.label} on these dates</Trans>
-              </span>
-            </label>
-          ))}
-          <label htmlFor={`${id}-self`} className="choice">
-            <NativeChoice
-              id={`${id}-self`}
-              type="radio"
-              name="method"
-              checked={methodId === null}
-              onChange={() => setMethodId(null)}
-            />
-            <span className="flex-1">
-              <Trans>I pay each time myself; remind me</Trans>
-            </span>
-          </label>
-        </div>
-      </fieldset>
+      <MethodChoice path={path} methods={methods} methodId={methodId} onChange={setMethodId} proof={proof} isHeading />
       <section aria-labelledby={`${id}-terms`} className="portal-card space-y-3">
         <h2 id={`${id}-terms`} className="font-semibold text-title">
           <Trans>The terms</Trans>

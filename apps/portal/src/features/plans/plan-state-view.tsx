@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#portal/app/class-names.ts';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
+import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { InstallmentMove } from './installment-move.tsx';
 import { PlanDates } from './plan-dates.tsx';
 import { PlanMethod } from './plan-method.tsx';
@@ -14,6 +15,7 @@ import type { PortalPlan } from './use-plan.ts';
 type PlanStateViewProps = {
   readonly path: string;
   readonly plan: PortalPlan;
+  readonly proof: Proof;
   /** It was agreed a moment ago, on this page. */
   readonly isNew: boolean;
   readonly onChanged: (plan: PortalPlan) => void;
@@ -23,7 +25,7 @@ type PlanStateViewProps = {
 };
 
 /** How a plan stands, what comes next, and what its customer can do about it. */
-export function PlanStateView({ path, plan, isNew, onChanged, onRefuse, children }: PlanStateViewProps) {
+export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, children }: PlanStateViewProps) {
   const { t } = useLingui();
   const { currency, installments } = plan;
   const paid = plan.paidInstallments.length;
@@ -54,8 +56,10 @@ export function PlanStateView({ path, plan, isNew, onChanged, onRefuse, children
           {plan.status === 'ACTIVE' && plan.dueNowCents === 0 ? <Trans>Pay extra</Trans> : <Trans>Pay now</Trans>}
         </Link>
       )}
-      {isStanding && <PlanMethod path={path} plan={plan} onChanged={onChanged} />}
-      {isStanding && !plan.hasAskedChange && <InstallmentMove path={path} plan={plan} onChanged={onChanged} />}
+      {isStanding && <PlanMethod path={path} plan={plan} proof={proof} onChanged={onChanged} />}
+      {isStanding && !plan.hasAskedChange && (
+        <InstallmentMove path={path} plan={plan} proof={proof} onChanged={onChanged} />
+      )}
       {(plan.status === 'REQUESTED' || plan.status === 'OFFERED') && (
         <button type="button" className="portal-button portal-button-secondary" onClick={onRefuse}>
           {plan.status === 'REQUESTED' ? <Trans>Take the request back</Trans> : <Trans>No, thank you</Trans>}

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { readReceipt } from '#portal/app/calls.ts';
 import { classNames } from '#portal/app/class-names.ts';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { FileButton } from '#portal/features/history/file-button.tsx';
 import { readReceiptFile } from '#portal/features/history/history-calls.ts';
+import { LinkProblem } from '#portal/features/links/link-problem.tsx';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
 
 type Receipt = ReplyOf<typeof readReceipt>;
@@ -39,7 +39,7 @@ function LoadedReceipt() {
   if (!receipt.error) return <Loading />;
   const code = codeOf(receipt.error);
   if (code !== 'NOT_FOUND' && code !== 'INVALID_FIELD') {
-    return <LoadFailed code={code} onRetry={() => void receipt.mutate()} />;
+    return <LinkProblem path={path} code={code} onRetry={() => void receipt.mutate()} />;
   }
   return (
     <div className="space-y-6">

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
+import { BackLink } from '#portal/app/back-link.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
@@ -11,7 +10,10 @@ import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
+import { LinkProblem } from '#portal/features/links/link-problem.tsx';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { ProofStep } from '#portal/features/methods/proof-step.tsx';
+import { useProof } from '#portal/features/methods/use-proof.ts';
 import { cancelPortalSchedule, readPortalSchedules } from './schedule-calls.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
@@ -33,11 +35,13 @@ function LoadedSchedules() {
   const path = usePath();
   const [changing, setChanging] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const proof = useProof(path);
   const schedules = useSWR(['schedules', path], () => sendInSession(path, readPortalSchedules, {}), {
     shouldRetryOnError: false,
   });
   if (!schedules.data) {
-    if (schedules.error) return <LoadFailed code={codeOf(schedules.error)} onRetry={() => void schedules.mutate()} />;
+    if (schedules.error)
+      return <LinkProblem path={path} code={codeOf(schedules.error)} onRetry={() => void schedules.mutate()} />;
     return <Loading />;
   }
   const reply = schedules.data;
@@ -49,54 +53,56 @@ function LoadedSchedules() {
     void schedules.mutate();
   };
   return (
-    <div className="space-y-6">
-      <PageHeading title={t`Schedule a payment`} creditorName={reply.creditorName} />
-      <div role="status">
-        {done && (
-          <Notice kind="success">
-            <p>{done}</p>
-          </Notice>
+    <ProofStep path={path} proof={proof}>
+      <div className="space-y-6">
+        <div className="space-y-2">
+          <BackLink path={path} />
+          <PageHeading title={t`Schedule a payment`} creditorName={reply.creditorName} />
+        </div>
+        <div role="status">
+          {done && (
+            <Notice kind="success">
+              <p>{done}</p>
+            </Notice>
+          )}
+        </div>
+        {standing.length > 0 && (
+          <section aria-labelledby="scheduled" className="space-y-3">
+            <h2 id="scheduled" className="font-semibold text-title">
+              <Trans>Scheduled payments</Trans>
+            </h2>
+            <ul className="space-y-3">
+              {standing.map((schedule) => (
+                <li key={schedule._id} className="portal-card space-y-3">
+                  {changing === schedule._id ? (
+                    <ScheduleForm path={path} reply={reply} before={schedule} proof={proof} onSaved={saved} />
+                  ) : (
+                    <ScheduleRow
+                      path={path}
+                      schedule={schedule}
+                      onChange={() => setChanging(schedule._id)}
+                      onCanceled={saved}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {free > 0 ? (
+          <section aria-labelledby="new" className="portal-card space-y-4">
+            <h2 id="new" className="font-semibold text-title">
+              <Trans>Pay on a day you choose</Trans>
+            </h2>
+            <ScheduleForm key={standing.length} path={path} reply={reply} before={null} proof={proof} onSaved={saved} />
+          </section>
+        ) : (
+          <p className="text-muted">
+            <Trans>Everything you owe is paid, on its way or scheduled.</Trans>
+          </p>
         )}
       </div>
-      {standing.length > 0 && (
-        <section aria-labelledby="scheduled" className="space-y-3">
-          <h2 id="scheduled" className="font-semibold text-title">
-            <Trans>Scheduled payments</Trans>
-          </h2>
-          <ul className="space-y-3">
-            {standing.map((schedule) => (
-              <li key={schedule._id} className="portal-card space-y-3">
-                {changing === schedule._id ? (
-                  <ScheduleForm path={path} reply={reply} before={schedule} onSaved={saved} />
-                ) : (
-                  <ScheduleRow
-                    path={path}
-                    schedule={schedule}
-                    onChange={() => setChanging(schedule._id)}
-                    onCanceled={saved}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {free > 0 ? (
-        <section aria-labelledby="new" className="portal-card space-y-4">
-          <h2 id="new" className="font-semibold text-title">
-            <Trans>Pay on a day you choose</Trans>
-          </h2>
-          <ScheduleForm key={standing.length} path={path} reply={reply} before={null} onSaved={saved} />
-        </section>
-      ) : (
-        <p className="text-muted">
-          <Trans>Everything you owe is paid, on its way or scheduled.</Trans>
-        </p>
-      )}
-      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
-        <Trans>Go to the first page</Trans>
-      </Link>
-    </div>
+    </ProofStep>
   );
 }
 
@@ -112,6 +118,7 @@ function ScheduleRow({ path, schedule, onChange, onCanceled }: ScheduleRowProps)
   const format = useFormat();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const amount = format.money(schedule.amountCents, schedule.currency);
   const day = format.date(schedule.dueOn);
 
@@ -149,19 +156,33 @@ function ScheduleRow({ path, schedule, onChange, onCanceled }: ScheduleRowProps)
           <p className="text-body text-muted">
             <Trans>You can change or cancel it until {format.moment(schedule.cutOffAt)}.</Trans>
           </p>
-          <div className="flex flex-wrap gap-3">
-            <button type="button" onClick={onChange} className="portal-button portal-button-secondary">
-              <Trans>Change</Trans>
-            </button>
-            <button
-              type="button"
-              aria-busy={isBusy}
-              onClick={() => void cancel()}
-              className="portal-button portal-button-secondary"
-            >
-              <Trans>Cancel this payment</Trans>
-            </button>
-          </div>
+          {isAsking ? (
+            <div className="space-y-3">
+              <p>
+                <Trans>Cancel the payment of {amount}? Nothing is charged then, and the amount stays open.</Trans>
+              </p>
+              <button
+                type="button"
+                aria-busy={isBusy}
+                onClick={() => void cancel()}
+                className="portal-button portal-button-secondary"
+              >
+                <Trans>Yes, cancel it</Trans>
+              </button>
+              <button type="button" onClick={() => setAsking(false)} className="portal-button portal-button-secondary">
+                <Trans>Keep it</Trans>
+              </button>
+            </div>
+          ) : (
+            <div className="flex flex-wrap gap-x-6">
+              <button type="button" onClick={onChange} className="text-link min-h-11">
+                <Trans>Change</Trans>
+              </button>
+              <button type="button" onClick={() => setAsking(true)} className="text-link min-h-11">
+                <Trans>Cancel this payment</Trans>
+              </button>
+            </div>
+          )}
         </>
       ) : (
         schedule.source === 'offer' && (

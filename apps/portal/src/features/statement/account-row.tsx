@@ -3,6 +3,7 @@ import { CircleCheck, Clock, ClockAlert, type LucideIcon, MessageCircleQuestion 
 import type { ReactNode } from 'react';
 import { classNames } from '#portal/app/class-names.ts';
 import { useFormat } from '#portal/app/use-format.ts';
+import { InvoiceLink } from './invoice-link.tsx';
 import type { StatementAccount } from './statement.ts';
 
 type Standing = { readonly icon: LucideIcon; readonly looks: string; readonly words: ReactNode };
@@ -34,10 +35,16 @@ function OpenWords({ daysPastDue }: { readonly daysPastDue: number }) {
   return <Plural value={-daysPastDue} one="Due in # day" other="Due in # days" />;
 }
 
-type AccountRowProps = { readonly account: StatementAccount; readonly currency: string };
+type AccountRowProps = {
+  readonly path: string;
+  readonly account: StatementAccount;
+  readonly currency: string;
+  /** Its invoice may be fetched: the code was given back. */
+  readonly hasPaper: boolean;
+};
 
 /** One account: which, since when, and what is still open on it. */
-export function AccountRow({ account, currency }: AccountRowProps) {
+export function AccountRow({ path, account, currency, hasPaper }: AccountRowProps) {
   const format = useFormat();
   const { icon: Icon, looks, words } = standingOf(account);
   const dueDate = format.date(account.dueDate);
@@ -65,6 +72,7 @@ export function AccountRow({ account, currency }: AccountRowProps) {
           </Trans>
         </p>
       )}
+      {hasPaper && <InvoiceLink path={path} account={account} />}
     </li>
   );
 }

@@ -70,23 +70,32 @@ type OwedWordsProps = {
 /** What the sum above is: an instalment goes before the total. */
 function OwedWords({ kind, partly, name }: OwedWordsProps) {
   if (!partly) return <Trans>You owe {name}</Trans>;
-  return kind === 'installment' ? (
-    <Trans>Due now to {name} by your payment plan</Trans>
-  ) : (
-    <Trans>Due now to {name}</Trans>
-  );
+  if (kind === 'installment') return <Trans>Due now to {name} by your payment plan</Trans>;
+  if (kind === 'offer') return <Trans>Due now to {name}, as agreed</Trans>;
+  return <Trans>Due now to {name}</Trans>;
 }
 
-/** Everything that is open is in dispute, or being paid at this moment. */
+/** Everything that is open is agreed on for later, in dispute, or being paid at this moment. */
 function NothingNow({ statement }: { readonly statement: Statement }) {
   const { t } = useLingui();
   const format = useFormat();
   const total = format.money(statement.totalCents, statement.currency);
+  const [next] = statement.offers
+    .flatMap(({ nextPart }) => (nextPart ? [nextPart] : []))
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
   return (
     <section className="portal-card space-y-2">
       <PageHeading title={t`There is nothing to pay now`} creditorName={statement.creditor.name} />
+      {next && (
+        <p className="figures">
+          <Trans>
+            As agreed, your next payment of {format.money(next.amountCents, statement.currency)} is due on{' '}
+            {format.date(next.dueOn)}.
+          </Trans>
+        </p>
+      )}
       <p className="text-muted">
-        <Trans>{total} is on hold or already being paid. You do not have to do anything now.</Trans>
+        <Trans>{total} is on hold, agreed for later or already being paid. You do not have to do anything now.</Trans>
       </p>
     </section>
   );

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ContactLines } from '#portal/app/contact-lines.tsx';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { codeOf } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
+import { LinkProblem } from '#portal/features/links/link-problem.tsx';
 import { SafetyHelp, WhyHelp } from '#portal/features/links/reassurance.tsx';
 import { OfferCard } from '#portal/features/negotiations/offer-card.tsx';
 import { PlanCard } from '#portal/features/plans/plan-card.tsx';
@@ -17,29 +16,19 @@ import { AnswerLinks } from './answer-links.tsx';
 import { AnswersGiven } from './answers-given.tsx';
 import { CodeInvitation } from './code-invitation.tsx';
 import { OpenPaymentNotice } from './open-payment-notice.tsx';
+import { OwnPages } from './own-pages.tsx';
 import type { Statement } from './statement.ts';
 import { StatementHead } from './statement-head.tsx';
 import { useStatement } from './use-statement.ts';
-
-// Only where the link alone shows nothing is the code asked for here: it stays out of everybody else's first view.
-const SignInPrompt = lazy(async () => {
-  const { SignInPrompt: component } = await import('#portal/features/sign-in/sign-in-prompt.tsx');
-  return { default: component };
-});
 
 /** What do I owe, to whom, and why. */
 export function StatementPage() {
   const path = usePath();
   const statement = useStatement(path);
   if (statement.data) return <StatementView path={path} statement={statement.data} />;
-  if (statement.error && codeOf(statement.error) === 'CODE_REQUIRED') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <SignInPrompt path={path} />
-      </Suspense>
-    );
+  if (statement.error) {
+    return <LinkProblem path={path} code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;
   }
-  if (statement.error) return <LoadFailed code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;
   return <Loading />;
 }
 
@@ -63,7 +52,13 @@ function StatementView({ path, statement }: ViewProps) {
           </h2>
           <ul className="mt-2 divide-y divide-border border-border border-y">
             {accounts.map((account) => (
-              <AccountRow key={account._id} account={account} currency={currency} />
+              <AccountRow
+                key={account._id}
+                path={path}
+                account={account}
+                currency={currency}
+                hasPaper={statement.access.level === 'code'}
+              />
             ))}
           </ul>
         </section>
@@ -72,6 +67,7 @@ function StatementView({ path, statement }: ViewProps) {
       <AnswerLinks path={path} isOpen={isOpen(statement)} />
       {receipts.length > 0 && <Receipts path={path} receipts={receipts} currency={currency} />}
       {statement.access.level !== 'code' && <CodeInvitation path={path} />}
+      <OwnPages path={path} />
       <section aria-labelledby="help" className="space-y-4">
         <h2 id="help" className="font-semibold text-title">
           <Trans>Help</Trans>
@@ -81,11 +77,6 @@ function StatementView({ path, statement }: ViewProps) {
           <SafetyHelp creditor={creditor} />
         </div>
         <ContactLines creditor={creditor} />
-        <p>
-          <Link to="/$path/history" params={{ path }} className="text-link">
-            <Trans>Payments and documents</Trans>
-          </Link>
-        </p>
         <p>
           <Link to="/$path/why" params={{ path }} className="text-link">
             <Trans>Why was I contacted, and when will I be next?</Trans>

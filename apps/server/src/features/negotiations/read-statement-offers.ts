@@ -23,12 +23,10 @@ export async function readStatementOffers(
     rows.map((row) => row.id),
   );
   return rows.flatMap((row) => {
-    const { _id, accountId, amountCents, balanceCents, expiresAt, status, nextPart } = viewPortalOffer(
-      row,
-      parts.get(row.id) ?? [],
-      now,
-    );
+    const { receivedCents, ...offer } = viewPortalOffer(row, parts.get(row.id) ?? [], now);
+    const { _id, accountId, amountCents, balanceCents, expiresAt, status, nextPart } = offer;
     if (status !== 'OPEN' && status !== 'ACCEPTED') return [];
-    return [{ _id, accountId, amountCents, balanceCents, expiresAt, status, nextPart }];
+    const restCents = Math.max(0, amountCents - receivedCents);
+    return [{ _id, accountId, amountCents, balanceCents, restCents, expiresAt, status, nextPart }];
   });
 }

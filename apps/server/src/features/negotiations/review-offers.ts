@@ -98,7 +98,8 @@ async function judge(trx: Trx, companyId: string, agreement: Agreement): Promise
 }
 
 /** The last cent has settled: the rest is waived in the same transaction that says so, and never twice (G2). */
-async function apply(trx: Trx, companyId: string, { account, offer, now }: Agreement, waiveCents: number) {
+async function apply(trx: Trx, companyId: string, agreement: Agreement, waiveCents: number) {
+  const { account, offer, now, timeZone } = agreement;
   const { debtorId, id: accountId } = account;
   const entryId = waiveCents > 0 ? uuidv7() : null;
   if (entryId) {
@@ -108,6 +109,16 @@ async function apply(trx: Trx, companyId: string, { account, offer, now }: Agree
   }
   await updateOffer(trx, companyId, offer.id, { status: 'APPLIED', entryId });
   await cancelOfferSchedules(trx, companyId, offer.id, 'paid');
+  await askForNotice(trx, companyId, {
+    kind: 'OFFER_SETTLED',
+    debtorId,
+    accountIds: [accountId],
+    recordId: offer.id,
+    facts: {
+      ...{ amountCents: offer.amountCents, waivedCents: waiveCents, reference: account.reference },
+      settledOn: dateInZone(now, timeZone),
+    },
+  });
   await tellOffer(
     trx,
     { kind: 'system', companyId },

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { sumMoney } from '@recoup/domain/money/sum-money.ts';
+import { leastCharge } from '@recoup/domain/payments/least-charge.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import type { LockedAccount } from '#server/features/accounts/booking.store.ts';
 import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { ensureCustomer } from '#server/features/payment-methods/ensure-customer.ts';
 import { type Agreement, keepMandate } from '#server/features/payment-methods/keep-mandate.ts';
@@ -30,8 +33,8 @@ export interface PaymentWish {
 /**
  * Starts a payment in the provider's fields: reserves the amount under the locks of the accounts and commits, and only
  * then asks the provider, with the payment's id as key (G5, G7). The same id with the same wish goes on where it was; with
- * another wish it is refused. Refusals: those of `reservePayment`, CONSENT_NEEDED, PROVIDER_UNAVAILABLE; after the last
- * one the payment stands, or was never reserved, and the same id can be sent again.
+ * another wish it is refused. Refusals: those of `reservePayment`, INVALID_FIELD when the provider would not take so little,
+ * CONSENT_NEEDED, PROVIDER_UNAVAILABLE; after the last one the payment stands, or was never reserved, and the same id can be sent again.
  */
 export async function startPayment(
   context: Context,
@@ -64,13 +67,21 @@ async function reserve(trx: Trx, context: Context, actor: DebtorActor, wish: Pay
     portalLinkId: actor.linkId,
     messageId,
     requestHash: hashWish(debtorId, wish),
-    partsOf: (accounts) => dividePayment(accounts, amountCents),
+    partsOf: (accounts) =>
+      isTooLittle(accounts, amountCents)
+        ? refuse('INVALID_FIELD', { amountCents: 'too-little' })
+        : dividePayment(accounts, amountCents),
     actor,
     requestId: wish.requestId,
   });
   if (refused || !wish.agreement) return refused;
   await keepMandate(trx, companyId, { debtorId, kind: method, paymentId, agreement: wish.agreement });
   return null;
+}
+
+function isTooLittle(accounts: readonly LockedAccount[], amountCents: number): boolean {
+  const openCents = sumMoney(accounts, (each) => each.amountCents - each.paidCents - each.discountCents);
+  return amountCents < leastCharge(openCents);
 }
 
 function hashWish(debtorId: string, wish: PaymentWish): Buffer {

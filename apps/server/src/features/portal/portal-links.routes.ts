@@ -1,4 +1,4 @@
-import { listDocuments, readDocument } from '@recoup/contract/portal-documents.ts';
+import { listDocuments, readDocument, readPortalInvoice } from '@recoup/contract/portal-documents.ts';
 import {
   listPortalLinks,
   revokePortalLinks as revokeCall,
@@ -9,7 +9,8 @@ import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { recordExists } from '../activities/activities.store.ts';
 import { sendFile } from '../attachments/send-file.ts';
-import { listLinks, listPublicFiles } from './portal-links.store.ts';
+import { invoicePaper } from '../invoices/invoice-paper.ts';
+import { isOnStatement, listLinks, listPublicFiles } from './portal-links.store.ts';
 import { revokePortalLinks } from './revoke-portal-links.ts';
 import { viewPortal } from './view-portal.ts';
 
@@ -60,5 +61,12 @@ export const portalLinkRoutes: Route[] = [
     if (isRefusal(file)) return file;
     const { fileName, mediaType } = file;
     return sendFile(reply, { fileName, mediaType, content: await files.read(file.fileKey) });
+  }),
+  route(readPortalInvoice, async ({ actor, params, transaction, reply }, context) => {
+    const { companyId, id: debtorId } = actor;
+    const isOwed = await transaction((trx) => isOnStatement(trx, companyId, debtorId, params.id));
+    if (!isOwed) return refuse('ACCOUNT_NOT_FOUND');
+    const paper = await invoicePaper(context, companyId, params.id);
+    return isRefusal(paper) ? paper : sendFile(reply, paper);
   }),
 ];

@@ -82,3 +82,21 @@ export async function listPublicFiles(
     order by f.created_at desc, f.id desc limit 200`.execute(trx);
   return rows;
 }
+
+/** Whether an account is one that its customer may see: his own, and no draft. */
+export async function isOnStatement(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  accountId: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .where('debtor_id', '=', debtorId)
+    .where('status', 'not in', ['Draft', 'Canceled'])
+    .executeTakeFirst();
+  return row !== undefined;
+}

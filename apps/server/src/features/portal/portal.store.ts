@@ -216,18 +216,19 @@ export async function listStatement(
   return rows;
 }
 
-/** What is owed in all, and what of it is overdue, not in dispute and not being paid by a plan. */
+/** What is owed in all; what of it is neither in dispute nor settled by an offer; and overdue, nor paid by a plan. */
 export async function sumStatement(
   trx: Trx,
   companyId: string,
   debtorId: string,
-  inPlan: readonly string[] = [],
+  agreed: { readonly inPlan: readonly string[]; readonly byOffer: readonly string[] } = { inPlan: [], byOffer: [] },
 ): Promise<{ total: number; overdue: number; undisputed: number }> {
   const { rows } = await sql<{ total: number; overdue: number; undisputed: number }>`
     select coalesce(sum(balance_cents), 0)::bigint as total,
-      coalesce(sum(balance_cents) filter (where not is_disputed), 0)::bigint as undisputed,
+      coalesce(sum(balance_cents) filter (where not is_disputed
+        and id <> all(${[...agreed.byOffer]}::uuid[])), 0)::bigint as undisputed,
       coalesce(sum(balance_cents) filter (where not is_disputed and due_date < (select company_today())
-        and id <> all(${[...inPlan]}::uuid[])), 0)::bigint as overdue
+        and id <> all(${[...agreed.inPlan, ...agreed.byOffer]}::uuid[])), 0)::bigint as overdue
     from account
     where company_id = ${companyId} and debtor_id = ${debtorId} and status not in ('Draft', 'Canceled')`.execute(trx);
   return rows[0] ?? { total: 0, overdue: 0, undisputed: 0 };

@@ -1,24 +1,85 @@
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
+import type { HistoryKind } from '@recoup/domain/statements/history-kinds.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
 export interface HistoryRow {
   readonly id: string;
   readonly at: Date;
-  readonly status: PaymentState;
-  readonly amount_cents: number;
-  readonly received_cents: number;
-  readonly returned_cents: number;
+  readonly kind: HistoryKind;
+  readonly cents: number | null;
   readonly currency: string;
-  readonly method: PaymentMethod;
+  /** The day that it names: of a scheduled payment or of a promise. */
+  readonly day: string | null;
+  readonly references: string[];
+  readonly status: PaymentState | null;
+  readonly received_cents: number | null;
+  readonly returned_cents: number | null;
+  readonly method: PaymentMethod | null;
   readonly method_label: string | null;
   readonly failure_code: string | null;
-  readonly references: string[];
 }
 
-/** What somebody began and gave up is no payment. */
-const shown = sql`p.status <> 'CANCELED'`;
+/**
+ * Every moment of a customer's accounts, a row each: what was paid and given back, what was agreed on and how it ended,
+ * what was charged or credited beside, and what he objected to. What somebody began and gave up is no payment; offers
+ * that a member took back before anybody answered are no news either.
+ */
+function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
+  const own = (alias: string) =>
+    sql`${sql.ref(`${alias}.company_id`)} = ${companyId} and ${sql.ref(`${alias}.debtor_id`)} = ${debtorId}`;
+  return sql`
+    select p.id, coalesce(p.settled_at, p.created_at) as at, 'PAYMENT' as kind, p.amount_cents as cents, p.currency,
+      null::date as day, null::uuid as account_id
+    from payment p where ${own('p')} and p.status <> 'CANCELED'
+    union all
+    select r.id, coalesce(r.settled_at, r.created_at), 'REFUND', r.amount_cents, p.currency, null, null
+    from payment p join payment_refund r on r.company_id = p.company_id and r.payment_id = p.id
+    where ${own('p')} and r.status in ('PENDING', 'SUCCESS')
+    union all
+    select m.id, m.created_at, case m.purpose when 'fee' then 'FEE' when 'credit' then 'CREDIT' else 'DISCOUNT' end,
+      m.amount_cents, null, null, null
+    from manual_entry m
+    where ${own('m')} and m.purpose in ('fee', 'credit', 'discount', 'write-off') and m.amount_cents > 0
+      and m.reversed_at is null
+    union all
+    select l.id, x.at, x.kind, l.total_cents, l.currency, null, null
+    from plan l cross join lateral (values
+      (case when l.made_by = 'debtor' then l.created_at end, 'PLAN_REQUESTED'),
+      (l.accepted_at, 'PLAN_AGREED'),
+      (case when l.accepted_at is not null and l.status in ('COMPLETED', 'BROKEN', 'CANCELED') then l.ended_at end,
+        'PLAN_' || l.status)) x (at, kind)
+    where ${own('l')} and x.at is not null
+    union all
+    select n.id, x.at, x.kind, n.amount_cents, null, null, n.account_id
+    from negotiation n cross join lateral (values
+      (case when n.status <> 'DELETED' or n.accepted_at is not null then n.created_at end,
+        case n.source when 'debtor' then 'OFFER_PROPOSED' else 'OFFER_MADE' end),
+      (n.accepted_at, 'OFFER_ACCEPTED'),
+      (case when n.status in ('APPLIED', 'LAPSED', 'EXPIRED', 'DECLINED') then n.updated_at end, 'OFFER_' || n.status))
+      x (at, kind)
+    where ${own('n')} and x.at is not null
+    union all
+    select w.id, x.at, x.kind, w.amount_cents, null, w.promised_on, w.account_id
+    from promise w cross join lateral (values
+      (w.created_at, 'PROMISE_MADE'),
+      (case when w.status in ('KEPT', 'BROKEN') then w.ended_at end, 'PROMISE_' || w.status)) x (at, kind)
+    where ${own('w')} and x.at is not null
+    union all
+    select s.id, x.at, x.kind, s.amount_cents, s.currency, s.due_on, null
+    from schedule s cross join lateral (values
+      (s.created_at, 'SCHEDULE_MADE'),
+      (case when s.status in ('CANCELED', 'MISSED') then s.ended_at end, 'SCHEDULE_' || s.status)) x (at, kind)
+    where ${own('s')} and x.at is not null
+    union all
+    select d.id, d.opened_at, case d.status when 'OPENED' then 'DISPUTE_OPENED' else 'DISPUTE_ANSWERED' end,
+      d.amount_cents, null, null, d.account_id
+    from dispute d where ${own('d')}
+    union all
+    select r.id, r.at, r.kind, null, null, null, r.account_id
+    from debtor_answer r where ${own('r')} and r.kind in ('ALREADY_PAID', 'HARDSHIP')`;
+}
 
 export async function listHistory(
   trx: Trx,
@@ -27,18 +88,29 @@ export async function listHistory(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select p.id, coalesce(p.settled_at, p.created_at) as at, p.status, p.amount_cents, p.received_cents, p.returned_cents,
-      p.currency, p.method, p.method_label, coalesce(p.decline_code, p.failure_code) as failure_code,
-      array(select a.reference from payment_account pa join account a on a.company_id = pa.company_id and a.id = pa.account_id
-        where pa.company_id = p.company_id and pa.payment_id = p.id order by a.due_date, a.reference) as "references"
-    from payment p where p.company_id = ${companyId} and p.debtor_id = ${debtorId} and ${shown}
-    order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(trx);
+    with moment as materialized (${moments(companyId, debtorId)}),
+    shown as (select * from moment order by at desc, id desc, kind limit ${limit} offset ${offset})
+    select h.id, h.at, h.kind, h.cents, coalesce(h.currency, c.currency) as currency, h.day::text as day, p.status,
+      p.received_cents, p.returned_cents, p.method, p.method_label,
+      coalesce(p.decline_code, p.failure_code) as failure_code,
+      array(select a.reference from account a where a.company_id = ${companyId} and a.id in (
+        select h.account_id
+        union select pa.account_id from payment_account pa where pa.company_id = ${companyId} and pa.payment_id =
+          case when h.kind = 'REFUND' then (select r.payment_id from payment_refund r
+            where r.company_id = ${companyId} and r.id = h.id) else h.id end
+        union select la.account_id from plan_account la where la.company_id = ${companyId} and la.plan_id = h.id
+        union select sa.account_id from schedule_account sa where sa.company_id = ${companyId} and sa.schedule_id = h.id
+        union select e.account_id from journal_entry e where e.company_id = ${companyId} and e.manual_id = h.id)
+        order by a.due_date, a.reference) as "references"
+    from shown h
+    join company c on c.company_id = ${companyId}
+    left join payment p on p.company_id = ${companyId} and p.id = h.id and h.kind = 'PAYMENT'
+    order by h.at desc, h.id desc, h.kind`.execute(trx);
   return rows;
 }
 
 export async function countHistory(trx: Trx, companyId: string, debtorId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from payment p
-    where p.company_id = ${companyId} and p.debtor_id = ${debtorId} and ${shown}`.execute(trx);
+    select count(*)::int as total from (${moments(companyId, debtorId)}) m`.execute(trx);
   return rows[0]?.total ?? 0;
 }

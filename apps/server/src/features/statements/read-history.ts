@@ -5,10 +5,12 @@ import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
-import { countHistory, listHistory } from './history.store.ts';
+import { countHistory, type HistoryRow, listHistory } from './history.store.ts';
 
-/** The payments of the session's customer, newest first, whoever started them. */
-export async function readPaymentHistory(
+type Moment = ReplyOf<typeof readCall>['data'][number];
+
+/** All that happened to the accounts of the session's customer, newest first, whoever began it. */
+export async function readPortalHistory(
   trx: Trx,
   { companyId, id: debtorId }: DebtorActor,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -17,24 +19,33 @@ export async function readPaymentHistory(
   const rows = await listHistory(trx, companyId, debtorId, { limit, offset: (page - 1) * limit });
   return {
     data: rows.map((row) => {
-      const status = transactionStatusOf(row.status);
-      const isPaid = status === 'SUCCESS' || status === 'RETURN';
+      const payment = viewPayment(row, language);
       return {
         _id: row.id,
+        kind: row.kind,
         at: row.at.toISOString(),
-        amountCents: isPaid ? row.received_cents : row.amount_cents,
+        amountCents: payment?.hasReceipt ? row.received_cents : row.cents,
         currency: row.currency,
-        status,
-        method: row.method,
-        methodLabel: row.method_label,
-        returnedCents: row.returned_cents,
-        failure: status === 'FAILED' ? failureWords(row.failure_code ?? '')[language] : null,
+        day: row.day,
         references: row.references,
-        hasReceipt: isPaid,
+        payment,
       };
     }),
     page,
     limit,
     total: await countHistory(trx, companyId, debtorId),
+  };
+}
+
+function viewPayment(row: HistoryRow, language: Language): Moment['payment'] {
+  if (!row.status || !row.method) return null;
+  const status = transactionStatusOf(row.status);
+  return {
+    status,
+    method: row.method,
+    methodLabel: row.method_label,
+    returnedCents: row.returned_cents ?? 0,
+    failure: status === 'FAILED' ? failureWords(row.failure_code ?? '')[language] : null,
+    hasReceipt: status === 'SUCCESS' || status === 'RETURN',
   };
 }

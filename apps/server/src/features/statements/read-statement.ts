@@ -32,7 +32,7 @@ export interface StatementInfo {
 }
 
 /**
- * A customer's statement of account over some days, in his language. Refusals: DEBTOR_NOT_FOUND; INVALID_FIELD at `from`
+ * A customer's statement of account over some days, in his language or the one that he reads at the moment. Refusals: DEBTOR_NOT_FOUND; INVALID_FIELD at `from`
  * when the days are in the wrong order or hold more than ten thousand movements.
  */
 export async function readStatementInfo(
@@ -40,10 +40,11 @@ export async function readStatementInfo(
   companyId: string,
   debtorId: string,
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
+  reading?: Language,
 ): Promise<StatementInfo | Refusal> {
   const parties = await readParties(trx, companyId, debtorId);
   if (!parties) return refuse('DEBTOR_NOT_FOUND');
-  const language = parties.language === 'es' ? 'es' : 'en';
+  const language = reading ?? (parties.language === 'es' ? 'es' : 'en');
   const { rows } = await sql<{ today: string; time_zone: string; currency: string }>`
     select company_today()::text as today, time_zone, currency from company where company_id = ${companyId}`.execute(
     trx,

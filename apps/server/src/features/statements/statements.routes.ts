@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { FastifyReply } from 'fastify';
 import { type Route, route } from '#server/http/route.ts';
 import { sendFile } from '../attachments/send-file.ts';
-import { readPaymentHistory } from './read-history.ts';
+import { readPortalHistory } from './read-history.ts';
 import { readStatementInfo, type StatementInfo } from './read-statement.ts';
 import { renderStatement } from './render-statement.ts';
 import { statementWords } from './statement-words.ts';
@@ -20,10 +20,13 @@ export const statementRoutes: Route[] = [
   route(readDebtorStatement, async ({ actor, params, query, transaction, reply }) =>
     sendStatement(reply, await transaction((trx) => readStatementInfo(trx, actor.companyId, params.id, query))),
   ),
-  route(readPortalStatementFile, async ({ actor, query, transaction, reply }) =>
-    sendStatement(reply, await transaction((trx) => readStatementInfo(trx, actor.companyId, actor.id, query))),
+  route(readPortalStatementFile, async ({ actor, query, language, transaction, reply }) =>
+    sendStatement(
+      reply,
+      await transaction((trx) => readStatementInfo(trx, actor.companyId, actor.id, query, language)),
+    ),
   ),
   route(readHistory, ({ actor, query, language, transaction }) =>
-    transaction((trx) => readPaymentHistory(trx, actor, query, language)),
+    transaction((trx) => readPortalHistory(trx, actor, query, language)),
   ),
 ];

@@ -26,6 +26,7 @@ export const noticeWords: Readonly<Record<NoticeKind, NoticeWords>> = {
   PROMISE_CONFIRMED: { name: msg`Promise noted`, about: msg`When a customer says when he will pay` },
   OFFER_MADE: { name: msg`Offer`, about: msg`When you offer to settle for less` },
   OFFER_ACCEPTED: { name: msg`Offer accepted`, about: msg`When an offer is accepted` },
+  OFFER_SETTLED: { name: msg`Offer settled`, about: msg`When all that was agreed on has been paid` },
   OFFER_LAPSED: { name: msg`Offer ended`, about: msg`When an offer was not paid in time` },
   METHOD_EXPIRES: { name: msg`Card expires`, about: msg`Before a saved card expires` },
   DISPUTE_RECEIVED: { name: msg`Objection received`, about: msg`When a customer says that he does not agree` },
@@ -48,6 +49,6 @@ export const noticeGroups: ReadonlyArray<{
     title: msg`Scheduled payments and promises`,
     kinds: ['SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'SCHEDULE_CANCELED', 'SCHEDULE_DUE', 'PROMISE_CONFIRMED'],
   },
-  { title: msg`Offers`, kinds: ['OFFER_MADE', 'OFFER_ACCEPTED', 'OFFER_LAPSED'] },
+  { title: msg`Offers`, kinds: ['OFFER_MADE', 'OFFER_ACCEPTED', 'OFFER_SETTLED', 'OFFER_LAPSED'] },
   { title: msg`Portal`, kinds: ['LOGIN_CODE', 'NEW_LINK', 'DISPUTE_RECEIVED'] },
 ];

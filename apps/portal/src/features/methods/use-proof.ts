@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useSignIn } from '#portal/features/sign-in/use-sign-in.ts';
+
+/** Whether somebody has shown who he is, and the way to ask him for it without leaving the page. */
+export interface Proof {
+  readonly isProven: boolean;
+  /** The code is being asked for in place of the page. */
+  readonly isAsking: boolean;
+  readonly ask: () => void;
+  readonly giveUp: () => void;
+}
+
+export function useProof(path: string): Proof {
+  const { data } = useSignIn(path);
+  const [asked, setAsked] = useState(false);
+  const isProven = data?.isProven ?? false;
+  return {
+    isProven,
+    isAsking: asked && !isProven,
+    ask: () => setAsked(true),
+    giveUp: () => setAsked(false),
+  };
+}

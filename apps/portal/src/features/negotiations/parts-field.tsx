@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
+import { Field } from '#portal/app/field.tsx';
+
+type PartsFieldProps = {
+  /** The numbers of payments that can be chosen. */
+  readonly counts: readonly number[];
+  readonly value: number;
+  readonly onChange: (count: number) => void;
+};
+
+/** In how many monthly payments a sum is paid. */
+export function PartsField({ counts, value, onChange }: PartsFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={<Trans>In how many payments?</Trans>}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          className="portal-input"
+          value={value}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? t`At once` : t`${count} monthly payments`}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro';
+import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { useId } from 'react';
+import { useFormat } from '#portal/app/use-format.ts';
+import type { Statement } from '#portal/features/statement/statement.ts';
+import { keyOf, mostAccounts, type PaymentOption } from './payment-choice.ts';
+
+type AmountOptionsProps = {
+  readonly options: readonly PaymentOption[];
+  readonly chosenKey: string;
+  readonly statement: Statement;
+  readonly onChoose: (key: string) => void;
+};
+
+/** The sums that can be paid, what is due first. */
+export function AmountOptions({ options, chosenKey, statement, onChoose }: AmountOptionsProps) {
+  const id = useId();
+  const format = useFormat();
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold text-title">
+        <Trans>How much do you want to pay?</Trans>
+      </legend>
+      <div className="space-y-3">
+        {options.map((option) => {
+          const key = keyOf(option);
+          return (
+            <label key={key} htmlFor={`${id}-${key}`} className="choice">
+              <NativeChoice
+                id={`${id}-${key}`}
+                type="radio"
+                name={`${id}-amount`}
+                value={key}
+                checked={key === chosenKey}
+                onChange={() => onChoose(key)}
+              />
+              <span className="min-w-0 flex-1 break-words">
+                <OptionName option={option} statement={statement} />
+              </span>
+              {option.kind !== 'selected' && option.kind !== 'other' && (
+                <span className="figures font-semibold">{format.money(option.amountCents, statement.currency)}</span>
+              )}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function OptionName({ option, statement }: { readonly option: PaymentOption; readonly statement: Statement }) {
+  const format = useFormat();
+  const [accountId] = option.accountIds;
+  switch (option.kind) {
+    case 'full':
+      return statement.offers.some(({ status }) => status === 'ACCEPTED') ? (
+        <Trans>Everything else</Trans>
+      ) : (
+        <Trans>Full balance</Trans>
+      );
+    case 'oldest':
+      return <Trans>The {mostAccounts} oldest invoices</Trans>;
+    case 'past-due':
+      return <Trans>Past due only</Trans>;
+    case 'selected':
+      return <Trans>Choose invoices</Trans>;
+    case 'installment': {
+      const date = statement.plan?.next?.date;
+      return (
+        <>
+          <Trans>Next payment of your plan</Trans>
+          {date && (
+            <span className="figures block text-body text-muted">
+              <Trans>Due {format.date(date)}</Trans>
+            </span>
+          )}
+        </>
+      );
+    }
+    case 'agreed': {
+      const due = statement.offers.find((offer) => offer.accountId === accountId)?.nextPart?.dueOn;
+      return (
+        <>
+          <Trans>Next payment, as agreed</Trans>
+          <span className="figures block text-body text-muted">
+            {referenceOf(statement, accountId)}
+            {due && (
+              <>
+                {' · '}
+                <Trans>Due {format.date(due)}</Trans>
+              </>
+            )}
+          </span>
+        </>
+      );
+    }
+    case 'agreed-rest':
+      return (
+        <>
+          <Trans>All that is left, as agreed</Trans>
+          <span className="block text-body text-muted">{referenceOf(statement, accountId)}</span>
+        </>
+      );
+    case 'other':
+      return <Trans>Another amount</Trans>;
+  }
+}
+
+function referenceOf({ accounts }: Statement, accountId: string | undefined): string {
+  return accounts.find(({ _id }) => _id === accountId)?.reference ?? '';
+}
