@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
 import { makeLink, makeOwing } from '../application/debtor-visit.ts';
+import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { CARDS, goToCard, openFirstPage, payWith } from './portal-visit.ts';
@@ -14,14 +16,31 @@ let stage: Stage;
 let empty: TestCompany;
 let busy: TestCompany;
 let records: Busy;
+/** A payment with a saved card. */
+let chargeId: string;
 
 beforeAll(async () => {
   stage = await openStage();
   empty = await stage.app.newCompany('Empty Shelf');
   busy = await stage.app.newCompany('Busy Harbor');
   records = await makeBusy(stage.app, busy);
+  chargeId = await chargeCard();
 });
 afterAll(() => stage?.stop());
+
+async function chargeCard(): Promise<string> {
+  const { token, debtorId, accountId } = records;
+  const { methodId } = await saveMethod(stage.app, busy, debtorId);
+  const body = {
+    _id: uuidv7(),
+    methodId,
+    parts: [{ accountId, amountCents: 500 }],
+    agreement: { textVersion: spokenMandateVersion, evidence: 'By phone' },
+  };
+  const { status } = await stage.app.send('POST', `/debtor/${debtorId}/payments`, { token, body });
+  expect(status).toBe(200);
+  return body._id;
+}
 
 /** A visit looks at more than forty screens, each in two sizes and two themes. */
 const VISIT = { timeout: 480_000 };
@@ -50,6 +69,7 @@ const staffPages = {
     `/customers/${records.debtorId}`,
     `/customers/${records.debtorId}?tab=contacts`,
     `/customers/${records.debtorId}?tab=tasks`,
+    `/customers/${records.debtorId}?tab=transactions`,
   ],
   '/customers/$id/merge': () => [`/customers/${records.debtorId}/merge`],
   '/campaigns': () => ['/campaigns'],
@@ -71,7 +91,7 @@ const staffPages = {
   '/templates/$id': () => [`/templates/${records.templateId}`],
   '/transactions': () => ['/transactions'],
   '/transactions/failed': () => ['/transactions/failed'],
-  '/transactions/$id': () => [`/transactions/${records.paymentId}`],
+  '/transactions/$id': () => [`/transactions/${records.paymentId}`, `/transactions/${chargeId}`],
   '/plans/': () => ['/plans'],
   '/plans/$id': () => [`/plans/${records.planId}`],
   '/offers': () => ['/offers', '/offers?status=LAPSED'],
@@ -172,6 +192,20 @@ const overlays: readonly [string, () => string, (page: Page) => Promise<void>][]
     () => `/debts/${records.accountId}`,
     (page) => page.getByRole('button', { name: 'Payment link' }).click(),
   ],
+  [
+    'collect payment',
+    () => `/debts/${records.accountId}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Collect payment' }).click();
+      await page.getByRole('radio', { name: /Another amount/ }).check();
+    },
+  ],
+  [
+    'refund',
+    () => `/transactions/${chargeId}`,
+    (page) => page.getByRole('button', { name: 'Refund', exact: true }).click(),
+  ],
+  ['fee rule', () => '/settings/payments', (page) => page.getByRole('button', { name: 'Set up Late fee' }).click()],
   [
     'delete account',
     () => `/debts/${records.accountId}`,

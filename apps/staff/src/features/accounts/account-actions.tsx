@@ -78,13 +78,13 @@ export function AccountActions({ account, onChanged, onEdit }: AccountActionsPro
           {t`Approve`}
         </Button>
       )}
+      <AccountMoneyMenu account={account} onChanged={onChanged} />
       {mayAsk && (
         <Button onClick={() => setSheet('link')}>
           <LinkIcon aria-hidden />
           {t`Payment link`}
         </Button>
       )}
-      <AccountMoneyMenu account={account} onChanged={onChanged} />
       {mayWrite && (
         <Button onClick={onEdit}>
           <Pencil aria-hidden />

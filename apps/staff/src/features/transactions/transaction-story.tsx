@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { readPayment } from '@recoup/contract/payments.ts';
 import { readTransaction } from '@recoup/contract/transactions.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -11,10 +12,11 @@ import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
-import { Download, Link2 } from 'lucide-react';
+import { Download, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useNow, useUser } from '../../app/session.tsx';
-import { PaymentExtras } from '../payments/payment-extras.tsx';
+import { PaymentNotice, PaymentRecords } from '../payments/payment-records.tsx';
+import { RefundSheet } from '../payments/refund-sheet.tsx';
 import { retryWords } from './retry-words.ts';
 import { TransactionJournal } from './transaction-journal.tsx';
 import { TransactionLinkDialog } from './transaction-link-dialog.tsx';
@@ -37,6 +39,8 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
   const now = useNow();
   const { company } = useUser();
   const { transaction: row, tries } = story;
+  const { data } = useCall(readPayment, row.paymentId ? { params: { id: row.paymentId } } : null);
+  const payment = data?.isByProvider ? data : undefined;
   const moment = (at: string) => <Moment at={at} now={now} timeZone={company.timeZone} />;
   const method = row.methodLabel ?? (row.method && i18n._(methodWords[row.method]));
   // What most transactions do not have would only be dashes.
@@ -78,10 +82,8 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
           </p>
         )}
       </div>
-      <StoryActions story={story} />
-      {row.paymentId && (
-        <PaymentExtras paymentId={row.paymentId} customer={row.debtor?.displayName ?? '—'} onChanged={onChanged} />
-      )}
+      {payment && <PaymentNotice payment={payment} />}
+      <StoryActions story={story} payment={payment} onChanged={onChanged} />
       <DescriptionList
         entries={[
           {
@@ -131,19 +133,28 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
           </ol>
         </section>
       )}
+      {payment && <PaymentRecords payment={payment} />}
       <TransactionJournal entries={story.journal} />
     </div>
   );
 }
 
-function StoryActions({ story }: { readonly story: Story }) {
+type StoryActionsProps = {
+  readonly story: Story;
+  /** Of a payment through the provider. */
+  readonly payment: ReplyOf<typeof readPayment> | undefined;
+  readonly onChanged: () => void;
+};
+
+function StoryActions({ story, payment, onChanged }: StoryActionsProps) {
   const { t } = useLingui();
   const may = useMay();
   const { transaction: row } = story;
   const receipt = useReceiptFile(row._id);
-  const [isLinking, setLinking] = useState(false);
+  const [open, setOpen] = useState<'link' | 'refund' | null>(null);
   const mayLink = may('transaction.write') && row.debtor !== null;
-  if (!story.hasReceipt && !mayLink) return null;
+  const mayRefund = may('transaction.write') && payment !== undefined && payment.refundableCents > 0;
+  if (!story.hasReceipt && !mayLink && !mayRefund) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {story.hasReceipt && (
@@ -153,17 +164,27 @@ function StoryActions({ story }: { readonly story: Story }) {
         </Button>
       )}
       {mayLink && (
-        <Button onClick={() => setLinking(true)}>
+        <Button onClick={() => setOpen('link')}>
           <Link2 aria-hidden />
           {story.hasReceipt ? t`Link to the receipt` : t`Payment link`}
         </Button>
       )}
-      {isLinking && (
-        <TransactionLinkDialog
-          id={row._id}
-          goal={story.hasReceipt ? 'receipt' : 'pay'}
-          onClose={() => setLinking(false)}
+      {mayRefund && (
+        <Button onClick={() => setOpen('refund')}>
+          <Undo2 aria-hidden />
+          {t`Refund`}
+        </Button>
+      )}
+      {open === 'refund' && payment && (
+        <RefundSheet
+          paymentId={payment._id}
+          customer={row.debtor?.displayName ?? '—'}
+          onClose={() => setOpen(null)}
+          onDone={onChanged}
         />
+      )}
+      {open === 'link' && (
+        <TransactionLinkDialog id={row._id} goal={story.hasReceipt ? 'receipt' : 'pay'} onClose={() => setOpen(null)} />
       )}
     </div>
   );

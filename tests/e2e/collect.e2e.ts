@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOwing } from '../application/debtor-visit.ts';
+import { saveMethod } from '../application/saved-method.ts';
+import type { TestCompany } from '../application/start-application.ts';
+import { pressAt, tabTo, typeInto } from './keyboard.ts';
+import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+
+let stage: Stage;
+let company: TestCompany;
+
+beforeAll(async () => {
+  stage = await openStage();
+  company = await stage.app.newCompany('Collect Street');
+});
+afterAll(() => stage?.stop());
+
+const SHOTS = process.env.COLLECT_SHOTS;
+
+/** Pictures for whoever works on the screens: both sizes, both themes. */
+async function shot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await page.screenshot({ path: `${SHOTS}/${name}-${size.width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESK);
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
+
+test('with the keyboard: a member collects with a saved card, sees the money booked and refunds a part', async () => {
+  const { debtorId, accountIds } = await makeOwing(stage.app, company, [12_345, 6_000]);
+  await saveMethod(stage.app, company, debtorId);
+  const { page, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, `/debts/${accountIds[0]}`));
+  await pressAt(page, button(page, 'Collect payment'), 'Enter');
+  await page.getByText('$183.45 → $60.00').waitFor();
+  await page.getByText('I authorize Collect Street to charge $123.45 to my Visa •••• 4242').waitFor();
+  await typeInto(page, page.getByLabel('How did the customer agree?'), 'By phone at 10:05');
+  await shot(page, 'collect');
+  await pressAt(page, button(page, 'Charge $123.45'), 'Enter');
+  await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+  await shot(page, 'collected');
+  await tabTo(page, page.getByRole('link', { name: 'See the payment' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('By phone at 10:05').waitFor();
+  await shot(page, 'payment');
+  await pressAt(page, button(page, 'Refund'), 'Enter');
+  await page.getByText('$123.45 → $0.00').waitFor();
+  await tabTo(page, page.getByRole('radio', { name: /All of it/ }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByLabel('Amount'));
+  await page.keyboard.type('23.45');
+  await page.getByText('$123.45 → $100.00').waitFor();
+  await shot(page, 'refund');
+  await pressAt(page, button(page, 'Refund $23.45'), 'Enter');
+  await page.getByRole('region', { name: 'Refunds' }).getByText('$23.45').waitFor();
+  await shot(page, 'refunded');
+  await page.goto(staffUrl(stage, `/debts/${accountIds[0]}`));
+  await page.getByText('$23.45').first().waitFor();
+  await close();
+});
+
+test('a decline says what it means and what to do; saved methods, payments by hand and write-offs beside it', async () => {
+  const { debtorId, accountIds } = await makeOwing(stage.app, company, [20_000]);
+  const { methodId } = await saveMethod(stage.app, company, debtorId, { paymentMethod: 'pm_card_chargeCustomerFail' });
+  const { page, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=transactions`));
+  await page.getByRole('region', { name: 'Saved methods' }).getByText('Visa •••• 0341').waitFor();
+  await shot(page, 'customer');
+  await button(page, 'Money').click();
+  await item(page, 'Collect payment').click();
+  await page.getByRole('radio', { name: /Another amount/ }).check();
+  await page.getByLabel('Amount', { exact: true }).fill('75');
+  await page.getByText('$200.00 → $125.00').first().waitFor();
+  await page.getByLabel('How did the customer agree?').fill('By phone');
+  await shot(page, 'other');
+  await button(page, 'Charge $75.00').click();
+  await page.getByRole('heading', { name: 'The payment failed' }).waitFor();
+  await page.getByText('The customer can call the bank, or pay with another method.').waitFor();
+  await shot(page, 'declined');
+  await button(page, 'Done').click();
+
+  const card = page.getByRole('region', { name: 'Saved methods' });
+  await card.getByRole('button', { name: /^Change Visa/ }).click();
+  await item(page, 'Remove').click();
+  await button(page, /^Remove Visa/).click();
+  await card.getByText('No card or bank account is saved.').waitFor();
+  expect(methodId).toBeTruthy();
+  await button(page, 'Money').click();
+  await item(page, 'Collect payment').click();
+  await page.getByText('No saved card or bank account').waitFor();
+  await shot(page, 'no-method');
+  await button(page, 'Link to save a method').last().click();
+  await button(page, 'Make and copy link').click();
+  await expect.poll(() => page.getByLabel('Link', { exact: true }).inputValue()).toMatch(/^http/);
+  await shot(page, 'method-link');
+  await button(page, 'Done').click();
+
+  await page.goto(staffUrl(stage, `/debts/${accountIds[0]}`));
+  await button(page, 'Money').click();
+  await shot(page, 'money-menu');
+  await item(page, 'Record payment').click();
+  await page.getByLabel('Amount received').fill('50');
+  await page.getByText('$200.00 → $150.00').waitFor();
+  await button(page, 'Record payment of $50.00').click();
+  await page.getByText('Payment recorded').waitFor();
+  await button(page, 'Money').click();
+  await item(page, 'Write off').click();
+  await page.getByRole('radio', { name: /Forgive all of it/ }).check();
+  await page.getByText('$150.00 → $0.00').waitFor();
+  await page.getByLabel('Reason').fill('Goodwill');
+  await shot(page, 'write-off');
+  await button(page, 'Forgive $150.00').click();
+  await page.getByText('Debt forgiven').waitFor();
+
+  await page.goto(staffUrl(stage, '/settings/payments'));
+  await button(page, 'Set up Late fee').click();
+  await page.getByRole('textbox', { name: 'Sum' }).fill('25');
+  await page.getByLabel('Clause or statute').fill('Terms, section 7');
+  await shot(page, 'fee-rule');
+  await button(page, 'Charge Late fee').click();
+  await page.getByText('Terms, section 7').waitFor();
+  await page.getByRole('switch', { name: 'Late fee' }).waitFor();
+  await shot(page, 'fees');
+  await close();
+});
