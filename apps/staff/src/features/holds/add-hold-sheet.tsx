@@ -16,25 +16,14 @@ const form = z.object({
   kind: z.enum(holdKinds),
   accountId: z.uuid().optional(),
   stage: z.enum(bankruptcyStages).optional(),
-  amountCents: z.int().min(1).optional(),
   endsOn: z.iso.date().optional(),
   evidence: z.string().trim().max(2000).optional(),
   details: holdDetails,
 });
 
-/** What people choose first stands first; the law's own kinds follow. */
+/** What people choose first stands first; the law's own kinds follow. A promise has a form of its own. */
 const offered: readonly HoldKind[] = [
-  ...([
-    'PAUSE',
-    'PROMISE',
-    'HARDSHIP',
-    'DO_NOT_CONTACT',
-    'CEASE',
-    'REFUSE',
-    'ATTORNEY',
-    'BANKRUPTCY',
-    'DECEASED',
-  ] as const),
+  ...(['PAUSE', 'HARDSHIP', 'DO_NOT_CONTACT', 'CEASE', 'REFUSE', 'ATTORNEY', 'BANKRUPTCY', 'DECEASED'] as const),
 ];
 
 type AddHoldSheetProps = {
@@ -53,15 +42,14 @@ export function AddHoldSheet({ debtorId, onClose, onSaved }: AddHoldSheetProps) 
       <Form
         schema={form}
         defaultValues={{ kind: 'PAUSE', evidence: '', details: {} }}
-        onSubmit={async ({ kind, stage, amountCents, endsOn, details, ...rest }) => {
-          const ends = kind === 'PAUSE' || kind === 'PROMISE' || kind === 'HARDSHIP';
+        onSubmit={async ({ kind, stage, endsOn, details, ...rest }) => {
+          const ends = kind === 'PAUSE' || kind === 'HARDSHIP';
           await client.send(addHold, {
             params: { id: debtorId },
             body: {
               ...rest,
               kind,
               ...(kind === 'BANKRUPTCY' ? { stage: stage ?? 'FILED' } : {}),
-              ...(kind === 'PROMISE' ? { amountCents } : {}),
               ...(ends ? { endsOn } : {}),
               details: kind === 'ATTORNEY' || kind === 'BANKRUPTCY' || kind === 'DECEASED' ? details : {},
             },

@@ -13,21 +13,32 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { Ellipsis, FilePenLine, History, PhoneCall, Plus, SlidersHorizontal } from 'lucide-react';
+import { CalendarClock, Ellipsis, FilePenLine, History, PhoneCall, Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { PromiseSheet } from '../promises/promise-sheet.tsx';
 import { AddHoldSheet } from './add-hold-sheet.tsx';
 import { AllowedNow } from './allowed-now.tsx';
 import { EditHoldSheet } from './edit-hold-sheet.tsx';
 import { HoldHistory } from './hold-history.tsx';
 import { HoldLine } from './hold-line.tsx';
+import { lastDayOfHold } from './last-day-of-hold.ts';
 import { LiftHold } from './lift-hold.tsx';
 import { LogCallSheet } from './log-call-sheet.tsx';
 import { RecordEventSheet } from './record-event-sheet.tsx';
 import { type Hold, WishLines } from './wish-lines.tsx';
 import { WishesSheet } from './wishes-sheet.tsx';
 
-type Sheet = 'add' | 'wishes' | 'call' | 'event' | 'history' | { readonly edit: Hold } | { readonly lift: Hold } | null;
+type Sheet =
+  | 'add'
+  | 'promise'
+  | 'wishes'
+  | 'call'
+  | 'event'
+  | 'history'
+  | { readonly edit: Hold }
+  | { readonly lift: Hold }
+  | null;
 
 /** What stands against contact with a customer, what he wished, and what may go out now; with the verbs for all of it. */
 export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
@@ -74,6 +85,11 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
               <MenuItem icon={PhoneCall} onSelect={() => setSheet('call')}>
                 <Trans>Log a call</Trans>
               </MenuItem>
+              {may('account.write') && (
+                <MenuItem icon={CalendarClock} onSelect={() => setSheet('promise')}>
+                  <Trans>Record a promise</Trans>
+                </MenuItem>
+              )}
               <MenuItem icon={SlidersHorizontal} onSelect={() => setSheet('wishes')}>
                 <Trans>Edit wishes</Trans>
               </MenuItem>
@@ -131,6 +147,14 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
         </div>
       )}
       {sheet === 'add' && <AddHoldSheet debtorId={debtorId} onClose={close} onSaved={() => void reload()} />}
+      {sheet === 'promise' && (
+        <PromiseSheet
+          debtorId={debtorId}
+          restsUntil={restOfPromises(open, company.timeZone)}
+          onClose={close}
+          onDone={() => void reload()}
+        />
+      )}
       {sheet === 'call' && <LogCallSheet debtorId={debtorId} onClose={close} onSaved={() => void reload()} />}
       {sheet === 'history' && holds.data && <HoldHistory debtorId={debtorId} holds={holds.data.data} onClose={close} />}
       {sheet === 'event' && <RecordEventSheet debtorId={debtorId} onClose={close} onSaved={() => void reload()} />}
@@ -145,4 +169,10 @@ export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
       )}
     </Card>
   );
+}
+
+/** The last day on which campaigns rest for the promises that stand; null without one. */
+function restOfPromises(holds: readonly Hold[], zone: string): string | null {
+  const ends = holds.flatMap(({ kind, endsAt }) => (kind === 'PROMISE' && endsAt ? [lastDayOfHold(endsAt, zone)] : []));
+  return ends.toSorted().at(-1) ?? null;
 }

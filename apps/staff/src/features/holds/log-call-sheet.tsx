@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { callDirections, logCall } from '@recoup/contract/calls.ts';
 import { checkContact } from '@recoup/contract/contact-policy.ts';
+import { recordPromise } from '@recoup/contract/promises.ts';
 import { callOutcomes } from '@recoup/contract/task-steps.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
@@ -10,17 +11,26 @@ import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { PromisePart } from '../promises/promise-part.tsx';
 import { CallNumbers, usePhones } from '../tasks/call-numbers.tsx';
 import { outcomeWords } from '../tasks/task-words.ts';
 
-const form = z.object({
-  direction: z.enum(callDirections),
-  outcome: z.enum(callOutcomes),
-  contactId: z.uuid().optional(),
-  note: z.string().trim().max(2000).optional(),
-});
+const form = z
+  .object({
+    direction: z.enum(callDirections),
+    outcome: z.enum(callOutcomes),
+    contactId: z.uuid().optional(),
+    note: z.string().trim().max(2000).optional(),
+    isPromised: z.boolean(),
+    amountCents: z.int().min(1).optional(),
+    promisedOn: z.iso.date().optional(),
+  })
+  .refine(({ isPromised, amountCents }) => !isPromised || amountCents, { path: ['amountCents'] })
+  .refine(({ isPromised, promisedOn }) => !isPromised || promisedOn, { path: ['promisedOn'] });
 
 type LogCallSheetProps = {
   readonly debtorId: string;
@@ -32,6 +42,9 @@ type LogCallSheetProps = {
 export function LogCallSheet({ debtorId, onClose, onSaved }: LogCallSheetProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
+  const mayPromise = useMay()('account.write');
+  const [callId] = useState(uuidv7);
+  const [promiseId] = useState(uuidv7);
   const now = useNow();
   const { company } = useUser();
   const { phones } = usePhones(debtorId);
@@ -58,10 +71,15 @@ export function LogCallSheet({ debtorId, onClose, onSaved }: LogCallSheetProps) 
       </div>
       <Form
         schema={form}
-        defaultValues={{ direction: 'outgoing', outcome: 'conversation', contactId: '', note: '' }}
-        onSubmit={async (body) => {
-          await client.send(logCall, { params: { id: debtorId }, body });
-          showToast('success', t`Call logged`);
+        defaultValues={{ direction: 'outgoing', outcome: 'conversation', contactId: '', note: '', isPromised: false }}
+        onSubmit={async ({ isPromised, amountCents, promisedOn, ...said }) => {
+          const params = { id: debtorId };
+          await client.send(logCall, { params, body: { _id: callId, ...said } });
+          if (isPromised && amountCents && promisedOn) {
+            const body = { _id: promiseId, amountCents, promisedOn, source: 'call', callId } as const;
+            await client.send(recordPromise, { params, body });
+          }
+          showToast('success', isPromised ? t`Call and promise written down` : t`Call logged`);
           onSaved();
           onClose();
         }}
@@ -92,6 +110,7 @@ export function LogCallSheet({ debtorId, onClose, onSaved }: LogCallSheetProps) 
               />
             )}
             <TextAreaField name="note" label={t`Note`} optional rows={3} maxLength={2000} />
+            {mayPromise && <PromisePart isOn={state.watch('isPromised') === true} />}
             <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
               <Trans>Log the call</Trans>
             </Button>

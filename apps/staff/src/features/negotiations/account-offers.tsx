@@ -31,7 +31,7 @@ export function AccountOffers({ account, onChanged }: AccountOffersProps) {
     data.limits.freeCents > 0 &&
     !data.limits.hasPlan &&
     account.status !== 'Draft' &&
-    !data.data.some((each) => each.status === 'ACCEPTED');
+    !data.data.some((each) => each.status === 'OPEN' || each.status === 'ACCEPTED');
   return (
     <AgreementSection
       title={<Trans>Offers</Trans>}

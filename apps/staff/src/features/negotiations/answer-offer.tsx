@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { approveNegotiation, declineNegotiation, deleteNegotiation } from '@recoup/contract/negotiations.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
@@ -44,7 +45,7 @@ export function ApproveOffer({ offer, onClose, onDone }: AnswerProps) {
       startsInBody
       onOpenChange={(open) => !open && onClose()}
       action={t`Agree to ${money(offer.amountCents)}`}
-      blocked={lastDay < today}
+      blocked={!isIsoDate(lastDay) || lastDay < today}
       onRefused={({ fields }) => {
         setRefused(fields);
         return 'expirationAt' in fields;

@@ -1,4 +1,5 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { daysOfParts, type OfferPart, offerParts } from '@recoup/domain/negotiations/offer-parts.ts';
 
@@ -59,7 +60,7 @@ export function readOffer(draft: OfferDraft, limits: OfferLimits, today: string)
   if (!(amount > 0)) problems.amount = 'missing';
   else if (amount > limits.freeCents) problems.amount = 'too-much';
   else if (amount < limits.leastCents) problems.amount = 'too-little';
-  if (draft.lastDay < today) problems.expirationAt = 'past';
+  if (!isIsoDate(draft.lastDay) || draft.lastDay < today) problems.expirationAt = 'past';
   if (!within(draft.partsMax, 1, 60)) problems.partsMax = 'out-of-range';
   if (!within(draft.daysMax, 0, 1_830)) problems.daysMax = 'out-of-range';
   const parts = Number(draft.partsMax);

@@ -28,7 +28,7 @@ export function OfferFields({ limits, draft, read, today, refused, onChange }: O
   const put = (change: Partial<OfferDraft>) => onChange({ ...draft, ...change });
   return (
     <div className="mt-4 space-y-4">
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <FormField
           label={t`Amount`}
           hint={t`From ${money(limits.leastCents)} to ${money(limits.freeCents)}.`}
@@ -39,7 +39,12 @@ export function OfferFields({ limits, draft, read, today, refused, onChange }: O
             <MoneyInput {...control} value={draft.amountCents} onValueChange={(cents) => put({ amountCents: cents })} />
           )}
         </FormField>
-        <FormField label={t`Can be accepted until`} required {...errorOf('expirationAt')}>
+        <FormField
+          label={t`Can be accepted until`}
+          hint={t`To the end of that day.`}
+          required
+          {...errorOf('expirationAt')}
+        >
           {(control) => (
             <TextInput
               {...control}

@@ -84,9 +84,12 @@ function Filled({ account, debtorName, counters, choice, limits, standing, onClo
         ...(counters ? [{ label: t`Proposed`, value: money(counters.amountCents) }] : []),
         {
           label: t`Outstanding`,
-          value: cents > 0 ? `${money(limits.balanceCents)} → ${money(cents)}` : money(limits.balanceCents),
+          value:
+            cents > 0 && !read.problems.amount
+              ? `${money(limits.balanceCents)} → ${money(cents)}`
+              : money(limits.balanceCents),
         },
-        ...(cents > 0 && read.waivedCents > 0
+        ...(cents > 0 && !read.problems.amount && read.waivedCents > 0
           ? [{ label: t`Waived once it is paid`, value: t`${money(read.waivedCents)} (${percent}%)` }]
           : []),
       ]}

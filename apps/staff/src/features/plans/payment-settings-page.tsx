@@ -6,6 +6,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Page } from '../../app/page.tsx';
 import { FeeRulesCard } from '../fees/fee-rules-card.tsx';
+import { OfferPolicyCard } from '../negotiations/offer-policy-card.tsx';
 import { PlanPolicyForm } from './plan-policy-form.tsx';
 
 /** What the company allows about payments. */
@@ -29,6 +30,7 @@ export function PaymentSettingsPage() {
             />
           )}
         </Card>
+        <OfferPolicyCard />
         <FeeRulesCard />
       </div>
     </Page>

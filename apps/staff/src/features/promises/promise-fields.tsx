@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
@@ -60,7 +61,7 @@ export function promiseProblems(
 ): { readonly amount: boolean; readonly day: 'missing' | 'past' | null } {
   return {
     amount: amountCents !== null && !(amountCents > 0 && amountCents <= owedCents),
-    day: promisedOn === '' ? 'missing' : promisedOn < today ? 'past' : null,
+    day: !isIsoDate(promisedOn) ? 'missing' : promisedOn < today ? 'past' : null,
   };
 }
 

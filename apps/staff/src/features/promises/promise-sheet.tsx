@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { recordPromise } from '@recoup/contract/promises.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { PROMISE_GRACE_DAYS } from '@recoup/domain/holds/check-hold.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { memberSources } from '@recoup/domain/promises/promise-state.ts';
@@ -144,7 +145,7 @@ function Rest({ before, promisedOn }: { readonly before: string | null; readonly
         t`not now`
       )}
       {' → '}
-      {promisedOn ? (
+      {isIsoDate(promisedOn) ? (
         <Trans>
           until <CalendarDate date={addDays(promisedOn, PROMISE_GRACE_DAYS)} />
         </Trans>

@@ -3,6 +3,7 @@ import { errorMessage, isErrorCode } from '@recoup/domain/errors.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
+import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { useMay, useNow, useUser } from '../../app/session.tsx';
@@ -59,9 +60,7 @@ export function ScheduleCard({ schedule, onChange, onCancel }: ScheduleCardProps
       {schedule.status === 'OPEN' && (
         <p className="mt-1.5 text-muted">
           {schedule.canChange ? (
-            <Trans>
-              Can be changed until <Moment at={schedule.cutOffAt} now={now} timeZone={company.timeZone} />
-            </Trans>
+            <Trans>Can be changed until {dateTimeText(schedule.cutOffAt, i18n.locale, company.timeZone)}</Trans>
           ) : schedule.source === 'offer' ? (
             t`Stays as long as the offer does`
           ) : (

@@ -1,4 +1,5 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { ScheduleBuilder, ScheduledPayment } from './schedule-words.ts';
@@ -61,7 +62,7 @@ export function readSchedule(draft: ScheduleDraft, freeCents: number, builder: S
   const late = dueOn > builder.lastOn ? 'too-late' : null;
   return {
     amount: cents > freeCents ? 'too-much' : cents > 0 ? null : 'missing',
-    day: dueOn === '' ? 'missing' : dueOn < builder.firstOn ? 'too-soon' : late,
+    day: !isIsoDate(dueOn) ? 'missing' : dueOn < builder.firstOn ? 'too-soon' : late,
   };
 }
 

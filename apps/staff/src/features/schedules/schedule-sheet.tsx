@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { changeSchedule, createSchedule } from '@recoup/contract/schedules.ts';
+import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
@@ -63,14 +64,14 @@ export function ScheduleSheet({ debtorId, builder, accountIds, changes, onClose,
                   <CalendarDate date={changes.dueOn} /> →{' '}
                 </>
               )}
-              {draft.dueOn ? <CalendarDate date={draft.dueOn} /> : '…'}
+              {isIsoDate(draft.dueOn) ? <CalendarDate date={draft.dueOn} /> : '…'}
             </>
           ),
         },
         { label: t`Owed then`, value: `${money(freeCents)} → ${money(Math.max(0, freeCents - cents))}` },
         {
           label: t`Can be changed until`,
-          value: draft.dueOn
+          value: isIsoDate(draft.dueOn)
             ? dateTimeText(cutOffOf(draft.dueOn, builder, company.timeZone), i18n.locale, company.timeZone)
             : '…',
         },

@@ -6,12 +6,13 @@ import { readAccountPlan } from '@recoup/contract/plans.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
-import { ArrowLeftRight, Ban, Banknote, ChevronDown, CirclePlus, CreditCard, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, BadgePercent, Ban, Banknote, ChevronDown, CirclePlus, CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.tsx';
 import { CollectSheet } from '../payments/collect-sheet.tsx';
 import { usePlanMenu } from '../plans/use-plan-menu.tsx';
 import { CreditSheet } from './credit-sheet.tsx';
+import { DiscountSheet } from './discount-sheet.tsx';
 import { FeeSheet } from './fee-sheet.tsx';
 import { RecordPaymentSheet } from './record-payment-sheet.tsx';
 import { RefundByHandSheet } from './refund-by-hand-sheet.tsx';
@@ -19,7 +20,7 @@ import { WriteOffSheet } from './write-off-sheet.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 type MoneyMenuProps = { readonly account: Account; readonly onChanged: (account: Account) => void };
-type Sheet = 'collect' | 'payment' | 'credit' | 'refund' | 'fee' | 'write-off';
+type Sheet = 'collect' | 'payment' | 'credit' | 'refund' | 'fee' | 'discount' | 'write-off';
 
 const written = new Set<string>(['Draft', 'Canceled']);
 
@@ -102,6 +103,11 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
           </MenuItem>
         )}
         {mayChange && isOwed && (
+          <MenuItem icon={BadgePercent} onSelect={() => setSheet('discount')}>
+            {t`Give a discount`}
+          </MenuItem>
+        )}
+        {mayChange && isOwed && (
           <MenuItem icon={Ban} danger onSelect={() => setSheet('write-off')}>
             {t`Write off`}
           </MenuItem>
@@ -119,6 +125,7 @@ export function AccountMoneyMenu({ account, onChanged }: MoneyMenuProps) {
       {sheet === 'credit' && <CreditSheet {...common} />}
       {sheet === 'refund' && <RefundByHandSheet {...common} accountId={account._id} />}
       {sheet === 'fee' && <FeeSheet account={account} onClose={close} onDone={common.onDone} />}
+      {sheet === 'discount' && <DiscountSheet account={account} onClose={close} onDone={common.onDone} />}
       {sheet === 'write-off' && <WriteOffSheet account={account} onClose={close} onChanged={onChanged} />}
     </>
   );
