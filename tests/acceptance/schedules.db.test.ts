@@ -1,0 +1,241 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
+import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
+import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
+import { settleSchedule } from '../../apps/server/src/features/schedules/settle-schedule.ts';
+import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { workflowSubscriptions } from '../../apps/server/src/features/workflows/workflows.subscriptions.ts';
+import { enrol, makeCampaign, makeDebtors, setClock, within } from '../application/campaign-world.ts';
+import { accountState, audit, intentsOf, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
+import { saveMethod } from '../application/plan-world.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+interface Scheduled {
+  _id: string;
+  status: string;
+  amountCents: number;
+  paidCents: number;
+  dueOn: string;
+  cutOffAt: string;
+  methodLabel: string | null;
+  canChange: boolean;
+  paymentId: string | null;
+  reason: string;
+  version: number;
+}
+type Problem = { error?: string; fields?: Record<string, string> };
+type Listed = {
+  data: Scheduled[];
+  builder: { firstOn: string; accounts: Array<{ freeCents: number }>; methods: unknown[] };
+};
+type Owed = Awaited<ReturnType<typeof owing>>;
+
+let app: Application;
+let company: TestCompany;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApplication();
+});
+afterAll(() => app?.stop());
+beforeEach(async () => {
+  company = await app.newCompany('Days Ltd');
+  token = await app.signIn(company.operator);
+  await setClock(app, company, '2026-11-20T15:00:00Z');
+});
+
+async function owing(method?: string) {
+  const { debtorId, accountIds } = await makeOwing(app, company, [50_000]);
+  const methodId = method ? await saveMethod(app, company, debtorId, method) : null;
+  return { debtorId, accountId: accountIds[0] ?? '', methodId };
+}
+
+const wishOf = (owed: Owed, more: object) => ({
+  ...{ accountIds: [owed.accountId], amountCents: 30_000, dueOn: '2026-12-04', methodId: owed.methodId },
+  ...more,
+});
+const schedule = (owed: Owed, more: object = {}) =>
+  app.send<Scheduled & Problem>('POST', `/debtor/${owed.debtorId}/schedule`, {
+    token,
+    body: wishOf(owed, { _id: uuidv7(), ...more }),
+  });
+const change = (owed: Owed, made: Scheduled, more: object) =>
+  app.send<Scheduled & Problem>('PUT', `/schedule/${made._id}`, {
+    token,
+    body: wishOf(owed, { version: made.version, ...more }),
+  });
+const cancel = (made: Scheduled) =>
+  app.send<Scheduled & Problem>('DELETE', `/schedule/${made._id}`, { token, body: { version: made.version } });
+const listed = async ({ debtorId }: Owed) =>
+  (await app.send<Listed>('GET', `/debtor/${debtorId}/schedule`, { token })).body;
+const first = async (owed: Owed) => (await listed(owed)).data[0];
+
+/** The worker's part of a moment: what is due, the provider's news, and what they mean for the schedule. */
+async function work(owed: Owed): Promise<void> {
+  await runDueSchedules(app.context, company.id);
+  await workOffEvents(app);
+  const now = await first(owed);
+  if (now) await inCompany(app.context.jobsDb, company.id, (trx) => settleSchedule(trx, company.id, now._id));
+}
+
+describe('with a saved method', () => {
+  test('is charged once on the day at nine, not before', async () => {
+    const owed = await owing('pm_card_visa');
+    const made = await schedule(owed);
+    expect(made.body).toMatchObject({ status: 'OPEN', canChange: true, cutOffAt: '2026-12-04T01:00:00.000Z' });
+    expect(made.body.methodLabel).toContain('4242');
+    await setClock(app, company, '2026-12-04T13:59:00Z');
+    await work(owed);
+    expect(await first(owed)).toMatchObject({ status: 'OPEN', paymentId: null });
+    await setClock(app, company, '2026-12-04T14:00:30Z');
+    await Promise.all([work(owed), work(owed)]);
+    await work(owed);
+    const paid = await first(owed);
+    expect(paid).toMatchObject({ status: 'PAID', paidCents: 30_000 });
+    expect(await intentsOf(app, paid?.paymentId ?? '')).toHaveLength(1);
+    expect(await accountState(app, company, owed.accountId)).toMatchObject({ paid: 30_000, balance: 20_000 });
+    expect(await audit(app, company)).toEqual([]);
+  });
+
+  test('charges only what is still owed when the day comes, and nothing when it is paid', async () => {
+    const owed = await owing('pm_card_visa');
+    await schedule(owed);
+    await pay(owed, 40_000);
+    await setClock(app, company, '2026-12-04T14:00:30Z');
+    await work(owed);
+    expect(await first(owed)).toMatchObject({ status: 'PAID', paymentId: null, reason: 'paid' });
+    expect(await accountState(app, company, owed.accountId)).toMatchObject({ balance: 10_000, pending: 0 });
+  });
+});
+
+async function pay({ debtorId, accountId }: Owed, amountCents: number): Promise<void> {
+  await inCompany(app.context.db, company.id, async (trx) => {
+    const at = await companyNow(trx);
+    const parts = [{ accountId, amountCents }];
+    const money = {
+      companyId: company.id,
+      debtorId,
+      paymentId: null,
+      method: 'CASH',
+      parts,
+      source: 'staff',
+      at,
+    } as const;
+    await bookPayment(trx, money);
+  });
+}
+
+describe('without a method', () => {
+  test('reminds on the day, and is missed when no money came by the end of grace', async () => {
+    const owed = await owing();
+    expect((await schedule(owed)).body).toMatchObject({ status: 'OPEN', methodLabel: null });
+    await setClock(app, company, '2026-12-04T14:00:30Z');
+    await work(owed);
+    expect((await first(owed))?.status).toBe('REMINDED');
+    await setClock(app, company, '2026-12-10T05:00:30Z');
+    await work(owed);
+    expect((await first(owed))?.status).toBe('MISSED');
+  });
+
+  test('is paid by money that comes in time', async () => {
+    const owed = await owing();
+    await schedule(owed);
+    await setClock(app, company, '2026-12-04T14:00:30Z');
+    await work(owed);
+    await pay(owed, 30_000);
+    await setClock(app, company, '2026-12-10T05:00:30Z');
+    await work(owed);
+    expect(await first(owed)).toMatchObject({ status: 'PAID', paidCents: 30_000 });
+  });
+});
+
+describe('until the cut-off', () => {
+  test('day, sum and method are changed; somebody who saw an older one is told', async () => {
+    const owed = await owing('pm_card_visa');
+    const { body: made } = await schedule(owed);
+    const changed = await change(owed, made, { amountCents: 50_000, dueOn: '2026-12-11', methodId: null });
+    expect(changed.body).toMatchObject({ amountCents: 50_000, dueOn: '2026-12-11', methodLabel: null, status: 'OPEN' });
+    expect((await change(owed, made, {})).body.error).toBe('STALE_VERSION');
+    expect((await cancel(made)).body.error).toBe('STALE_VERSION');
+    expect((await cancel(changed.body)).body.status).toBe('CANCELED');
+    expect((await listed(owed)).builder.accounts[0]?.freeCents).toBe(50_000);
+    await setClock(app, company, '2026-12-12T15:00:00Z');
+    await work(owed);
+    expect((await first(owed))?.status).toBe('CANCELED');
+  });
+
+  test('after it nobody changes it; the customer cannot cancel it, a member still can', async () => {
+    const owed = await owing('pm_card_visa');
+    const { body: made } = await schedule(owed);
+    await setClock(app, company, '2026-12-04T01:00:01Z');
+    expect((await first(owed))?.canChange).toBe(false);
+    expect((await change(owed, made, { dueOn: '2026-12-11' })).body.error).toBe('CUT_OFF_PASSED');
+    const { token: own } = await openPortal(app, company, owed.debtorId);
+    const byCustomer = await app.send<Problem>('DELETE', `/portal/schedule/${made._id}`, {
+      token: own,
+      body: { version: made.version },
+    });
+    expect(byCustomer.body.error).toBe('CUT_OFF_PASSED');
+    expect((await cancel(made)).body.status).toBe('CANCELED');
+    await setClock(app, company, '2026-12-04T14:00:30Z');
+    await work(owed);
+    expect(await accountState(app, company, owed.accountId)).toMatchObject({ paid: 0, pending: 0 });
+  });
+});
+
+describe('refusals', () => {
+  test('G5: scheduled payments together never exceed what is owed, from however many tabs', async () => {
+    const owed = await owing();
+    const tries = await Promise.all([1, 2, 3].map(() => schedule(owed)));
+    expect(tries.map((each) => each.body.error ?? 'made').toSorted()).toEqual([
+      'INVALID_AMOUNT',
+      'INVALID_AMOUNT',
+      'made',
+    ]);
+    const refused = tries.find((each) => each.body.error);
+    expect(refused?.body.fields).toEqual({ amountCents: expect.any(String) });
+    expect((await listed(owed)).builder.accounts[0]?.freeCents).toBe(20_000);
+  });
+
+  test('a day that is too soon or too far, a stranger’s account and a method that is not there', async () => {
+    const owed = await owing();
+    const other = await owing();
+    expect((await schedule(owed, { dueOn: '2026-11-20' })).body).toMatchObject({
+      error: 'INVALID_FIELD',
+      fields: { dueOn: 'It is too late for this day. Choose a later one.' },
+    });
+    expect((await schedule(owed, { dueOn: '2028-01-01' })).body.fields).toHaveProperty('dueOn');
+    expect((await schedule(owed, { accountIds: [other.accountId] })).body.error).toBe('ACCOUNT_NOT_FOUND');
+    expect((await schedule(owed, { methodId: uuidv7() })).body.error).toBe('PAYMENT_METHOD_NOT_FOUND');
+    expect((await listed(owed)).builder.firstOn).toBe('2026-11-21');
+    await setClock(app, company, '2026-11-21T01:00:01Z');
+    expect((await listed(owed)).builder.firstOn).toBe('2026-11-22');
+  });
+});
+
+test('G13: a campaign rests while a payment is scheduled, and goes on when it is canceled', async () => {
+  const workflowId = await makeCampaign(app, company, [
+    { channel: 'EMAIL', day: 2 },
+    { channel: 'EMAIL', day: 20 },
+  ]);
+  const [debtor] = await makeDebtors(app, company, workflowId, [{ email: `days@${company.subdomain}.example` }]);
+  const owed: Owed = { debtorId: debtor?.id ?? '', accountId: debtor?.accountIds[0] ?? '', methodId: null };
+  await enrol(app, company, workflowId);
+  const status = async () => {
+    await sendDueOfCompany(app.context, company.id);
+    const run = await within(app, company, (trx) =>
+      trx.selectFrom('collection_run').select('status').executeTakeFirstOrThrow(),
+    );
+    return run.status;
+  };
+  const { body: made } = await schedule(owed, { amountCents: 5_000 });
+  await setClock(app, company, '2026-11-22T17:00:00Z');
+  expect(await status()).toBe('PAUSED');
+  await cancel(made);
+  const news = { name: 'account.changed', companyId: company.id, debtorId: owed.debtorId } as const;
+  for (const ear of workflowSubscriptions.filter((each) => each.event === news.name)) {
+    await ear.handle({ ...news, accountIds: [owed.accountId] }, app.context);
+  }
+  expect(await status()).toBe('EXECUTING');
+});
