@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
-import { makeLink, makeOwing } from '../application/debtor-visit.ts';
+import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
@@ -283,7 +283,50 @@ test('what opens over a page', VISIT, async () => {
   await close();
 });
 
+/** Every page of the portal, as its customer finds it. */
+const portalPages = [
+  ...['/sign-in', '/', '/pay', '/methods', '/receipt/$paymentId', '/payment-plan', '/offer', '/schedule-payment'],
+  ...[
+    '/history',
+    '/dispute',
+    '/already-paid',
+    '/cannot-pay',
+    '/not-me',
+    '/contact-me',
+    '/why',
+    '/estimate',
+    '/opt-out',
+  ],
+];
+const PORTAL_ROUTES = path.resolve(import.meta.dirname, '../../apps/portal/src/app/router.tsx');
+
 describe('portal', () => {
+  test('every page is looked at, with what a one-time code shows', VISIT, async () => {
+    const routes = [...readFileSync(PORTAL_ROUTES, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, route]) => route);
+    expect(routes.filter((route) => route !== '/$path' && !portalPages.includes(route ?? ''))).toEqual([]);
+    const { app } = stage;
+    const { debtorId, accountIds } = await makeOwing(app, busy, [40_000, 30_000]);
+    await saveMethod(app, busy, debtorId);
+    const token = await app.signIn(busy.admin);
+    const body = { amount: 20_000, expirationAt: '2030-01-01T12:00:00Z', partsMax: 3, daysMax: 90 };
+    await app.send('PUT', `/account/${accountIds[0]}/negotiation`, { token, body });
+    const link = await makeLink(app, busy, debtorId);
+    const home = `http://${busy.subdomain}.${app.context.settings.PORTAL_HOST}/${link.path}`;
+    const screen = await openScreen(stage, { expected: [403, 404] });
+    const { page, close } = screen;
+    const found: string[] = [];
+    await page.goto(home);
+    await openFirstPage(page);
+    for (const route of portalPages) {
+      await page.goto(`${home}${route.replace('$paymentId', uuidv7())}`);
+      await page.locator('#main h1').waitFor();
+      found.push(...(await violations(screen, `portal ${route}`)));
+      if (route === '/sign-in') await proveSessions(app, busy.id, link.id);
+    }
+    expect(found).toEqual([]);
+    await close();
+  });
+
   test('a visit from the first page to the receipt', async () => {
     const { app } = stage;
     const { debtorId } = await makeOwing(app, busy, [12_345, 6_789]);

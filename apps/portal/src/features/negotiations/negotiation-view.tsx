@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { Notice } from '#portal/app/notice.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
@@ -20,6 +21,7 @@ export function NegotiationView({ path, reply, negotiation, proof, onChanged }: 
   const format = useFormat();
   const { offer, reference, balanceCents, isWaiting, canPropose } = negotiation;
   const id = `account-${negotiation.accountId}`;
+  const isOffered = offer?.status === 'OPEN';
   return (
     <section aria-labelledby={id} className="portal-card space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -31,7 +33,7 @@ export function NegotiationView({ path, reply, negotiation, proof, onChanged }: 
         </p>
       </div>
       {offer && <OfferState path={path} offer={offer} currency={reply.currency} />}
-      {offer?.status === 'OPEN' && (
+      {offer && isOffered && (
         <AcceptOffer path={path} reply={reply} offer={offer} proof={proof} onChanged={onChanged} />
       )}
       {isWaiting && (
@@ -41,7 +43,26 @@ export function NegotiationView({ path, reply, negotiation, proof, onChanged }: 
           </p>
         </Notice>
       )}
-      {canPropose && <ProposeOffer path={path} reply={reply} negotiation={negotiation} onChanged={onChanged} />}
+      {canPropose &&
+        (isOffered && negotiation.counters.length === 0 ? (
+          <details className="help border-border border-t">
+            <summary>
+              <Trans>Name an amount of your own instead</Trans>
+              <ChevronDown aria-hidden className="help-arrow size-5 shrink-0 text-subtle" />
+            </summary>
+            <ProposeOffer path={path} reply={reply} negotiation={negotiation} isBeside onChanged={onChanged} />
+          </details>
+        ) : (
+          <div className="border-border border-t pt-4">
+            <ProposeOffer
+              path={path}
+              reply={reply}
+              negotiation={negotiation}
+              isBeside={isOffered}
+              onChanged={onChanged}
+            />
+          </div>
+        ))}
     </section>
   );
 }

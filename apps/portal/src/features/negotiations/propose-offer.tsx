@@ -16,11 +16,13 @@ type ProposeOfferProps = {
   readonly path: string;
   readonly reply: OffersReply;
   readonly negotiation: Negotiation;
+  /** An offer stands above it, whose button is the one of the page. */
+  readonly isBeside: boolean;
   readonly onChanged: () => void;
 };
 
 /** A sum of one's own: answered at once by an offer or by counter-offers, or by a person later. */
-export function ProposeOffer({ path, reply, negotiation, onChanged }: ProposeOfferProps) {
+export function ProposeOffer({ path, reply, negotiation, isBeside, onChanged }: ProposeOfferProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [amount, setAmount] = useState('');
@@ -54,7 +56,7 @@ export function ProposeOffer({ path, reply, negotiation, onChanged }: ProposeOff
   }
 
   return (
-    <div className="space-y-4 border-border border-t pt-4">
+    <div className="space-y-4">
       {counters.length > 0 && (
         <div role="status" className="space-y-3">
           <h3 className="font-medium">
@@ -109,7 +111,11 @@ export function ProposeOffer({ path, reply, negotiation, onChanged }: ProposeOff
           </Notice>
         )}
         {roundsLeft > 0 && (
-          <button type="submit" aria-busy={isBusy} className="portal-button portal-button-primary">
+          <button
+            type="submit"
+            aria-busy={isBusy}
+            className={`portal-button ${isBeside ? 'portal-button-secondary' : 'portal-button-primary'}`}
+          >
             <Trans>Propose this amount</Trans>
           </button>
         )}

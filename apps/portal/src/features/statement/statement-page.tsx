@@ -41,9 +41,11 @@ function StatementView({ path, statement }: ViewProps) {
       <StatementHead statement={statement} />
       {isPayable(statement) && <PayBar path={path} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
-      <OfferCard path={path} statement={statement} />
-      <PlanCard path={path} statement={statement} />
-      <ScheduleCard path={path} statement={statement} />
+      <div className="space-y-3">
+        <OfferCard path={path} statement={statement} />
+        <PlanCard path={path} statement={statement} />
+        <ScheduleCard path={path} statement={statement} />
+      </div>
       <AnswersGiven path={path} />
       {accounts.length > 0 && (
         <section aria-labelledby="accounts">
