@@ -9,21 +9,23 @@ import { measureMessages } from './measure-messages.ts';
 import { measurePortal } from './measure-portal.ts';
 import { measureRehearsal } from './measure-rehearsal.ts';
 import { measureTicks } from './measure-ticks.ts';
+import { measureTransactions } from './measure-transactions.ts';
 
-const USAGE = `npm run bench -- [--only import,list,messages,ticks,rehearsal,bulk,portal] [--rows 50000] [--accounts 1000000] [--messages 5000]
-                 [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--enrolled 10000,100000,200000] [--customers 50000] [--plans FOLDER] [--json FILE]
+const USAGE = `npm run bench -- [--only import,list,messages,ticks,rehearsal,bulk,portal,transactions] [--rows 50000] [--accounts 1000000] [--messages 5000]
+                 [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--enrolled 10000,100000,200000] [--customers 50000] [--transactions 1000000] [--plans FOLDER] [--json FILE]
 
 Measures the product beside the same work done bare, on this machine, in one run, and prints the ratios.`;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'import,list,messages,ticks,rehearsal,bulk,portal' },
+    only: { type: 'string', default: 'import,list,messages,ticks,rehearsal,bulk,portal,transactions' },
     rows: { type: 'string', default: '50000' },
     accounts: { type: 'string', default: '1000000' },
     book: { type: 'string', default: '110000' },
     changed: { type: 'string', default: '41212' },
     messages: { type: 'string', default: '5000' },
     enrolled: { type: 'string', default: '10000,100000,200000' },
+    transactions: { type: 'string', default: '1000000' },
     customers: { type: 'string', default: '50000' },
     seconds: { type: 'string', default: '10' },
     scene: { type: 'string', default: '' },
@@ -51,6 +53,17 @@ async function bench(): Promise<void> {
       results.push(
         ...(await measurePortal(cluster, { accounts: Number(values.book), seconds: Number(values.seconds) })),
       );
+    if (wanted.has('transactions')) {
+      results.push(
+        ...(await measureTransactions(cluster, {
+          transactions: Number(values.transactions),
+          accounts: Number(values.book),
+          seconds: Number(values.seconds),
+          scene: values.scene,
+          plans: values.plans ?? null,
+        })),
+      );
+    }
     if (wanted.has('list')) {
       results.push(
         ...(await measureList(cluster, {

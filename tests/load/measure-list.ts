@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { addCustomField, fillAccountBook, fillSmallCompanies } from './account-book.ts';
@@ -10,11 +9,11 @@ import { createBenchCompany, signIn } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
 import { type ListScene, listScenes } from './list-scenes.ts';
+import { type LoadRequest, load, single } from './load-request.ts';
 import { debtorBody, type Statement, sceneStatements } from './scene-statements.ts';
-import { writePlans } from './write-plans.ts';
+import { type PlannedScene, writePlans } from './write-plans.ts';
 
 const CONNECTIONS = 10;
-const WARM_SECONDS = 1;
 const SMALL_COMPANIES = 1_000;
 
 export interface ListWish {
@@ -51,12 +50,20 @@ async function measureScenes(appUrl: string, companyId: string, wish: ListWish):
   const folder = await mkdtemp(path.join(tmpdir(), 'recoup-bench-'));
   try {
     const scenes = listScenes.filter(({ what }) => what.includes(wish.scene));
-    if (wish.plans) await writePlans(appUrl, companyId, scenes, wish.plans);
-    const statements: (readonly Statement[])[] = [];
+    const asked: PlannedScene[] = [];
     for (const scene of scenes) {
-      const { first, page } = await sceneStatements(appUrl, companyId, scene);
-      statements.push([...first, page]);
+      const { first, page, totals } = await sceneStatements(appUrl, companyId, scene);
+      const named = first.map((statement) => ({ name: 'what is rare', statement }));
+      const rest = [
+        { name: 'page', statement: page },
+        { name: 'totals', statement: totals },
+      ];
+      asked.push({ what: scene.what, query: JSON.stringify(scene.query), statements: [...named, ...rest] });
     }
+    if (wish.plans) await writePlans(appUrl, companyId, asked, wish.plans);
+    const statements = asked.map((scene): readonly Statement[] =>
+      scene.statements.slice(0, -1).map((each) => each.statement),
+    );
     const options = { appUrl, pool: CONNECTIONS };
     const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
     const statementsFile = path.join(folder, 'statements.json');
@@ -95,44 +102,10 @@ async function measureScenes(appUrl: string, companyId: string, wish: ListWish):
   }
 }
 
-type Request = { readonly url: string; readonly body?: string; readonly authorization?: string };
-
-function requestOf(address: string, scene: ListScene, totals = false): Request {
+function requestOf(address: string, scene: ListScene, totals = false): LoadRequest {
   if (scene.list === 'account') {
     const query = new URLSearchParams({ ...scene.query, totals: String(totals) });
     return { url: `${address}/v1/account?${query}` };
   }
   return { url: `${address}/v1/debtor/by-filter`, body: JSON.stringify({ ...debtorBody(scene), totals }) };
-}
-
-async function load({ url, body, authorization }: Request, seconds: number, connections: number) {
-  const request = {
-    url,
-    headers: { ...(authorization ? { authorization } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { method: 'POST' as const, body } : {}),
-    connections,
-    timeout: 60,
-  };
-  await autocannon({ ...request, duration: WARM_SECONDS });
-  const result = await autocannon({ ...request, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
-}
-
-const ALONE = 20;
-
-/** The slowest of twenty requests of one person, one after the other, in milliseconds. */
-async function single({ url, body, authorization = '' }: Request): Promise<number> {
-  const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) };
-  let slowest = 0;
-  for (let index = 0; index <= ALONE; index++) {
-    const from = performance.now();
-    const response = await fetch(url, { headers, ...(body ? { method: 'POST', body } : {}) });
-    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-    await response.text();
-    // The first one warms.
-    if (index > 0) slowest = Math.max(slowest, performance.now() - from);
-  }
-  return Math.round(slowest);
 }

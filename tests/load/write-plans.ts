@@ -1,14 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { ListScene } from './list-scenes.ts';
-import { type Statement, sceneStatements } from './scene-statements.ts';
+import type { Statement } from './scene-statements.ts';
+
+/** What a list asks of the database, statement by statement. */
+export interface PlannedScene {
+  readonly what: string;
+  readonly query: string;
+  readonly statements: readonly { readonly name: string; readonly statement: Statement }[];
+}
 
 /** Writes how the database finds each list, one file per list: for review, and to compare after a change. */
 export async function writePlans(
   appUrl: string,
   companyId: string,
-  scenes: readonly ListScene[],
+  scenes: readonly PlannedScene[],
   folder: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -16,13 +22,11 @@ export async function writePlans(
   await client.connect();
   try {
     await client.query(`select set_config('app.company_id', $1, false)`, [companyId]);
-    for (const scene of scenes) {
-      const { first, page, totals } = await sceneStatements(appUrl, companyId, scene);
-      const parts = [`${scene.what}\n${JSON.stringify(scene.query)}\n`];
-      for (const each of first) parts.push(`-- what is rare\n${await planOf(client, each)}`);
-      parts.push(`-- page\n${await planOf(client, page)}`, `-- totals\n${await planOf(client, totals)}`);
-      const name = `${scene.what.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()}.txt`;
-      await writeFile(path.join(folder, name), parts.join('\n'));
+    for (const { what, query, statements } of scenes) {
+      const parts = [`${what}\n${query}\n`];
+      for (const { name, statement } of statements) parts.push(`-- ${name}\n${await planOf(client, statement)}`);
+      const file = `${what.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()}.txt`;
+      await writeFile(path.join(folder, file), parts.join('\n'));
     }
   } finally {
     await client.end();

@@ -88,14 +88,37 @@ function paymentColumns(companyId: string): FilterColumns {
   };
 }
 
+/** What is in the journal has come through or gone back: for other states not one of its rows has to be looked at. */
+const entryStatusColumn: FilterColumn = {
+  isPlain: true,
+  where: ({ operator, values }) => {
+    const [isDone, isBack] = [values.includes('SUCCESS'), values.includes('RETURN')];
+    if (operator === 'is_not_empty' || (isDone && isBack)) return sql<boolean>`true`;
+    if (isBack) return sql<boolean>`e.kind = 'RETURN'`;
+    return isDone ? sql<boolean>`e.kind <> 'RETURN'` : sql<boolean>`false`;
+  },
+};
+
+const entrySources = new Set<unknown>(['staff', 'import', 'portal', 'provider', 'demo']);
+const ofSource = optionColumn(sql`e.source`);
+
+/** A plan or a schedule pays, it never books: the journal knows neither as its source. */
+const entrySourceColumn: FilterColumn = {
+  isPlain: true,
+  where: (condition, hits) =>
+    condition.operator === 'is_not_empty' || condition.values.some((value) => entrySources.has(value))
+      ? ofSource.where(condition, hits)
+      : sql<boolean>`false`,
+};
+
 function entryColumns(companyId: string): FilterColumns {
   return {
     date: dayColumn(sql`e.occurred_at`),
     amount: numberColumn(sql`e.amount_cents`, 'bigint'),
     type: optionColumn(sql`e.kind`),
     method: optionColumn(sql`(${entryMethod(companyId)})`),
-    status: optionColumn(sql`(${entryStatus})`),
-    source: optionColumn(sql`e.source`),
+    status: entryStatusColumn,
+    source: entrySourceColumn,
     customer: relatedText(sql`d.display_name`, 'debtor-name', {
       inside: (condition) => sql<boolean>`e.debtor_id in (
         select d.id from debtor d where d.company_id = ${companyId} and ${condition}

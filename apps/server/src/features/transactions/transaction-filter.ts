@@ -30,6 +30,8 @@ export type GivenTransactionFilters = Omit<TransactionFilters, 'filter'> & { rea
 export interface TransactionConditions {
   readonly payments: RawBuilder<boolean>;
   readonly entries: RawBuilder<boolean>;
+  /** They name the records whose movements are meant. */
+  readonly isFew: boolean;
 }
 
 const HITS_MAX = 1000;
@@ -54,10 +56,10 @@ export function transactionConditions(
     sql<boolean>`e.company_id = ${companyId} and ${accountId || debtorId ? entryOfRecord : shownEntry}`,
     sql<boolean>`not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`,
   ];
-  const ofAccounts = (accounts: RawBuilder<unknown>) =>
-    sql<boolean>`p.id in (select payment_id from payment_account where company_id = ${companyId} and account_id = ${accounts})`;
   if (accountId) {
-    payments.push(ofAccounts(sql`${accountId}`));
+    payments.push(
+      sql`p.id in (select payment_id from payment_account where company_id = ${companyId} and account_id = ${accountId})`,
+    );
     entries.push(sql`e.account_id = ${accountId}`);
   }
   if (debtorId) {
@@ -68,7 +70,9 @@ export function transactionConditions(
     const pattern = likePattern(search);
     const debtors = sql`array(select matching_debtors(${pattern}, ${HITS_MAX}))`;
     const accounts = sql`any(array(select matching_accounts(${pattern}, ${HITS_MAX})))`;
-    payments.push(sql`(p.debtor_id = any(${debtors}) or ${ofAccounts(accounts)})`);
+    // As two lists of ids: of a subquery beside an `or` no index would be used.
+    const found = sql`array(select payment_id from payment_account where company_id = ${companyId} and account_id = ${accounts})`;
+    payments.push(sql`(p.debtor_id = any(${debtors}) or p.id = any(${found}))`);
     entries.push(sql`(e.debtor_id = any(${withMerged(companyId, debtors)}) or e.account_id = ${accounts})`);
   }
   if (ids) {
@@ -80,7 +84,8 @@ export function transactionConditions(
     payments.push(compileFilter(filter, lists.payments, hits));
     entries.push(compileFilter(filter, lists.entries, hits));
   }
-  return { payments: sql.join(payments, sql` and `), entries: sql.join(entries, sql` and `) };
+  const isFew = accountId !== undefined || debtorId !== undefined || ids !== undefined || Boolean(search?.trim());
+  return { payments: sql.join(payments, sql` and `), entries: sql.join(entries, sql` and `), isFew };
 }
 
 /** Checks the filters of a list call and makes its conditions; asks first for rare texts, to find them by index. */

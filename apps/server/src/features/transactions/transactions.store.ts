@@ -47,6 +47,15 @@ const entryType = sql`case when e.kind <> 'CREDIT' then e.kind
 type Part = { readonly limit: number; readonly offset: number };
 
 /**
+ * The rows of one kind. What belongs to few records is found by them and sorted afterwards: with the order at hand the
+ * planner walks along all movements of the company until it has met a page of them.
+ */
+function rowsOf(table: 'payment' | 'journal_entry', alias: 'p' | 'e', where: RawBuilder<boolean>, isFew: boolean) {
+  const [rows, as] = [sql.table(table), sql.ref(alias)];
+  return isFew ? sql`(select * from ${rows} ${as} where ${where} offset 0) ${as}` : sql`${rows} ${as} where ${where}`;
+}
+
+/**
  * Payments and entries in one order. Of each kind only as many are read as the page needs: an order over the union of
  * both would read and sort all of them.
  */
@@ -61,11 +70,11 @@ function movements(companyId: string, where: TransactionConditions, sort: Transa
         case when p.status in ('SUCCESS', 'RETURN') then null else coalesce(p.decline_code, p.failure_code) end as failure_code,
         p.method_label, null::uuid as account_id, p.debtor_id, p.member_id, false as moves_credit,
         case when p.provider is null and p.source = 'staff' then p.id end as manual_id
-      from payment p where ${where.payments} ${first})
+      from ${rowsOf('payment', 'p', where.payments, where.isFew)} ${first})
       union all
       (select e.id, ${entryType}, ${entryMethod(companyId)}, ${entryStatus}, e.source, e.amount_cents, 'USD', e.occurred_at as at,
         e.payment_id, null, null, e.account_id, e.debtor_id, ${entryMember(companyId)}, e.kind = 'CREDIT', e.manual_id
-      from journal_entry e where ${where.entries} ${first})
+      from ${rowsOf('journal_entry', 'e', where.entries, where.isFew)} ${first})
     ) m order by ${order} ${page}`;
 }
 
@@ -82,15 +91,17 @@ export function transactionQuery(
       d.id as debtor_id, d.display_name as debtor_name, a.id as account_id, a.reference as account_reference,
       coalesce(parts.count, case when a.id is null then 0 else 1 end)::int as account_count
     from (
-      select m.*, coalesce((select g.winner_id from debtor_merge g where g.company_id = ${companyId} and g.loser_id = m.debtor_id), m.debtor_id) as owner_id
+      -- Both are columns before they are joined: by an expression no index would be used under row security.
+      select m.*, coalesce(m.account_id, (select pa.account_id from payment_account pa
+          where pa.company_id = ${companyId} and pa.payment_id = m.payment_id order by pa.account_id limit 1)) as shown_account_id,
+        coalesce((select g.winner_id from debtor_merge g where g.company_id = ${companyId} and g.loser_id = m.debtor_id), m.debtor_id) as owner_id
       from (${movements(companyId, where, sort, part)}) m
       offset 0
     ) m
     left join lateral (
-      select count(*) as count, (array_agg(pa.account_id order by pa.account_id))[1] as first_id
-      from payment_account pa where pa.company_id = ${companyId} and pa.payment_id = m.payment_id
+      select count(*) as count from payment_account pa where pa.company_id = ${companyId} and pa.payment_id = m.payment_id
     ) parts on m.id = m.payment_id
-    left join account a on a.company_id = ${companyId} and a.id = coalesce(m.account_id, parts.first_id)
+    left join account a on a.company_id = ${companyId} and a.id = m.shown_account_id
     left join debtor d on d.company_id = ${companyId} and d.id = m.owner_id
     left join member who on who.company_id = ${companyId} and who.id = m.member_id
     order by ${orders[sort]}`;

@@ -1,0 +1,39 @@
+import autocannon from 'autocannon';
+
+/** A request to the product or to its bare rival. */
+export type LoadRequest = { readonly url: string; readonly body?: string; readonly authorization?: string };
+
+const WARM_SECONDS = 1;
+
+/** So many clients ask for the same thing over and over; throws when one answer was not good. */
+export async function load({ url, body, authorization }: LoadRequest, seconds: number, connections: number) {
+  const request = {
+    url,
+    headers: { ...(authorization ? { authorization } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST' as const, body } : {}),
+    connections,
+    timeout: 60,
+  };
+  await autocannon({ ...request, duration: WARM_SECONDS });
+  const result = await autocannon({ ...request, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}
+
+const ALONE = 20;
+
+/** The slowest of twenty requests of one person, one after the other, in milliseconds. */
+export async function single({ url, body, authorization = '' }: LoadRequest): Promise<number> {
+  const headers = { authorization, ...(body ? { 'content-type': 'application/json' } : {}) };
+  let slowest = 0;
+  for (let index = 0; index <= ALONE; index++) {
+    const from = performance.now();
+    const response = await fetch(url, { headers, ...(body ? { method: 'POST', body } : {}) });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    await response.arrayBuffer();
+    // The first one warms.
+    if (index > 0) slowest = Math.max(slowest, performance.now() - from);
+  }
+  return Math.round(slowest);
+}
