@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
+import { createPool } from '../../apps/server/src/db/database.ts';
+import type { DB } from '../../apps/server/src/db/schema.generated.ts';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { readStatementInfo } from '../../apps/server/src/features/statements/read-statement.ts';
+import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
+import { fillAccountBook } from './account-book.ts';
+import { type BenchChild, startBenchChild } from './bench-child.ts';
+import { createBenchCompany, signIn } from './bench-company.ts';
+import type { BenchCluster, BenchDatabase } from './bench-database.ts';
+import type { BenchResult } from './bench-result.ts';
+import { single } from './load-request.ts';
+import type { Statement } from './scene-statements.ts';
+
+const ACCOUNTS = 20_000;
+/** How often each is asked for. */
+const DRAWN = 5;
+
+/**
+ * The longest statement of account that there is, ten thousand movements of one customer: as facts, and as a PDF file,
+ * each beside its statements alone through a bare server. One person asks, one request after the other.
+ */
+export async function measureStatement(cluster: BenchCluster, entries: number): Promise<BenchResult[]> {
+  const database = await cluster.create('statement');
+  const children: BenchChild[] = [];
+  const folder = await mkdtemp(path.join(tmpdir(), 'recoup-bench-'));
+  const seen: Statement[] = [];
+  const db = new Kysely<DB>({
+    dialect: new CompanyDialect({ pool: createPool(database.appUrl, { max: 1, name: 'bench', statementMs: 60_000 }) }),
+    log: ({ query: { sql: text, parameters } }) => void seen.push({ text, values: parameters }),
+  });
+  try {
+    const { appUrl } = database;
+    const { companyId } = await createBenchCompany(db);
+    await fillAccountBook(database, companyId, ACCOUNTS);
+    const debtorId = await fillStatement(database, db, companyId, entries);
+    const days = { from: '2025-01-01', to: '2026-12-31' };
+    seen.length = 0;
+    const factsMs = await inCompany(db, companyId, async (trx) => {
+      const started = performance.now();
+      const info = await readStatementInfo(trx, companyId, debtorId, days);
+      if (!('statement' in info)) throw new Error(JSON.stringify(info));
+      if (info.statement.lines.length !== entries)
+        throw new Error(`${info.statement.lines.length} of ${entries} lines`);
+      return performance.now() - started;
+    });
+    const asked = seen.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'));
+    const statementsFile = path.join(folder, 'statements.json');
+    await writeFile(statementsFile, JSON.stringify([asked]));
+    const options = { appUrl, pool: 2 };
+    const bare = await startBenchChild('bare-list.ts', { ...options, companyId, statementsFile });
+    children.push(bare);
+    const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
+    children.push(product);
+    const bareMs = await single({ url: `${bare.address}/list/0` }, DRAWN);
+    const authorization = `Bearer ${await signIn(product.address)}`;
+    const query = new URLSearchParams(days);
+    const pdfMs = await single(
+      { url: `${product.address}/v1/debtor/${debtorId}/statement?${query}`, authorization },
+      DRAWN,
+    );
+    const what = `${entries.toLocaleString('en-US')} movements`;
+    return [
+      {
+        what: `statement of ${what}, facts`,
+        unit: 'ms',
+        product: factsMs,
+        bare: bareMs,
+        aim: { atMost: 2 },
+        note: 'once, cold; beside the slowest of its statements alone',
+      },
+      {
+        what: `statement of ${what}, PDF`,
+        unit: 'ms',
+        product: pdfMs,
+        bare: bareMs,
+        aim: null,
+        note: 'the slowest of five; drawn in a thread, gives up after 25 s',
+      },
+      {
+        what: 'memory of the web process',
+        unit: 'MB',
+        product: await product.rssMb(),
+        bare: null,
+        aim: { atMost: 400 },
+        note: 'resident, after six of them, with the thread that draws',
+      },
+    ];
+  } finally {
+    await db.destroy();
+    for (const child of children) await child.stop();
+    await rm(folder, { recursive: true });
+    await database.drop();
+  }
+}
+
+/** So many charges and payments of one customer, with their lines. */
+async function fillStatement(
+  database: BenchDatabase,
+  db: Kysely<DB>,
+  companyId: string,
+  entries: number,
+): Promise<string> {
+  const { debtorId } = await inCompany(db, companyId, (trx) =>
+    trx
+      .selectFrom('account')
+      .select('debtor_id as debtorId')
+      .where('company_id', '=', companyId)
+      .where('status', 'not in', ['Draft', 'Canceled'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  );
+  await database.asOwner(`
+    begin;
+    create temp table moved as
+      select uuidv7() as id, g, a.id as account_id, timestamptz '2026-11-20 12:00Z' - g * interval '1 hour' as at
+      from generate_series(0, ${entries - 1}) g
+      join (select id, row_number() over (order by id) - 1 as n, count(*) over () as count from account
+        where company_id = '${companyId}' and debtor_id = '${debtorId}' and status not in ('Draft', 'Canceled')) a on a.n = g % a.count;
+    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, source, occurred_at)
+      select '${companyId}', id, case when g % 2 = 1 then 'CHARGE' else 'PAYMENT' end, 5000 + g / 2, '${debtorId}', account_id,
+        'import', at from moved;
+    insert into journal_line (company_id, entry_id, line_no, ledger_account, account_id, debtor_id, amount_cents)
+      select '${companyId}', id, 1, 'receivable', account_id, '${debtorId}', case when g % 2 = 1 then 5000 + g / 2 else -5000 - g / 2 end
+      from moved;
+    insert into journal_line (company_id, entry_id, line_no, ledger_account, debtor_id, amount_cents)
+      select '${companyId}', id, 2, case when g % 2 = 1 then 'revenue' else 'cash' end, '${debtorId}',
+        case when g % 2 = 1 then -5000 - g / 2 else 5000 + g / 2 end
+      from moved;
+    commit;`);
+  await database.asOwner('vacuum analyze');
+  return debtorId;
+}
