@@ -71,7 +71,7 @@ test('with the keyboard: a member offers a plan, the customer reads and accepts 
   await desk.page.getByRole('link', { name: 'Haddad Roofing' }).first().waitFor();
   await shot(desk.page, 'staff-list');
   await desk.page.goto(staffUrl(stage, '/settings/payments'));
-  await desk.page.getByLabel('Days of grace').waitFor();
+  await desk.page.getByLabel('Days of grace').first().waitFor();
   await shot(desk.page, 'staff-settings');
   await desk.close();
 });

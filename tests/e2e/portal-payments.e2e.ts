@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
+import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
 import { CARDS, openFirstPage, payWith } from './portal-visit.ts';
+import { received } from './sandbox-hands.ts';
 import { openScreen, openStage, PHONE, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -176,5 +178,41 @@ test('in Spanish, on 320 pixels, with the keyboard: a bank account, a default, a
   await page.getByText('Por favor, no vuelva a pagar.').waitFor();
   await shot(page, 'waiting-es-320');
   expect(blocked).toEqual([]);
+  await close();
+});
+
+/** The code in the newest mail to an address; throws while there is none. */
+async function codeIn(to: string): Promise<string> {
+  const [mail] = await received(stage, 'mail', to);
+  const opened = await fetch(`${stage.app.sandbox.url}/api/mail/${mail?.id}`);
+  const { text } = (await opened.json()) as { text?: string };
+  const code = /\b\d{6}\b/.exec(text ?? '')?.[0];
+  if (!code) throw new Error('no code yet');
+  return code;
+}
+
+test('a plan asks for the code in its place and goes on where it was; a saved card can be chosen then', async () => {
+  const to = 'plan-code@customer.example';
+  const { debtorId } = await makeOwing(stage.app, company, [60_000], [{ kind: 'EMAIL', value: to }]);
+  await saveMethod(stage.app, company, debtorId);
+  const { path } = await makeLink(stage.app, company, debtorId);
+  const { page, close } = await openScreen(stage, { size: PHONE });
+  await page.goto(`${portal()}/${path}?intent=PPLAN`);
+  await button(page, 'Continue to the payment plan').click();
+  await page.getByRole('radio', { name: '6 × $100.00' }).check();
+  await button(page, 'Continue: 6 × $100.00').click();
+  await heading(page, 'Confirm that it is you').waitFor();
+  await shot(page, 'plan-code');
+  await button(page, 'Send the code').click();
+  const code = await vi.waitFor(() => codeIn(to), { timeout: 20_000, interval: 100 });
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await button(page, 'Continue').click();
+  await heading(page, 'Read and agree').waitFor();
+  await page.getByRole('radio', { name: /^Charge Visa/ }).check();
+  await page.getByText('to charge Visa').waitFor();
+  await shot(page, 'plan-review');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await button(page, 'Start plan: 6 × $100.00').click();
+  await heading(page, 'Your plan is active').waitFor();
   await close();
 });
