@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { accentGrounds } from '@recoup/domain/branding/accent-palette.ts';
 import { describe, expect, test } from 'vitest';
 import { contrasts, surfaces, tones } from './tokens.ts';
 
@@ -6,7 +7,7 @@ type Palette = Readonly<Record<string, string>>;
 
 const source = readFileSync(new URL('./palette.css', import.meta.url), 'utf8');
 
-function paletteOf(selector: ':root' | '.dark'): Palette {
+function paletteOf(selector: ':root,\n.light' | '.dark'): Palette {
   const block = source.split(`\n${selector} {`)[1]?.split('\n}')[0] ?? '';
   return Object.fromEntries([...block.matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6});/g)].map((hit) => [hit[1], hit[2]]));
 }
@@ -29,7 +30,7 @@ function ratio(palette: Palette, first: string, second: string): number {
 }
 
 const themes = [
-  { theme: 'light', palette: paletteOf(':root') },
+  { theme: 'light', palette: paletteOf(':root,\n.light') },
   { theme: 'dark', palette: paletteOf('.dark') },
 ] as const;
 
@@ -37,6 +38,10 @@ describe.each(themes)('the $theme palette', ({ theme, palette }) => {
   test('has the same names as the other theme', () => {
     expect(Object.keys(palette).sort()).toEqual(Object.keys(themes[0].palette).sort());
     expect(Object.keys(palette).length).toBeGreaterThan(50);
+  });
+
+  test('a company’s own colour is made to be read on the same grounds', () => {
+    expect(['canvas', 'surface', 'sunken'].map((name) => palette[name])).toEqual(accentGrounds[theme]);
   });
 
   test.each(contrasts)('$text is readable', (pair) => {
