@@ -56,6 +56,7 @@ const nobody: Records = {
   sourceId: uuidv7(),
   categoryId: uuidv7(),
   noteId: uuidv7(),
+  disputeId: uuidv7(),
   portalPath: 'nobody-has-this-path-1234567890',
   customFieldId: uuidv7(),
   customPropertyId: uuidv7(),

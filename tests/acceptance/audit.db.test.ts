@@ -61,6 +61,8 @@ const apart = new Set([
   // They need rows that were reviewed: import-review.db.test.ts has them.
   ...['import.edit-row', 'import.fix-rows', 'import.skip-rows'],
   ...['account.add-attachment', 'account.upload-invoice', 'transaction.add-attachment'],
+  // They need a picture and a name server: branding.db.test.ts has them.
+  ...['branding.add-logo', 'branding.check-host'],
   // They need a payment that failed: failed-payments.db.test.ts has them.
   ...['failed-payment.retry', 'failed-payment.dismiss'],
 ]);

@@ -136,6 +136,35 @@ describe('I disagree', () => {
   });
 });
 
+test('a dispute is answered once, by an administrator: reminders go on, the customer is told and reads it after a code', async () => {
+  const { debtorId, accountIds } = await makeOwing(app, company, [10_000]);
+  const { token } = await openPortal(app, company, debtorId, 'code');
+  const [accountId = ''] = accountIds;
+  const _id = uuidv7();
+  const body = { _id, accountId, category: 'wrong-amount', text: 'Half of it' };
+  await app.send('POST', '/portal/disputes', { token, body });
+  const operator = await app.signIn(company.operator);
+  const answer = (by: string) =>
+    app.send<{ error: string }>('POST', `/dispute/${_id}/answer`, {
+      token: by,
+      body: { outcome: 'DENIED', answer: 'The delivery note is signed.' },
+    });
+  expect((await answer(operator)).status).toBe(403);
+  expect((await answer(staff)).status).toBe(200);
+  expect(await answer(staff)).toMatchObject({ status: 409, body: { error: 'INVALID_STATUS' } });
+  const account = await db((trx) =>
+    trx.selectFrom('account').select('is_disputed').where('id', '=', accountId).executeTakeFirstOrThrow(),
+  );
+  expect(account.is_disputed).toBe(false);
+  const { disputes, notices } = await effects(debtorId);
+  expect(disputes).toMatchObject([{ status: 'ANSWERED', outcome: 'DENIED', answered_by: company.admin.id }]);
+  expect(notices.map(({ kind }) => kind)).toContain('DISPUTE_ANSWERED');
+  expect(await timelineOf(app, company, debtorId)).toContain('dispute answered');
+  expect(await answers(token)).toMatchObject([{ isOpen: false, reply: 'The delivery note is signed.' }]);
+  const stranger = await openPortal(app, company, debtorId, 'link');
+  expect(await answers(stranger.token), 'G40').toMatchObject([{ isOpen: false, reply: null }]);
+});
+
 test('I already paid: reminders of the account rest until a member lifts the pause; nothing is booked', async () => {
   const { post, accountId, debtorId, token } = await visit();
   const body = { _id: uuidv7(), accountId, paidOn: '2026-11-02', amountCents: 10_000, method: 'CHECK', text: 'No. 17' };

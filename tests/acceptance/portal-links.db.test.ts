@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
 const open = (path: string) =>
-  app.send<{ token: string; isView: boolean }>('POST', '/portal/session', { body: { path } });
+  app.send<{ token: string; viewer: string | null }>('POST', '/portal/session', { body: { path } });
 const statement = (token: string) => app.send('GET', '/portal/statement', { token });
 interface Listed {
   active: number;
@@ -53,7 +53,7 @@ describe('a team member’s view', () => {
     const viewed = await app.send<{ url: string }>('POST', `/debtor/${debtorId}/view-portal`, { token: staff });
     const path = new URL(viewed.body.url).pathname.slice(1);
     const { body } = await open(path);
-    expect(body.isView).toBe(true);
+    expect(body.viewer).toBe('Ada Admin');
     expect((await statement(body.token)).body).toMatchObject({ access: { level: 'code', isView: true } });
     const pay = { _id: uuidv7(), accountIds, amountCents: 5_000 };
     for (const [method, address, sent] of [

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
+import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.ts';
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
 import { insertVersionRow, readLiveContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
@@ -67,6 +68,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   const runId = uuidv7();
   const [offerId, promiseId, scheduleId, differenceId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const failedPaymentId = uuidv7();
+  const disputeId = uuidv7();
   const stepTaskId = uuidv7();
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
   let decisionId = '';
@@ -122,6 +124,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
       .execute();
     await addPromised(trx, company.id, { debtorId, accountId: account._id, promiseId, scheduleId, now });
     await addDifference(trx, company.id, differenceId);
+    await addDispute(trx, company.id, { debtorId, accountId: account._id, disputeId });
     await addFailedPayment(trx, company.id, { debtorId, accountId: account._id, failedPaymentId });
     await issuePortalLinks(trx, company.id, now, [link]);
   });
@@ -189,6 +192,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     sourceId: source._id,
     categoryId: category._id,
     noteId: note._id,
+    disputeId,
     portalPath: link.path,
     attachmentId: attachment._id,
     rehearsalId: rehearsal._id,
@@ -297,6 +301,19 @@ async function addDoubtfulMessage(app: Application, company: TestCompany, debtor
       .execute(),
   );
   return id;
+}
+
+/** An objection that came with an import: the account itself goes on, so that other samples can use it. */
+async function addDispute(
+  trx: Trx,
+  companyId: string,
+  ids: { debtorId: string; accountId: string; disputeId: string },
+): Promise<void> {
+  const openedAt = new Date('2026-11-19T15:00:00Z');
+  const { disputeId: id, ...of } = ids;
+  await insertDisputes(trx, companyId, [
+    { id, ...of, status: 'OPENED', reason: 'It never came.', openedAt, source: 'import' },
+  ]);
 }
 
 /** A charge that was declined for good. */

@@ -99,6 +99,7 @@ const staffPages = {
   '/settings': () => ['/settings'],
   '/settings/accounts': () => ['/settings/accounts'],
   '/settings/payments': () => ['/settings/payments'],
+  '/settings/portal': () => ['/settings/portal'],
   '/settings/notices': () => ['/settings/notices'],
   '/settings/contact-policy': () => ['/settings/contact-policy'],
   '/settings/custom-fields': () => ['/settings/custom-fields', '/settings/custom-fields?entity=debtor'],
@@ -342,6 +343,11 @@ describe('portal', () => {
     await look('first page');
     await openFirstPage(page);
     await look('statement');
+    for (const answer of ['dispute', 'already-paid', 'cannot-pay', 'not-me', 'why', 'sign-in']) {
+      await page.goto(`${origin}/${link.path}/${answer}`);
+      await look(answer);
+    }
+    await page.goto(`${origin}/${link.path}`);
     await page.getByRole('link', { name: 'Pay now', exact: true }).click();
     await page.getByRole('button', { name: /^Continue with/ }).waitFor();
     await look('amount');
@@ -358,6 +364,10 @@ describe('portal', () => {
     await look('nothing owed');
     await page.goto(`${origin}/${link.path}/opt-out`);
     await look('opt-out');
+    await page.goto(`${origin}/${link.path}`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You have signed out.').waitFor();
+    await look('signed out');
     expect(found).toEqual([]);
     await close();
   });

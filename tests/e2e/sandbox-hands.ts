@@ -13,6 +13,12 @@ export async function received({ app }: Stage, kind: 'mail' | 'sms', to: string)
   return (await response.json()) as Received[];
 }
 
+/** The words of a mail that arrived. */
+export async function textOf({ app }: Stage, mailId: string): Promise<string> {
+  const response = await fetch(`${app.sandbox.url}/api/mail/${mailId}`);
+  return ((await response.json()) as Received).text ?? '';
+}
+
 export async function switchSandbox({ app }: Stage, change: object): Promise<void> {
   const response = await fetch(`${app.sandbox.url}/api/switches`, {
     method: 'PUT',

@@ -38,7 +38,7 @@ function numberOf(does: Persona['does']): string {
 async function remind(to: string, amounts: number[]) {
   const owing = await makeOwing(app, company, amounts);
   const { path } = await makeLink(app, company, owing.debtorId);
-  const { url } = portalAddress(app.context.settings, company.subdomain, path);
+  const { url } = portalAddress(app.context.settings, { ...company, portalHost: null }, path);
   const sent = await fetch(`${app.sandbox.url}/v2/messages`, {
     method: 'POST',
     headers: { authorization: 'Bearer KEY_sandbox', 'content-type': 'application/json' },

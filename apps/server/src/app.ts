@@ -23,10 +23,12 @@ export interface AppParts extends Kernel {
   readonly routes: readonly Route[];
   /** False while starting and stopping: load balancers look elsewhere (G56). */
   readonly isReady: () => boolean;
+  /** The subdomain of the company whose portal answers under a host; null for every other host. */
+  readonly portalOf: (host: string) => Promise<string | null>;
 }
 
 /** Builds the web application without listening: tests inject requests into it. */
-export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ routes, isReady, portalOf, ...kernel }: AppParts): Promise<FastifyInstance> {
   const { settings } = kernel.context;
   const app = Fastify({
     loggerInstance: kernel.context.log as FastifyBaseLogger,
@@ -68,7 +70,7 @@ export async function buildApp({ routes, isReady, ...kernel }: AppParts): Promis
   registerHealth(app, kernel, isReady);
   registerMetrics(app, kernel.context);
   await app.register(async (api) => registerCalls(api, routes, kernel), { prefix: API_PREFIX });
-  await registerWebApps(app, settings);
+  await registerWebApps(app, portalOf);
   return app;
 }
 

@@ -6,6 +6,7 @@ import type { AiGateway } from './gateways/ai-gateway.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
 import type { ContactDataGateway } from './gateways/contact-data-gateway.ts';
 import type { MailGateway } from './gateways/mail-gateway.ts';
+import type { NameGateway } from './gateways/name-gateway.ts';
 import type { SmsGateway } from './gateways/sms-gateway.ts';
 
 /** What a verb may need besides its transaction. Built once by the wiring; nothing here knows a feature. */
@@ -21,6 +22,7 @@ export interface Context {
     readonly mail: MailGateway;
     readonly ai: AiGateway;
     readonly contactData: ContactDataGateway;
+    readonly names: NameGateway;
   };
   readonly files: Files;
   readonly log: Logger;

@@ -4,6 +4,7 @@ import type { Settings } from './config/settings.ts';
 import { checkRole } from './db/check-role.ts';
 import { createFindMemberSession } from './features/auth/find-member-session.ts';
 import { createThrottle } from './features/auth/throttle.ts';
+import { portalOfHost } from './features/branding/foreign-host.ts';
 import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
 import { startLiveHub } from './http/live-hub.ts';
@@ -58,10 +59,11 @@ async function openWeb({ context, pool }: Built, appUrl: string, stops: (() => P
     context,
     authenticate: {
       staff: createFindMemberSession(context.db),
-      portal: (token) => findPortalSession(context.db, token),
+      portal: (token, host) => findPortalSession(context, token, host),
     },
     routes: allRoutes({ throttle: createThrottle(pool), codeThrottle: createCodeThrottle(pool), liveHub }),
     isReady: () => ready,
+    portalOf: (host) => portalOfHost(context.db, settings, host),
   });
   stops.push(async () => {
     ready = false;

@@ -7,6 +7,7 @@ import * as auth from './auth.ts';
 import * as backgroundJobs from './background-jobs.ts';
 import * as bankAccount from './bank-account.ts';
 import * as billing from './billing.ts';
+import * as branding from './branding.ts';
 import * as bulk from './bulk.ts';
 import type { Call } from './call.ts';
 import * as calls from './calls.ts';
@@ -87,6 +88,7 @@ export const allCalls: readonly Call[] = [
   backgroundJobs,
   bankAccount,
   billing,
+  branding,
   bulk,
   calls,
   categories,

@@ -1,9 +1,10 @@
 import { disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
+import { disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { conversationStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { attachment } from './attachments.ts';
 import { call } from './call.ts';
-import { cents, id, idParams, instant, limit, listOf, page } from './scalars.ts';
+import { cents, done, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
 
 /** An objection of the customer. */
 export const dispute = z.strictObject({
@@ -18,6 +19,11 @@ export const dispute = z.strictObject({
   openedAt: instant,
   source: z.enum(['import', 'portal', 'staff']),
   files: z.array(attachment),
+  /** What came out; null while it is open, and where an import told no more than that it was answered. */
+  outcome: z.enum(disputeOutcomes).nullable(),
+  /** What the customer was told. */
+  answer: z.string(),
+  answeredAt: instant.nullable(),
 });
 
 export const listAccountDisputes = call({
@@ -30,4 +36,16 @@ export const listAccountDisputes = call({
   query: z.strictObject({ page, limit }),
   reply: listOf(dispute),
   errors: ['ACCOUNT_NOT_FOUND'],
+});
+
+export const answerDispute = call({
+  name: 'dispute.answer',
+  method: 'POST',
+  path: '/dispute/{id}/answer',
+  summary: 'End a dispute with what came out and words to the customer, who is told; its reminders go on',
+  access: { who: 'staff', permission: 'dispute.write' },
+  params: idParams,
+  body: z.strictObject({ outcome: z.enum(disputeOutcomes), answer: requiredText(2_000) }),
+  reply: done,
+  errors: ['NOT_FOUND', 'INVALID_STATUS'],
 });

@@ -13,6 +13,8 @@ export const portalAnswer = z.strictObject({
   amountCents: cents.nullable(),
   at: instant,
   isOpen: z.boolean(),
+  /** What the company answered to an objection; only for whoever has given back a code (G40). */
+  reply: z.string().nullable(),
   /** Reminders rest until then; null: until somebody has answered, or they do not rest any more. */
   restsUntil: instant.nullable(),
 });

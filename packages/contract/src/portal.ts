@@ -20,6 +20,22 @@ export const creditor = z.strictObject({
   language: z.enum(['en', 'es']),
 });
 
+const accentColors = z.strictObject({
+  accent: z.string(),
+  accentHover: z.string(),
+  onAccent: z.string(),
+  accentText: z.string(),
+  selected: z.string(),
+});
+
+/** How the portal shows whose it is. */
+export const portalBranding = z.strictObject({
+  /** Counts the changes of the logo's address (`portal.logo`); null without a logo. */
+  logo: z.int().nullable(),
+  /** Colours that keep their contrast, light and dark; null: the product's own. */
+  accent: z.strictObject({ light: accentColors, dark: accentColors }).nullable(),
+});
+
 export const readLink = call({
   name: 'portal.read-link',
   method: 'GET',
@@ -27,8 +43,29 @@ export const readLink = call({
   summary: 'Who sent this link; reading it counts as nothing (G19)',
   access: { who: 'public' },
   params: z.strictObject({ path: portalPath }),
-  reply: z.strictObject({ creditor, state: z.enum(['active', 'expired']) }),
+  reply: z.strictObject({
+    creditor,
+    state: z.enum(['active', 'expired']),
+    branding: portalBranding,
+    /** Nothing may show before a one-time code, not even that something is owed (G40). */
+    isDiscreet: z.boolean(),
+  }),
   errors: ['LINK_EXPIRED'],
+  perMinute: guessesPerMinute,
+});
+
+export const readLinkLogo = call({
+  name: 'portal.logo',
+  method: 'GET',
+  path: '/portal/link/{path}/logo',
+  summary: 'The logo of the company that sent the link',
+  access: { who: 'public' },
+  params: z.strictObject({ path: portalPath }),
+  /** The number from the link's branding, so that a new logo has an address of its own. */
+  query: z.strictObject({ v: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+  transport: 'file',
+  reply: z.string(),
+  errors: ['NOT_FOUND'],
   perMinute: guessesPerMinute,
 });
 
@@ -39,8 +76,8 @@ export const openSession = call({
   summary: 'Exchange a link for a session, by an action of the person (G19, G40)',
   access: { who: 'public' },
   body: z.strictObject({ path: portalPath }),
-  /** `isView`: a team member looks at the portal as the customer sees it, and can change nothing. */
-  reply: z.strictObject({ token: z.string(), expiresAt: instant, isView: z.boolean() }),
+  /** `viewer`: the team member who looks at the portal as the customer sees it, and can change nothing. */
+  reply: z.strictObject({ token: z.string(), expiresAt: instant, viewer: z.string().nullable() }),
   errors: ['LINK_EXPIRED'],
   perMinute: guessesPerMinute,
 });

@@ -13,6 +13,7 @@ export const portalRequests: Readonly<Record<string, Sample>> = {
   'portal.statement-pdf': () => own(),
   'portal.history': () => own(),
   'portal.read-link': ({ portalPath }) => missing({ params: { path: portalPath } }),
+  'portal.logo': ({ portalPath }) => missing({ params: { path: portalPath } }),
   'portal.open-session': ({ portalPath }) => missing({ body: { path: portalPath } }),
   'portal.statement': () => own(),
   'portal.documents': () => own(),

@@ -39,6 +39,7 @@ export interface Records {
   readonly sourceId: string;
   readonly categoryId: string;
   readonly noteId: string;
+  readonly disputeId: string;
   readonly portalPath: string;
   readonly attachmentId: string;
   readonly rehearsalId: string;

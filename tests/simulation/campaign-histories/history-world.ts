@@ -292,7 +292,14 @@ export class HistoryWorld {
     return {
       now: this.now,
       company: {
-        ...{ name: 'Acme', subdomain: 'acme', timeZone: 'America/New_York', supportEmail: null, supportPhone: null },
+        ...{
+          name: 'Acme',
+          subdomain: 'acme',
+          portalHost: null,
+          timeZone: 'America/New_York',
+          supportEmail: null,
+          supportPhone: null,
+        },
         ...{ mailFrom: 'a@acme.example', smsFrom: '+12125550000', allowsManyCampaigns: false, repliesPause: true },
         smsCredits: null,
       },

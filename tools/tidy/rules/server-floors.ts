@@ -9,7 +9,7 @@ const SOURCE = 'apps/server/src/';
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['audit', 'clock', 'rate-limits', 'idempotency'],
-  ['companies', 'members', 'auth'],
+  ['branding', 'companies', 'members', 'auth'],
   ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
   ['debtors', 'contacts'],
   ['ledger'],

@@ -1,14 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Lock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Creditor } from '#portal/features/statement/statement.ts';
+import { SignOutButton } from '#portal/features/links/sign-out-button.tsx';
+import type { Link } from '#portal/features/links/use-link.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useOnline } from './use-online.ts';
 
-type PageFrameProps = { readonly creditor: Creditor | null; readonly children: ReactNode };
+type PageFrameProps = {
+  /** The link that the page belongs to, and its address; null where there is none. */
+  readonly of: { readonly link: Link; readonly path: string } | null;
+  readonly children: ReactNode;
+};
 
 /** What every page stands in: whose page this is, the language, and that the connection is there. */
-export function PageFrame({ creditor, children }: PageFrameProps) {
+export function PageFrame({ of, children }: PageFrameProps) {
   const online = useOnline();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -17,8 +22,11 @@ export function PageFrame({ creditor, children }: PageFrameProps) {
       </a>
       <header className="no-print border-border border-b bg-surface">
         <div className="mx-auto flex min-h-14 w-full max-w-140 items-center justify-between gap-3 py-1 pr-2 pl-4">
-          <span className="min-w-0 truncate font-semibold text-lead">{creditor?.name}</span>
-          <LanguageSwitch />
+          {of ? <Whose of={of} /> : <span />}
+          <div className="flex shrink-0 items-center">
+            <LanguageSwitch />
+            {of && <SignOutButton path={of.path} />}
+          </div>
         </div>
       </header>
       <div role="status">
@@ -32,17 +40,38 @@ export function PageFrame({ creditor, children }: PageFrameProps) {
       <main id="main" tabIndex={-1} className="portal-page flex-1">
         {children}
       </main>
-      {creditor && (
+      {of && (
         <footer className="no-print mx-auto flex w-full max-w-140 items-start gap-2 px-4 pb-6 text-body text-subtle">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           <p>
-            <Trans>
-              Private page, sent only to you. The connection is protected, and card numbers go straight to the card
-              provider.
-            </Trans>
+            {of.link.isDiscreet ? (
+              <Trans>Private page, sent only to you. The connection is protected.</Trans>
+            ) : (
+              <Trans>
+                Private page, sent only to you. The connection is protected, and card numbers go straight to the card
+                provider.
+              </Trans>
+            )}
           </p>
         </footer>
       )}
     </div>
+  );
+}
+
+/** Whose page this is: the company's logo with its name, or the name alone. */
+function Whose({ of: { link, path } }: { readonly of: NonNullable<PageFrameProps['of']> }) {
+  const { creditor, branding } = link;
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {branding.logo !== null && (
+        <img
+          src={`/v1/portal/link/${path}/logo?v=${branding.logo}`}
+          alt=""
+          className="max-h-9 max-w-28 shrink-0 rounded-control bg-white object-contain p-0.5"
+        />
+      )}
+      <span className="min-w-0 truncate font-semibold text-lead">{creditor.name}</span>
+    </span>
   );
 }

@@ -16,7 +16,7 @@ import { PageFrame } from './page-frame.tsx';
 /** A bug, or a part of the app that could not be fetched: loading the page again gets both right. */
 function BrokenPage(_: ErrorComponentProps) {
   return (
-    <PageFrame creditor={null}>
+    <PageFrame of={null}>
       <LoadFailed code="INTERNAL" onRetry={() => window.location.reload()} />
     </PageFrame>
   );
@@ -24,7 +24,7 @@ function BrokenPage(_: ErrorComponentProps) {
 
 function UnknownPage() {
   return (
-    <PageFrame creditor={null}>
+    <PageFrame of={null}>
       <UnknownLinkPage />
     </PageFrame>
   );

@@ -36,6 +36,11 @@ export const settingTable = {
     schema: z.string().min(1).max(253).optional(),
     about: 'Host below which each company’s portal lives; default pay.localhost:PORT',
   },
+  DNS_SERVER: {
+    schema: z.string().min(1).max(300).optional(),
+    about:
+      'Name server (address or address:port) that is asked about portal hosts of companies; default the machine’s own',
+  },
   SECRET_KEY: {
     schema: z.string().min(32).max(500).optional(),
     about: 'Secret of this installation (32 characters or more); needed with NODE_ENV=production',

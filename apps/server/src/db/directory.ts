@@ -4,6 +4,7 @@ import type { Database, Trx } from './database.ts';
 export type DirectoryKind =
   | 'email'
   | 'host'
+  | 'portal-host'
   | 'session'
   | 'refresh'
   | 'portal-link'

@@ -215,6 +215,7 @@ export interface Company {
   portal_accent: string | null;
   portal_asks_code: Generated<boolean>;
   portal_host: string | null;
+  portal_host_wish: string | null;
   portal_logo_key: string | null;
   portal_logo_type: string | null;
   portal_version: Generated<number>;
@@ -472,11 +473,15 @@ export interface Directory {
 export interface Dispute {
   account_id: string;
   amount_cents: number | null;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
   category: string | null;
   company_id: string;
   debtor_id: string;
   id: string;
   opened_at: Timestamp;
+  outcome: string | null;
   reason: string;
   source: string;
   status: Generated<string>;

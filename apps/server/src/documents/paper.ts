@@ -1,4 +1,4 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { createElement as h, type ReactNode } from 'react';
 import { families } from './fonts.ts';
@@ -10,6 +10,7 @@ const rule = '#D6D6DF';
 export const paper = StyleSheet.create({
   page: { fontFamily: families, fontSize: 9.5, lineHeight: 1.4, color: '#17171C', padding: 48, paddingBottom: 64 },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 28 },
+  logo: { maxWidth: 160, height: 40, marginBottom: 8, objectFit: 'contain', objectPosition: 'left' },
   creditor: { fontSize: 14, lineHeight: 1.4, fontWeight: 600 },
   title: { fontSize: 20, lineHeight: 1.3, fontWeight: 600, textAlign: 'right' },
   muted: { color: muted },
@@ -51,6 +52,8 @@ export interface Creditor {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  /** PNG or JPEG as a data address; stands above the name. */
+  readonly logo?: string | null;
 }
 
 /** Money and days as the reader's language writes them, on paper of the US. */
@@ -74,6 +77,7 @@ export function writing(language: 'en' | 'es', currency: string, timeZone: strin
 export function paperHead(creditor: Creditor, title: string, detail: string): ReactNode {
   return h(View, { key: 'head', style: paper.head }, [
     h(View, { key: 'c', style: paper.party }, [
+      creditor.logo ? h(Image, { key: 'l', style: paper.logo, src: creditor.logo }) : null,
       h(Text, { key: 'n', style: paper.creditor }, creditor.name),
       ...[creditor.email, creditor.phone]
         .filter((line) => line !== null)

@@ -19,7 +19,7 @@ import { unstorableText } from './unstorable-text.ts';
 /** Finds out who a bearer token belongs to; given by the wiring, since sessions are a feature. */
 export interface Authenticate {
   readonly staff: (token: string) => Promise<MemberActor | null>;
-  readonly portal: (token: string) => Promise<DebtorActor | null>;
+  readonly portal: (token: string, host: string) => Promise<DebtorActor | null>;
 }
 
 export interface Kernel {
@@ -194,7 +194,7 @@ async function authorize(
   const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
   if (!token || token.length > 200) return 'UNAUTHORIZED';
   if (access.who === 'portal') {
-    const debtor = await authenticate.portal(token);
+    const debtor = await authenticate.portal(token, request.hostname.toLowerCase());
     if (!debtor) return 'UNAUTHORIZED';
     const allowed = checkPortalAccess(debtor, { level: access.level, isRead: method === 'GET' });
     return isRefusal(allowed) ? allowed.code : debtor;

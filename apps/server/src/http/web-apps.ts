@@ -2,24 +2,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../config/settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Names as the build makes them; a path with anything else in it is a page of the app. */
 const ASSET = /^\/(?:assets\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*\.[a-z0-9]{2,5}$/;
 const apps = { staff: path.join(ROOT, 'staff/dist'), portal: path.join(ROOT, 'portal/dist') };
 
-/** The company's part of a host below the portal host, or null for the staff app's own host. */
-export function portalSubdomain(host: string, settings: Settings): string | null {
-  const base = settings.PORTAL_HOST.split(':')[0] ?? '';
-  return host.endsWith(`.${base}`) ? host.slice(0, -base.length - 1) : null;
-}
-
 /**
- * Serves the two React apps on one port: the portal below its host, the staff app elsewhere. Unknown paths get the
+ * Serves the two React apps on one port: the portal below its host and under those of companies, the staff app elsewhere. Unknown paths get the
  * app's page, since the router in the browser knows them; files with a hash in their name are kept for a year.
  */
-export async function registerWebApps(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function registerWebApps(
+  app: FastifyInstance,
+  portalOf: (host: string) => Promise<string | null>,
+): Promise<void> {
   const present = Object.entries(apps).filter(([, folder]) => existsSync(folder));
   for (const [index, [name, folder]] of present.entries()) {
     await app.register(fastifyStatic, {
@@ -35,7 +31,7 @@ export async function registerWebApps(app: FastifyInstance, settings: Settings):
     });
   }
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
-    const folder = portalSubdomain(request.hostname.toLowerCase(), settings) === null ? apps.staff : apps.portal;
+    const folder = (await portalOf(request.hostname.toLowerCase())) === null ? apps.staff : apps.portal;
     if (!existsSync(path.join(folder, 'index.html'))) {
       return reply.code(503).type('text/plain').send('The web apps are not built yet. Run "npm run build".');
     }
@@ -45,6 +41,6 @@ export async function registerWebApps(app: FastifyInstance, settings: Settings):
     return reply.header('referrer-policy', 'no-referrer').sendFile(isFile ? file : 'index.html', folder);
   });
   app.get('/api/subdomain', async (request) => ({
-    subdomain: portalSubdomain(request.hostname.toLowerCase(), settings) ?? '',
+    subdomain: (await portalOf(request.hostname.toLowerCase())) ?? '',
   }));
 }

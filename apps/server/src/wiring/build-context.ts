@@ -8,6 +8,7 @@ import { createDatabase, createPool } from '../db/database.ts';
 import { localFiles } from '../files/local-files.ts';
 import type { AiGateway } from '../gateways/ai-gateway.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
+import { nameGateway } from '../gateways/name-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
 import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
@@ -39,6 +40,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
       mail,
       ai: aiGatewayOnDemand(settings),
       contactData: httpContactDataGateway(settings),
+      names: nameGateway(settings),
     },
     files: localFiles(path.resolve(settings.DATA_DIR, 'files')),
     log,

@@ -14,6 +14,7 @@ import type { Throttle } from '../features/auth/throttle.ts';
 import { backgroundJobRoutes } from '../features/background-jobs/background-jobs.routes.ts';
 import { bankAccountRoutes } from '../features/bank-account/bank-account.routes.ts';
 import { billingRoutes } from '../features/billing/billing.routes.ts';
+import { brandingRoutes } from '../features/branding/branding.routes.ts';
 import { bulkRoutes } from '../features/bulk/bulk.routes.ts';
 import { callRoutes } from '../features/calls/calls.routes.ts';
 import { chartRoutes } from '../features/charts/charts.routes.ts';
@@ -78,6 +79,7 @@ export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottl
   const routes = [
     ...authRoutes(parts.throttle),
     ...companyRoutes,
+    ...brandingRoutes,
     ...memberRoutes,
     ...viewRoutes,
     ...debtorListRoutes,

@@ -339,6 +339,12 @@ export const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => settings,
+        path: '/settings/portal',
+        staticData: { permission: 'settings.read', title: msg`Customer portal` },
+        component: lazyRouteComponent(() => import('../features/branding/branding-page.tsx'), 'BrandingPage'),
+      }),
+      createRoute({
+        getParentRoute: () => settings,
         path: '/settings/contact-policy',
         staticData: { permission: 'settings.read', title: msg`Contact rules` },
         component: lazyRouteComponent(

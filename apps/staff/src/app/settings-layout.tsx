@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
 import { Link, type LinkProps, Navigate, Outlet } from '@tanstack/react-router';
-import { FileText, type LucideIcon, MailCheck, Scale, Shapes, Wallet } from 'lucide-react';
+import { FileText, type LucideIcon, MailCheck, Scale, Shapes, Smartphone, Wallet } from 'lucide-react';
 import { useMay } from './session.tsx';
 
 type SettingsEntry = {
@@ -18,6 +18,7 @@ const entries: readonly SettingsEntry[] = [
   { to: '/settings/accounts', title: msg`Accounts`, icon: FileText, permission: 'settings.read' },
   { to: '/settings/custom-fields', title: msg`Custom fields`, icon: Shapes, permission: 'settings.read' },
   { to: '/settings/contact-policy', title: msg`Contact rules`, icon: Scale, permission: 'settings.read' },
+  { to: '/settings/portal', title: msg`Customer portal`, icon: Smartphone, permission: 'settings.read' },
   { to: '/settings/payments', title: msg`Payments`, icon: Wallet, permission: 'settings.read' },
   { to: '/settings/notices', title: msg`Notices`, icon: MailCheck, permission: 'settings.read' },
 ];

@@ -143,6 +143,12 @@ export const noticeRules = {
     path: '',
     facts: { reference: 'text', reason: 'text', receivedOn: 'date' },
   },
+  /** `answer`: what a member wrote to the customer, as it is. */
+  DISPUTE_ANSWERED: {
+    messageKind: 'DISPUTE_REPLY',
+    path: '',
+    facts: { reference: 'text', answer: 'text', answeredOn: 'date' },
+  },
 } as const satisfies Readonly<Record<string, NoticeKindRules>>;
 
 export type NoticeKind = keyof typeof noticeRules;

@@ -319,4 +319,18 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
       sms: '{{company_name}}: usted no acepta {{reference}}. Lo vamos a revisar y le damos respuesta.',
     },
   },
+  DISPUTE_ANSWERED: {
+    en: {
+      subject: 'Our answer about {{reference}}',
+      intro:
+        '{{company_name}} has looked at what you said about {{reference}}. The answer: {{answer}} You can see how the account stands, and write to us, at your link.',
+      sms: '{{company_name}}: we have looked at what you said about {{reference}}. Our answer is at your link.',
+    },
+    es: {
+      subject: 'Nuestra respuesta sobre {{reference}}',
+      intro:
+        '{{company_name}} revisó lo que usted dijo sobre {{reference}}. La respuesta: {{answer}} En su enlace puede ver el estado de la cuenta y escribirnos.',
+      sms: '{{company_name}}: revisamos lo que dijo sobre {{reference}}. La respuesta, en su enlace.',
+    },
+  },
 };

@@ -10,7 +10,7 @@ import { ProblemText } from '#portal/app/problem-text.tsx';
 import { SendButton } from '#portal/app/send-button.tsx';
 import { usePath } from '#portal/app/use-path.ts';
 import { useSending } from '#portal/app/use-sending.ts';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 import { keepSession } from '#portal/features/links/session.ts';
 import { notMe } from './answers-calls.ts';
 

@@ -3,7 +3,7 @@ import { BackLink } from '#portal/app/back-link.tsx';
 import { ContactLines } from '#portal/app/contact-lines.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { usePath } from '#portal/app/use-path.ts';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 
 /** `/{path}/estimate` (ESTIMATE_PAYMENT): says that no estimate is open here, and whom to ask. */
 export function EstimatePage() {

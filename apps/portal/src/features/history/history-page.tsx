@@ -9,7 +9,7 @@ import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
 import { FileButton } from './file-button.tsx';
 import { type Moment, readHistory, readStatementFile } from './history-calls.ts';

@@ -10,10 +10,11 @@ import { SendButton } from '#portal/app/send-button.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import { renewLink } from '#portal/features/sign-in/sign-in-calls.ts';
-import type { Creditor } from '#portal/features/statement/statement.ts';
+import type { Link } from './use-link.ts';
 
 /** The link has ended; whom to ask for a new one, when we may tell. */
-export function ExpiredPage({ creditor, path }: { readonly creditor: Creditor | null; readonly path?: string }) {
+export function ExpiredPage({ link, path }: { readonly link: Link | null; readonly path?: string }) {
+  const creditor = link?.creditor;
   const { t } = useLingui();
   const { language } = useFormat();
   return (
@@ -21,9 +22,13 @@ export function ExpiredPage({ creditor, path }: { readonly creditor: Creditor | 
       <PageHeading title={t`This link is no longer valid`} creditorName={creditor?.name} />
       <p>{errorMessage('LINK_EXPIRED', language)}</p>
       <p className="text-muted">
-        <Trans>
-          Links end after some time so that nobody else can use them. Nothing is lost: whatever you paid is recorded.
-        </Trans>
+        {link?.isDiscreet ? (
+          <Trans>Links end after some time so that nobody else can use them.</Trans>
+        ) : (
+          <Trans>
+            Links end after some time so that nobody else can use them. Nothing is lost: whatever you paid is recorded.
+          </Trans>
+        )}
       </p>
       {path && <RenewLink path={path} />}
       {creditor && <ContactLines creditor={creditor} />}

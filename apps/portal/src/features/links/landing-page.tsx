@@ -10,9 +10,9 @@ import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendPublic } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { usePath } from '#portal/app/use-path.ts';
-import { useCreditor } from './link-frame.tsx';
+import { useOpenLink } from './link-context.ts';
 import { SafetyHelp, WhyHelp } from './reassurance.tsx';
-import { keepSession } from './session.ts';
+import { hasLeft, keepSession } from './session.ts';
 
 /** What the person came for; it only changes the words of the button. */
 export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule' | 'methods' | 'history';
@@ -45,7 +45,7 @@ function GoalText({ goal }: { readonly goal: Goal }) {
 export function LandingPage({ goal }: { readonly goal: Goal }) {
   const { t } = useLingui();
   const path = usePath();
-  const creditor = useCreditor();
+  const { creditor, isDiscreet } = useOpenLink();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { name } = creditor;
@@ -66,14 +66,28 @@ export function LandingPage({ goal }: { readonly goal: Goal }) {
 
   return (
     <div className="space-y-6">
+      {hasLeft(path) && (
+        <Notice kind="success">
+          <p role="status">
+            <Trans>You have signed out. Nothing of it stays in this browser.</Trans>
+          </p>
+        </Notice>
+      )}
       <section className="portal-card space-y-5">
         <div className="space-y-3">
-          <PageHeading title={t`A message from ${name} about your account`} creditorName={name} />
+          <PageHeading
+            title={isDiscreet ? t`A private message from ${name}` : t`A message from ${name} about your account`}
+            creditorName={name}
+          />
           <p>
-            <Trans>
-              {name} sent you this private link. Behind it you see what you owe, for which invoices, and how you can
-              pay.
-            </Trans>
+            {isDiscreet ? (
+              <Trans>{name} sent you this private link. It opens once you have confirmed that it is for you.</Trans>
+            ) : (
+              <Trans>
+                {name} sent you this private link. Behind it you see what you owe, for which invoices, and how you can
+                pay.
+              </Trans>
+            )}
           </p>
         </div>
         <div className="space-y-3">
@@ -90,19 +104,23 @@ export function LandingPage({ goal }: { readonly goal: Goal }) {
             className="portal-button portal-button-primary"
           >
             {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
-            <GoalText goal={goal} />
+            {isDiscreet ? <Trans>Continue</Trans> : <GoalText goal={goal} />}
             {!busy && <ArrowRight aria-hidden className="size-5" />}
           </button>
           <p className="text-body text-muted">
-            <Trans>
-              No account and no password needed. Nothing is charged by opening it. {name} sees that you opened it.
-            </Trans>
+            {isDiscreet ? (
+              <Trans>No account and no password needed. {name} sees that you opened it.</Trans>
+            ) : (
+              <Trans>
+                No account and no password needed. Nothing is charged by opening it. {name} sees that you opened it.
+              </Trans>
+            )}
           </p>
         </div>
       </section>
       <div className="help-list">
-        <SafetyHelp creditor={creditor} />
-        <WhyHelp creditor={creditor} />
+        <SafetyHelp creditor={creditor} isDiscreet={isDiscreet} />
+        {!isDiscreet && <WhyHelp creditor={creditor} />}
       </div>
       <ContactLines creditor={creditor} />
       <p>

@@ -1,43 +1,37 @@
 import { Trans } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
-import { createContext, useContext, useEffect } from 'react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useEffect } from 'react';
 import { isLanguageOpen, showLanguage } from '#portal/app/language.ts';
 import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { PageFrame } from '#portal/app/page-frame.tsx';
 import { codeOf } from '#portal/app/portal-call.ts';
+import { showAccent } from '#portal/app/show-accent.ts';
 import { usePath } from '#portal/app/use-path.ts';
-import type { Creditor } from '#portal/features/statement/statement.ts';
 import { ExpiredPage, UnknownLinkPage } from './closed-link-pages.tsx';
+import { LinkContext } from './link-context.ts';
 import { useSession } from './session.ts';
 import { useLink } from './use-link.ts';
-
-const CreditorContext = createContext<Creditor | null>(null);
-
-/** Who sent the link. Only inside a page of a link that is active. */
-export function useCreditor(): Creditor {
-  const creditor = useContext(CreditorContext);
-  if (!creditor) throw new Error('no link is open here');
-  return creditor;
-}
 
 /** Everything below `/{path}`: reads the link, shows whose page this is, and closes the door of a link that has ended. */
 export function LinkFrame() {
   const path = usePath();
   const link = useLink(path);
   const session = useSession(path);
-  const creditor = link.data?.creditor;
-  const language = creditor?.language;
+  const language = link.data?.creditor.language;
+  const accent = link.data?.branding.accent ?? null;
   useEffect(() => {
     if (language && isLanguageOpen()) void showLanguage(language);
   }, [language]);
+  useEffect(() => showAccent(accent), [accent]);
 
   if (link.error) {
     const code = codeOf(link.error);
     return (
-      <PageFrame creditor={null}>
+      <PageFrame of={null}>
         {code === 'LINK_EXPIRED' ? (
-          <ExpiredPage creditor={null} />
+          <ExpiredPage link={null} />
         ) : code === 'NOT_FOUND' || code === 'INVALID_FIELD' ? (
           <UnknownLinkPage />
         ) : (
@@ -48,30 +42,42 @@ export function LinkFrame() {
   }
   if (!link.data) {
     return (
-      <PageFrame creditor={null}>
+      <PageFrame of={null}>
         <Loading />
       </PageFrame>
     );
   }
   return (
-    <PageFrame creditor={link.data.creditor}>
+    <PageFrame of={{ link: link.data, path }}>
       {link.data.state === 'expired' ? (
-        <ExpiredPage creditor={link.data.creditor} path={path} />
+        <ExpiredPage link={link.data} path={path} />
       ) : (
-        <CreditorContext value={link.data.creditor}>
-          {session?.isView && <ViewBanner />}
-          <Outlet />
-        </CreditorContext>
+        <LinkContext value={link.data}>{session?.viewer ? <View viewer={session.viewer} /> : <Outlet />}</LinkContext>
       )}
     </PageFrame>
   );
 }
 
-/** Stands above every page of a team member's view. */
-function ViewBanner() {
+/** Pages that only show something; on all others a view finds its controls switched off. */
+const readingPages = new Set([undefined, '', 'history', 'receipt', 'why']);
+
+/** What a team member sees: every page of the customer, with nothing on it that could change anything. */
+function View({ viewer }: { readonly viewer: string }) {
+  const page = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] });
   return (
-    <p role="status" className="no-print mb-6 rounded-dialog bg-amber-tint p-4 text-amber-text">
-      <Trans>You are looking at this portal as the customer sees it. Nothing can be changed here.</Trans>
-    </p>
+    <>
+      <p role="status" className="no-print mb-6 flex gap-3 rounded-dialog bg-amber-tint p-4 text-amber-text">
+        <Eye aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span>
+          <Trans>
+            {viewer}, you are looking at this portal as the customer sees it. Nothing can be changed here, and the audit
+            says that you looked.
+          </Trans>
+        </span>
+      </p>
+      <fieldset disabled={!readingPages.has(page)} className="contents">
+        <Outlet />
+      </fieldset>
+    </>
   );
 }

@@ -15,8 +15,14 @@ function Help({ question, children }: { readonly question: ReactNode; readonly c
   );
 }
 
+type SafetyHelpProps = {
+  readonly creditor: Creditor;
+  /** Before a code nothing may be said of invoices and payments (G40). */
+  readonly isDiscreet?: boolean;
+};
+
 /** "Is this a scam?": how to check it without trusting this page. */
-export function SafetyHelp({ creditor }: { readonly creditor: Creditor }) {
+export function SafetyHelp({ creditor, isDiscreet = false }: SafetyHelpProps) {
   const { name } = creditor;
   const host = window.location.hostname;
   return (
@@ -31,24 +37,44 @@ export function SafetyHelp({ creditor }: { readonly creditor: Creditor }) {
           </Trans>
         </li>
         <li>
-          <Trans>
-            Call {name} on a number you already know, from an invoice or their website, and ask whether they wrote to
-            you.
-          </Trans>
+          {isDiscreet ? (
+            <Trans>
+              Call {name} on a number you already know, such as from their website, and ask whether they wrote to you.
+            </Trans>
+          ) : (
+            <Trans>
+              Call {name} on a number you already know, from an invoice or their website, and ask whether they wrote to
+              you.
+            </Trans>
+          )}
         </li>
-        <li>
-          <Trans>Compare the invoice numbers and amounts with your own papers before you pay.</Trans>
-        </li>
-        <li>
-          <Trans>
-            Nobody here asks for a password, a PIN, your full Social Security number, gift cards or a bank transfer.
-          </Trans>
-        </li>
-        <li>
-          <Trans>You type your card number into the card provider's own form. {name} never gets to see it.</Trans>
-        </li>
+        {isDiscreet ? (
+          <li>
+            <Trans>Nobody here asks for a password, a PIN or your full Social Security number.</Trans>
+          </li>
+        ) : (
+          <PaymentSafety name={name} />
+        )}
       </ul>
     </Help>
+  );
+}
+
+function PaymentSafety({ name }: { readonly name: string }) {
+  return (
+    <>
+      <li>
+        <Trans>Compare the invoice numbers and amounts with your own papers before you pay.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Nobody here asks for a password, a PIN, your full Social Security number, gift cards or a bank transfer.
+        </Trans>
+      </li>
+      <li>
+        <Trans>You type your card number into the card provider's own form. {name} never gets to see it.</Trans>
+      </li>
+    </>
   );
 }
 

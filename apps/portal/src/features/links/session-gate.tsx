@@ -1,12 +1,26 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Loading } from '#portal/app/loading.tsx';
 import { usePath } from '#portal/app/use-path.ts';
 import { type Goal, LandingPage } from './landing-page.tsx';
+import { useOpenLink } from './link-context.ts';
 import { useSession } from './session.ts';
+
+const Proven = lazy(() => import('#portal/features/sign-in/proven.tsx').then((module) => ({ default: module.Proven })));
 
 type SessionGateProps = { readonly goal: Goal; readonly children: ReactNode };
 
-/** Shows the page to whoever has opened the link by an own action, and the door to everybody else (G19, G40). */
+/**
+ * Shows the page to whoever has opened the link by an own action, and the door to everybody else (G19, G40). Where a
+ * link alone may show nothing, every page behind it waits for the code.
+ */
 export function SessionGate({ goal, children }: SessionGateProps) {
   const session = useSession(usePath());
-  return session ? children : <LandingPage goal={goal} />;
+  const { isDiscreet } = useOpenLink();
+  if (!session) return <LandingPage goal={goal} />;
+  if (!isDiscreet) return children;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Proven>{children}</Proven>
+    </Suspense>
+  );
 }

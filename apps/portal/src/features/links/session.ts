@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface PortalSession {
   readonly token: string;
   readonly expiresAt: string;
-  /** A team member looks at the portal as the customer sees it. */
-  readonly isView?: boolean;
+  /** The team member who looks at the portal as the customer sees it. */
+  readonly viewer?: string | null;
 }
 
 // One session per link, kept for this tab only: a reload keeps it, a closed tab forgets it.
@@ -42,9 +42,23 @@ export function sessionOf(path: string): PortalSession | null {
   return stored;
 }
 
+// Links that were left by signing out, so that their first page can say so.
+const left = new Set<string>();
+
+/** True after somebody has signed out of a link in this tab, until it is opened again. */
+export function hasLeft(path: string): boolean {
+  return left.has(path);
+}
+
 /** Keeps or, with null, forgets the session of a link. */
-export function keepSession(path: string, session: PortalSession | null): void {
+export function keepSession(
+  path: string,
+  session: PortalSession | null,
+  how: { readonly hasLeft?: boolean } = {},
+): void {
   sessions.set(path, session);
+  if (how.hasLeft) left.add(path);
+  else left.delete(path);
   try {
     if (session) sessionStorage.setItem(storageKey(path), JSON.stringify(session));
     else sessionStorage.removeItem(storageKey(path));

@@ -8,7 +8,7 @@ import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendPublic } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { usePath } from '#portal/app/use-path.ts';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useOpenLink } from '#portal/features/links/link-context.ts';
 
 /** Stops the messages to the address or number that this link was sent to; nothing happens before the button (G19). */
 export function OptOutPage() {
@@ -45,19 +45,24 @@ type AskingProps = {
 
 function Asking({ path, busy, problem, onStop }: AskingProps) {
   const { t } = useLingui();
-  const { name } = useCreditor();
+  const { creditor, isDiscreet } = useOpenLink();
+  const { name } = creditor;
   return (
     <div className="space-y-6">
       <div className="space-y-3">
         <PageHeading title={t`Stop messages from ${name}?`} creditorName={name} />
         <p>
           <Trans>
-            {name} then sends no more reminders to the e-mail address or phone number that got this link. You can undo
+            {name} then sends no more messages to the e-mail address or phone number that got this link. You can undo
             this by telling them.
           </Trans>
         </p>
         <p className="text-muted">
-          <Trans>What you owe stays as it is, and this link keeps working.</Trans>
+          {isDiscreet ? (
+            <Trans>This link keeps working.</Trans>
+          ) : (
+            <Trans>What you owe stays as it is, and this link keeps working.</Trans>
+          )}
         </p>
       </div>
       {problem && (
@@ -86,15 +91,20 @@ function Asking({ path, busy, problem, onStop }: AskingProps) {
 
 function Stopped({ path }: { readonly path: string }) {
   const { t } = useLingui();
-  const { name } = useCreditor();
+  const { creditor, isDiscreet } = useOpenLink();
+  const { name } = creditor;
   return (
     <div className="space-y-6">
       <PageHeading title={t`Messages are stopped`} creditorName={name} />
       <Notice kind="success">
-        <Trans>{name} sends no more reminders to the e-mail address or phone number that got this link.</Trans>
+        <Trans>{name} sends no more messages to the e-mail address or phone number that got this link.</Trans>
       </Notice>
       <p className="text-muted">
-        <Trans>You can still see what you owe and pay here as long as this link is valid.</Trans>
+        {isDiscreet ? (
+          <Trans>This link keeps working as long as it is valid.</Trans>
+        ) : (
+          <Trans>You can still see what you owe and pay here as long as this link is valid.</Trans>
+        )}
       </p>
       <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
         <Trans>Go to the first page</Trans>

@@ -5,7 +5,7 @@ import { Notice } from '#portal/app/notice.tsx';
 import type { Problem } from '#portal/app/problem.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 import { AttemptSummary } from './attempt-summary.tsx';
 import { HostedFields } from './hosted-fields.tsx';
 import { MandateWords } from './mandate-words.tsx';

@@ -1,6 +1,6 @@
 import { mandateText } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { useFormat } from '#portal/app/use-format.ts';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 import type { PayWay } from './pay-state.ts';
 
 type MandateWordsProps = {

@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ContactLines } from '#portal/app/contact-lines.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 import type { PayState } from './pay-state.ts';
 
 /** After so many looks nobody should sit and watch. */

@@ -16,7 +16,7 @@ import { SendButton } from '#portal/app/send-button.tsx';
 import { usePath } from '#portal/app/use-path.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import { AnswerDone } from '#portal/features/answers/answer-page.tsx';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
 import { changePreferences, readPreferences } from './preferences-calls.ts';
 import { hasQuietTime, type QuietTime, quietTimeNames, setQuietTime } from './quiet-times.ts';

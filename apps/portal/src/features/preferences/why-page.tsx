@@ -9,7 +9,7 @@ import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
 import { SignInPrompt } from '#portal/features/sign-in/sign-in-prompt.tsx';
 import { readOutlook } from './preferences-calls.ts';

@@ -29,6 +29,13 @@ export const confirmBirthday = onTheWire<typeof portalSignIn.confirmBirthday>({
   access: opened,
 });
 
+export const signOut = onTheWire<typeof portalSignIn.signOut>({
+  name: 'portal.sign-out',
+  method: 'POST',
+  path: '/portal/sign-out',
+  access: opened,
+});
+
 export const renewLink = onTheWire<typeof portalSignIn.renewLink>({
   name: 'portal.renew-link',
   method: 'POST',

@@ -8,7 +8,7 @@ import { sendInSession } from '#portal/app/portal-call.ts';
 import { ProblemText } from '#portal/app/problem-text.tsx';
 import { SendButton } from '#portal/app/send-button.tsx';
 import { useSending } from '#portal/app/use-sending.ts';
-import { useCreditor } from '#portal/features/links/link-frame.tsx';
+import { useCreditor } from '#portal/features/links/link-context.ts';
 import { BirthdayForm } from './birthday-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { requestCode } from './sign-in-calls.ts';

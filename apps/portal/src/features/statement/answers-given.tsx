@@ -3,11 +3,14 @@ import { Notice } from '#portal/app/notice.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import { type Answer, useAnswers } from '#portal/features/answers/use-answers.ts';
 
+const repliesShown = 3;
+
 /** What the customer has answered and nobody has dealt with yet, so that he need not say it again. */
 export function AnswersGiven({ path }: { readonly path: string }) {
   const answers = useAnswers(path);
   const open = (answers.data?.data ?? []).filter(({ isOpen }) => isOpen);
-  if (open.length === 0) return null;
+  const replied = (answers.data?.data ?? []).filter(({ isOpen, reply }) => !isOpen && reply).slice(0, repliesShown);
+  if (open.length === 0 && replied.length === 0) return null;
   return (
     <Notice kind="info">
       <ul className="space-y-2">
@@ -16,8 +19,25 @@ export function AnswersGiven({ path }: { readonly path: string }) {
             <AnswerWords answer={answer} />
           </li>
         ))}
+        {replied.map((answer) => (
+          <li key={answer._id}>
+            <Reply answer={answer} />
+          </li>
+        ))}
       </ul>
     </Notice>
+  );
+}
+
+function Reply({ answer }: { readonly answer: Answer }) {
+  const reference = answer.account?.reference ?? '';
+  return (
+    <>
+      <p className="font-medium">
+        <Trans>The answer to what you said about invoice {reference}:</Trans>
+      </p>
+      <p className="whitespace-pre-line break-words">{answer.reply}</p>
+    </>
   );
 }
 

@@ -2,7 +2,8 @@ import type { portalAnswer } from '@recoup/contract/portal-answers.ts';
 import type { z } from 'zod';
 import type { AnswerRow } from './answers.store.ts';
 
-export function answerView(row: AnswerRow): z.output<typeof portalAnswer> {
+/** An answer as its customer sees it; what was replied may say personal things and waits for a code (G40). */
+export function answerView(row: AnswerRow, isProven: boolean): z.output<typeof portalAnswer> {
   const { accountId, reference } = row;
   return {
     _id: row.id,
@@ -11,6 +12,7 @@ export function answerView(row: AnswerRow): z.output<typeof portalAnswer> {
     amountCents: row.amountCents,
     at: row.at.toISOString(),
     isOpen: row.isOpen,
+    reply: isProven ? row.reply : null,
     restsUntil: row.restsUntil?.toISOString() ?? null,
   };
 }

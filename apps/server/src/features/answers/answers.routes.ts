@@ -30,12 +30,15 @@ import { tellWrongPerson } from './tell-wrong-person.ts';
 async function told(trx: Trx, actor: DebtorActor, id: string, refused: Refusal | null) {
   if (refused) return refused;
   const [row] = await listAnswerRows(trx, actor.companyId, actor.id, id);
-  return row ? answerView(row) : refuse('NOT_FOUND');
+  return row ? answerView(row, actor.level === 'code') : refuse('NOT_FOUND');
 }
 
 export const answerRoutes: Route[] = [
   route(listAnswers, ({ actor, transaction }) =>
-    transaction(async (trx) => ({ data: (await listAnswerRows(trx, actor.companyId, actor.id)).map(answerView) })),
+    transaction(async (trx) => {
+      const rows = await listAnswerRows(trx, actor.companyId, actor.id);
+      return { data: rows.map((row) => answerView(row, actor.level === 'code')) };
+    }),
   ),
   route(openCall, ({ actor, body, finalTransaction, requestId }) =>
     finalTransaction(async (trx) => told(trx, actor, body._id, await takeDispute(trx, actor, body, requestId))),

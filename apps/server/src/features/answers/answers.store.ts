@@ -42,6 +42,7 @@ export interface AnswerRow {
   readonly at: Date;
   readonly isOpen: boolean;
   readonly restsUntil: Date | null;
+  readonly reply: string | null;
 }
 
 const ANSWERS_MAX = 50;
@@ -54,16 +55,18 @@ export async function listAnswerRows(
   id: string | null = null,
 ): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select x.id, x.kind, x."accountId", a.reference, x."amountCents", x.at, x."isOpen", x."restsUntil"
+    select x.id, x.kind, x."accountId", a.reference, x."amountCents", x.at, x."isOpen", x."restsUntil", x.reply
     from (
       select r.id, r.kind, r.account_id as "accountId", (r.facts ->> 'amountCents')::bigint as "amountCents", r.at,
         h.id is not null and h.lifted_at is null and (h.ends_at is null or h.ends_at > company_now()) as "isOpen",
-        case when h.lifted_at is null and h.ends_at > company_now() then h.ends_at end as "restsUntil"
+        case when h.lifted_at is null and h.ends_at > company_now() then h.ends_at end as "restsUntil",
+        null::text as reply
       from debtor_answer r
       left join debtor_hold h on h.company_id = r.company_id and h.id = r.hold_id
       where r.company_id = ${companyId} and r.debtor_id = ${debtorId} and r.kind <> 'NOT_ME'
       union all
-      select d.id, 'DISPUTE', d.account_id, d.amount_cents, d.opened_at, d.status = 'OPENED', null
+      select d.id, 'DISPUTE', d.account_id, d.amount_cents, d.opened_at, d.status = 'OPENED', null,
+        nullif(d.answer, '')
       from dispute d where d.company_id = ${companyId} and d.debtor_id = ${debtorId}
     ) x left join account a on a.company_id = ${companyId} and a.id = x."accountId"
     where ${id}::uuid is null or x.id = ${id}

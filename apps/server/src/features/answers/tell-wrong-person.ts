@@ -1,5 +1,5 @@
 import { answerTask } from '@recoup/domain/answers/answer.ts';
-import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import { customerActor } from '#server/actor.ts';
@@ -22,7 +22,7 @@ import { insertAnswer, readCompanyWords } from './answers.store.ts';
  * *Not me*: whoever holds the link is not the customer. Nothing goes to the number or address that it was sent to any
  * more, and neither this link nor others sent there open anything, for a stranger must not read on (G40). A link that
  * was handed over by hand has no such contact: it ends alone. An ended link still can say so, and twice is as good as
- * once. Refusal: NOT_FOUND.
+ * once. Refusals: NOT_FOUND, and VIEW_ONLY for a team member's view.
  */
 export async function tellWrongPerson(
   context: Context,
@@ -31,6 +31,7 @@ export async function tellWrongPerson(
   const found = await findPortalLink(context, request.path, request.host);
   if (isRefusal(found)) return found;
   const { companyId, link } = found;
+  if (link.viewedBy) return refuse('VIEW_ONLY');
   const { debtorId, contactId } = link;
   const actor = customerActor(companyId, debtorId, link.id);
   return inCompany(context.db, companyId, async (trx) => {

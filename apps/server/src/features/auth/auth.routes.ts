@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import { companyNow } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { portalOrigin } from '../branding/portal-origin.ts';
 import { readCompany, readMember, updateMember } from './auth.store.ts';
 import { login } from './login.ts';
 import { loginDemo } from './login-demo.ts';
@@ -73,7 +74,6 @@ export function authRoutes(throttle: Throttle): Route[] {
         const member = await readMember(trx, actor.companyId, actor.id);
         if (!member) return refuse('USER_NOT_FOUND');
         const company = await readCompany(trx, actor.companyId);
-        const scheme = settings.PUBLIC_URL.startsWith('https:') ? 'https' : 'http';
         return {
           _id: member.id,
           firstName: member.first_name,
@@ -88,7 +88,7 @@ export function authRoutes(throttle: Throttle): Route[] {
             name: company.name,
             subdomain: company.subdomain,
             timeZone: company.time_zone,
-            portalUrl: `${scheme}://${company.subdomain}.${settings.PORTAL_HOST}`,
+            portalUrl: portalOrigin(settings, { subdomain: company.subdomain, portalHost: company.portal_host }),
           },
           now: (await companyNow(trx)).toISOString(),
         };

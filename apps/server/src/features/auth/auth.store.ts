@@ -133,7 +133,7 @@ export async function endSession(trx: Trx, companyId: string, sessionId: string)
 export async function readCompany(trx: Trx, companyId: string) {
   return trx
     .selectFrom('company')
-    .select(['company_id', 'name', 'subdomain', 'time_zone', 'currency', 'is_demo'])
+    .select(['company_id', 'name', 'subdomain', 'portal_host', 'time_zone', 'currency', 'is_demo'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

@@ -28,7 +28,7 @@ export function writeDemoText(
     .filter((payment) => !payment.decline && payment.at < at)
     .reduce((sum, payment) => sum + payment.amountCents, 0);
   const balanceCents = Math.max(1, invoice.amountCents - paidBefore);
-  const address = portalAddress(settings, demoCompany.subdomain, '…');
+  const address = portalAddress(settings, { ...demoCompany, portalHost: null }, '…');
   const values = templateValues({
     language,
     debtor: { firstName: debtor.firstName ?? '', displayName: displayName(debtor) },

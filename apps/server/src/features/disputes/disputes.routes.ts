@@ -1,9 +1,10 @@
-import { listAccountDisputes as listCall } from '@recoup/contract/disputes.ts';
-import { refuse } from '@recoup/domain/errors.ts';
+import { answerDispute as answerCall, listAccountDisputes as listCall } from '@recoup/contract/disputes.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { recordExists } from '../activities/activities.store.ts';
 import { attachmentView } from '../attachments/attachment.view.ts';
 import { listAttachmentsOf } from '../attachments/attachments.store.ts';
+import { answerDispute } from './answer-dispute.ts';
 import { listAccountDisputes } from './disputes.store.ts';
 
 export const disputeRoutes: Route[] = [
@@ -16,13 +17,20 @@ export const disputeRoutes: Route[] = [
       });
       const ids = rows.map((row) => row.id);
       const files = await listAttachmentsOf(trx, actor.companyId, 'dispute', ids);
-      const data = rows.map(({ id, opened_at, ...rest }) => ({
+      const data = rows.map(({ id, opened_at, answered_at, ...rest }) => ({
         _id: id,
         ...rest,
         openedAt: opened_at.toISOString(),
+        answeredAt: answered_at?.toISOString() ?? null,
         files: files.filter((file) => file.record_id === id).map(attachmentView),
       }));
       return { data, page, limit, total };
+    }),
+  ),
+  route(answerCall, ({ actor, params, body, finalTransaction, requestId }) =>
+    finalTransaction(async (trx) => {
+      const answered = await answerDispute(trx, actor, { id: params.id, ...body }, requestId);
+      return isRefusal(answered) ? answered : { success: true as const };
     }),
   ),
 ];

@@ -1,5 +1,6 @@
 import type { DisputedAccount } from '@recoup/domain/disputes/check-dispute.ts';
 import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
+import type { DisputeOutcome } from '@recoup/domain/disputes/dispute-outcome.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
@@ -12,6 +13,9 @@ export interface DisputeRow {
   readonly source: 'import' | 'portal' | 'staff';
   readonly category: DisputeCategory | null;
   readonly amountCents: number | null;
+  readonly outcome: DisputeOutcome | null;
+  readonly answer: string;
+  readonly answered_at: Date | null;
 }
 
 /** Disputes of one account, newest first, and how many there are. */
@@ -22,7 +26,8 @@ export async function listAccountDisputes(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: DisputeRow[]; total: number }> {
   const { rows } = await sql<DisputeRow>`
-    select id, status, reason, opened_at, source, category, amount_cents as "amountCents" from dispute
+    select id, status, reason, opened_at, source, category, amount_cents as "amountCents", outcome, answer, answered_at
+    from dispute
     where company_id = ${companyId} and account_id = ${accountId}
     order by opened_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
   const counted = await sql<{ total: number }>`
@@ -46,6 +51,55 @@ export async function findDispute(
     .where('debtor_id', '=', debtorId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export async function readDispute(
+  trx: Trx,
+  companyId: string,
+  id: string,
+): Promise<{ readonly accountId: string; readonly debtorId: string } | undefined> {
+  return trx
+    .selectFrom('dispute')
+    .select(['account_id as accountId', 'debtor_id as debtorId'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Ends an open objection and takes its mark off the locked account; false when it was not open. */
+export async function closeDispute(
+  trx: Trx,
+  companyId: string,
+  dispute: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly outcome: DisputeOutcome;
+    readonly answer: string;
+    readonly memberId: string;
+  },
+): Promise<boolean> {
+  const closed = await trx
+    .updateTable('dispute')
+    .set({
+      status: 'ANSWERED',
+      outcome: dispute.outcome,
+      answer: dispute.answer,
+      answered_at: sql`company_now()`,
+      answered_by: dispute.memberId,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', dispute.id)
+    .where('status', '=', 'OPENED')
+    .returning('id')
+    .executeTakeFirst();
+  if (!closed) return false;
+  await trx
+    .updateTable('account')
+    .set({ is_disputed: false, version: sql`version + 1`, updated_at: sql`company_now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', dispute.accountId)
+    .execute();
+  return true;
 }
 
 /** What decides whether an account can be objected to; its row is locked by the caller. */

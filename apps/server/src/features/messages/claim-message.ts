@@ -58,7 +58,7 @@ export async function claimMessage(
   const template = compileMessage(request, facts.language, custom);
   if (isRefusal(template)) return template;
   const link = newPortalLink({ debtorId, contactId: contact.id, messageId: request.id });
-  const address = portalAddress(settings, facts.subdomain, link.path);
+  const address = portalAddress(settings, facts, link.path);
   const own = { account: [facts.account_custom ?? {}], debtor: [facts.debtor_custom] };
   const values = messageValues(facts, address.url, await readCustomTexts(trx, companyId, own));
   const rendered = renderMessage(template, values, messageFrame(facts, address.optOutUrl));

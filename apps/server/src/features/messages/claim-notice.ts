@@ -135,7 +135,7 @@ function prepareNotice(
   const rules = rulesOfNotice(notice.kind);
   const words = setting?.texts[language] ?? noticeTexts[notice.kind][language];
   const link = newPortalLink({ debtorId: notice.debtorId, contactId: contact.id, messageId: notice.id });
-  const address = portalAddress(settings, facts.subdomain, link.path);
+  const address = portalAddress(settings, facts, link.path);
   const names = {
     firstName: facts.first_name || facts.display_name,
     companyName: facts.company_name,

@@ -39,7 +39,7 @@ async function receiptPaper(context: Context, companyId: string, paymentId: stri
   try {
     const wish = { paymentId, showsCustomer: true };
     const info = await inCompany(context.jobsDb, companyId, (trx) => readReceiptInfo(trx, companyId, wish));
-    const content = isRefusal(info) ? info : await renderReceipt(info);
+    const content = isRefusal(info) ? info : await renderReceipt(context, companyId, info);
     if (!isRefusal(info) && !isRefusal(content)) {
       return { filename: `${info.number}.pdf`, content, contentType: 'application/pdf' };
     }

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/db/transaction.ts';
+import { isForeignHost } from '../branding/foreign-host.ts';
 import { type CreditorRow, type LinkRow, readCreditor, readLinkRow } from './portal.store.ts';
 
 export interface FoundLink {
@@ -22,14 +23,8 @@ export async function findPortalLink(context: Context, path: string, host: strin
     link: await readLinkRow(trx, companyId, recordId),
     creditor: await readCreditor(trx, companyId),
   }));
-  if (!found.link || isForeignHost(context.settings.PORTAL_HOST, found.creditor.subdomain, host)) {
+  if (!found.link || (await isForeignHost(context.db, context.settings, { id: companyId, ...found.creditor }, host))) {
     return refuse('NOT_FOUND');
   }
   return { companyId, link: found.link, creditor: found.creditor };
-}
-
-/** True on a portal host of another company; the API's own host belongs to all. */
-function isForeignHost(portalHost: string, subdomain: string, host: string): boolean {
-  const base = `.${portalHost.split(':')[0] ?? ''}`.toLowerCase();
-  return host.endsWith(base) && host !== `${subdomain.toLowerCase()}${base}`;
 }

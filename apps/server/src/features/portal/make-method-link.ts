@@ -26,7 +26,7 @@ export async function makeMethodLink(
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
   const now = await companyNow(trx);
   await issuePortalLinks(trx, companyId, now, [link]);
-  const { subdomain } = await readCreditor(trx, companyId);
+  const creditor = await readCreditor(trx, companyId);
   await writeAudit(trx, actor, {
     action: 'portal-link.make',
     recordKind: 'debtor',
@@ -34,6 +34,6 @@ export async function makeMethodLink(
     after: { linkId: link.id, for: 'methods' },
     requestId,
   });
-  const { url } = portalAddress(settings, subdomain, link.path);
+  const { url } = portalAddress(settings, creditor, link.path);
   return { url: `${url}/methods`, expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS) };
 }

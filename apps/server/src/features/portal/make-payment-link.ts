@@ -36,7 +36,7 @@ export async function makePaymentLink(
   const link = newPortalLink({ debtorId: account.debtorId, contactId: null, messageId: null });
   const now = await companyNow(trx);
   await issuePortalLinks(trx, companyId, now, [link]);
-  const { subdomain } = await readCreditor(trx, companyId);
+  const creditor = await readCreditor(trx, companyId);
   await writeAudit(trx, actor, {
     action: 'portal-link.make',
     recordKind: 'account',
@@ -45,7 +45,7 @@ export async function makePaymentLink(
     requestId,
   });
   return {
-    url: portalAddress(settings, subdomain, link.path).url,
+    url: portalAddress(settings, creditor, link.path).url,
     expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
   };
 }

@@ -8,7 +8,7 @@ import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { findPortalLink } from './find-portal-link.ts';
-import { insertPortalSession, markLinkOpened } from './portal.store.ts';
+import { insertPortalSession, markLinkOpened, readMemberName } from './portal.store.ts';
 
 const ABSOLUTE_HOURS = 12;
 const VIEW_HOURS = 1;
@@ -20,7 +20,7 @@ const VIEW_HOURS = 1;
 export async function openPortalSession(
   context: Context,
   request: { readonly path: string; readonly host: string; readonly requestId: string },
-): Promise<{ readonly token: string; readonly expiresAt: Date; readonly isView: boolean } | Refusal> {
+): Promise<{ readonly token: string; readonly expiresAt: Date; readonly viewer: string | null } | Refusal> {
   const found = await findPortalLink(context, request.path, request.host);
   if (isRefusal(found)) return found;
   const { companyId, link } = found;
@@ -38,7 +38,7 @@ export async function openPortalSession(
       viewedBy: link.viewedBy,
     });
     await enter(trx, 'portal-session', token, { companyId, recordId: sessionId });
-    if (link.viewedBy) return { token, expiresAt, isView: true };
+    if (link.viewedBy) return { token, expiresAt, viewer: await readMemberName(trx, companyId, link.viewedBy) };
     const actor = { ...customerActor(companyId, link.debtorId, link.id), sessionId };
     const at = await companyNow(trx);
     await markLinkOpened(trx, companyId, link.id, at);
@@ -56,6 +56,6 @@ export async function openPortalSession(
       ...(link.messageId ? { messageId: link.messageId } : {}),
     });
     await notifyScreens(trx, companyId, 'activity', [link.debtorId]);
-    return { token, expiresAt, isView: false };
+    return { token, expiresAt, viewer: null };
   });
 }

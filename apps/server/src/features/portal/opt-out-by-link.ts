@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
@@ -8,7 +8,8 @@ import { readContacts } from './portal.store.ts';
 
 /**
  * Stops messages to the contact point that a link was sent to (G16). An expired link still does: whoever wants no more
- * messages is never asked for a newer one. Twice is as good as once. Refusal: NOT_FOUND.
+ * messages is never asked for a newer one. Twice is as good as once. Refusals: NOT_FOUND,
+ * and VIEW_ONLY for a team member's view, which is no word of the customer.
  */
 export async function optOutByLink(
   context: Context,
@@ -17,6 +18,7 @@ export async function optOutByLink(
   const found = await findPortalLink(context, request.path, request.host);
   if (isRefusal(found)) return found;
   const { companyId, link } = found;
+  if (link.viewedBy) return refuse('VIEW_ONLY');
   const actor = customerActor(companyId, link.debtorId, link.id);
   return inCompany(context.db, companyId, async (trx) => {
     const at = await companyNow(trx);

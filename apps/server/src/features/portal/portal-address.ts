@@ -1,6 +1,7 @@
 import type { Settings } from '#server/config/settings.ts';
+import { type PortalPlace, portalOrigin } from '../branding/portal-origin.ts';
 
-/** Addresses of one link at the company's portal, `{company}.{portal host}/{path}`. */
+/** Addresses of one link at the company's portal, `{company}.{portal host}/{path}` or `{own host}/{path}`. */
 export interface PortalAddress {
   /** Where the customer pays. */
   readonly url: string;
@@ -12,11 +13,10 @@ export interface PortalAddress {
 
 export function portalAddress(
   settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>,
-  subdomain: string,
+  place: PortalPlace,
   path: string,
 ): PortalAddress {
-  const { protocol } = new URL(settings.PUBLIC_URL);
-  const origin = `${protocol}//${subdomain}.${settings.PORTAL_HOST}`;
+  const origin = portalOrigin(settings, place);
   return {
     url: `${origin}/${path}`,
     optOutUrl: `${origin}/${path}/opt-out`,

@@ -5,6 +5,7 @@ import {
   openSession,
   optOut,
   readLink,
+  readLinkLogo,
   readPayment as readPaymentCall,
   readReceipt,
   returnFromProvider,
@@ -12,35 +13,45 @@ import {
 } from '@recoup/contract/portal.ts';
 import { readStatement as readStatementCall } from '@recoup/contract/portal-statement.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { inCompany } from '#server/db/transaction.ts';
 import { cancelPayment } from '#server/features/payments/cancel-payment.ts';
 import { readParts, readPayment } from '#server/features/payments/payments.store.ts';
 import { refreshPayment } from '#server/features/payments/refresh-payment.ts';
 import { requestPayment } from '#server/features/payments/request-payment.ts';
 import { startPayment } from '#server/features/payments/start-payment.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { readBranding } from '../branding/branding.store.ts';
+import { sendLogo } from '../branding/send-logo.ts';
 import { agreementOf } from './agreement-of.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { openPortalSession } from './open-portal-session.ts';
 import { optOutByLink } from './opt-out-by-link.ts';
 import { readBalances, readCreditor, readLinkRow, sumStatement } from './portal.store.ts';
-import { viewCreditor, viewReceipt } from './portal.view.ts';
+import { viewReceipt } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
 import { readStatement } from './read-statement.ts';
+import { viewLink } from './view-link.ts';
 
 const linkRoutes: Route[] = [
   route(readLink, async ({ params, host }, context) => {
     const found = await findPortalLink(context, params.path, host);
     if (isRefusal(found)) return found;
-    const state = found.link.isOver ? ('expired' as const) : ('active' as const);
-    return { creditor: viewCreditor(found.creditor), state };
+    return viewLink(context, found);
+  }),
+
+  route(readLinkLogo, async ({ params, host, reply }, context) => {
+    const found = await findPortalLink(context, params.path, host);
+    if (isRefusal(found)) return found;
+    const { logo } = await inCompany(context.db, found.companyId, (trx) => readBranding(trx, found.companyId));
+    return logo ? sendLogo(reply, context, logo) : refuse('NOT_FOUND');
   }),
 
   route(openSession, async ({ body, host, requestId, reply }, context) => {
     const session = await openPortalSession(context, { path: body.path, host, requestId });
     if (isRefusal(session)) return session;
     reply.header('cache-control', 'no-store');
-    const { token, expiresAt, isView } = session;
-    return { token, expiresAt: expiresAt.toISOString(), isView };
+    const { token, expiresAt, viewer } = session;
+    return { token, expiresAt: expiresAt.toISOString(), viewer };
   }),
 
   route(optOut, async ({ body, host }, context) => {

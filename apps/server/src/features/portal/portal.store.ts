@@ -1,6 +1,9 @@
 import type { PortalVisit } from '@recoup/domain/permissions/portal-permission.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
+import type { PortalPlace } from '../branding/portal-origin.ts';
+
+const natureOfDebtor = sql`coalesce(nature, case when company_name = '' then 'CONSUMER' else 'BUSINESS' end)`;
 
 export interface LinkRow {
   readonly id: string;
@@ -47,6 +50,8 @@ export async function markLinkOpened(trx: Trx, companyId: string, linkId: string
 export interface CreditorRow {
   readonly name: string;
   readonly subdomain: string;
+  /** The host of its own under which its portal answers. */
+  readonly portalHost: string | null;
   readonly supportPhone: string | null;
   readonly supportEmail: string | null;
   readonly language: string;
@@ -59,6 +64,7 @@ export async function readCreditor(trx: Trx, companyId: string): Promise<Credito
     .select([
       'name',
       'subdomain',
+      'portal_host as portalHost',
       'support_phone as supportPhone',
       'support_email as supportEmail',
       'language',
@@ -74,6 +80,28 @@ export async function readCustomerName(trx: Trx, companyId: string, debtorId: st
     select coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name)) as name
     from debtor where company_id = ${companyId} and id = ${debtorId}`.execute(trx);
   return rows[0]?.name ?? '';
+}
+
+/** Consumer or business: as it was said, or by whether there is a company's name. */
+export async function readNature(trx: Trx, companyId: string, debtorId: string): Promise<PortalVisit['nature']> {
+  const row = await trx
+    .selectFrom('debtor')
+    .select(sql<PortalVisit['nature']>`${natureOfDebtor}`.as('nature'))
+    .where('company_id', '=', companyId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst();
+  return row?.nature ?? 'CONSUMER';
+}
+
+/** The name of a team member who looks at the portal. */
+export async function readMemberName(trx: Trx, companyId: string, memberId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['first_name', 'last_name'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row ? `${row.first_name} ${row.last_name}`.trim() : '';
 }
 
 /** A contact point that links were sent to, or every one of the debtor when a link was sent to none in particular. */
@@ -128,6 +156,8 @@ export interface SessionRow {
   readonly isRested: boolean;
   readonly viewedBy: string | null;
   readonly visit: PortalVisit;
+  /** Where the company's portal answers. */
+  readonly place: PortalPlace;
 }
 
 /**
@@ -141,17 +171,18 @@ export async function readPortalSession(
   idleMinutes: number,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<
-    Omit<SessionRow, 'visit'> & {
-      level: string;
-      party: PortalVisit['party'];
-      nature: PortalVisit['nature'];
-      asksCodeFirst: boolean;
-    }
+    Omit<SessionRow, 'visit' | 'place'> &
+      PortalPlace & {
+        level: string;
+        party: PortalVisit['party'];
+        nature: PortalVisit['nature'];
+        asksCodeFirst: boolean;
+      }
   >`
     select s.debtor_id as "debtorId", s.link_id as "linkId", s.token_hash as "tokenHash", s.level,
       s.last_used_at < now() - interval '1 minute' as "isRested", s.viewed_by as "viewedBy",
-      c.collects_as as party, c.portal_asks_code as "asksCodeFirst",
-      coalesce(d.nature, case when d.company_name = '' then 'CONSUMER' else 'BUSINESS' end) as nature
+      c.collects_as as party, c.portal_asks_code as "asksCodeFirst", c.subdomain, c.portal_host as "portalHost",
+      ${natureOfDebtor} as nature
     from portal_session s
     join portal_link l on l.company_id = s.company_id and l.id = s.link_id and l.revoked_at is null
     join debtor d on d.company_id = s.company_id and d.id = s.debtor_id
@@ -164,8 +195,9 @@ export async function readPortalSession(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { level, party, nature, asksCodeFirst, ...session } = row;
-  return { ...session, visit: { isProven: level === 'code', party, nature, asksCodeFirst } };
+  const { level, party, nature, asksCodeFirst, subdomain, portalHost, ...session } = row;
+  const visit = { isProven: level === 'code', party, nature, asksCodeFirst };
+  return { ...session, visit, place: { subdomain, portalHost } };
 }
 
 export async function touchPortalSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {

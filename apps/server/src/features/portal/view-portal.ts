@@ -25,7 +25,7 @@ export async function viewPortal(
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
   await issuePortalLinks(trx, companyId, await companyNow(trx), [link]);
   const expiresAt = await markView(trx, companyId, link.id, actor.id);
-  const { subdomain } = await readCreditor(trx, companyId);
+  const creditor = await readCreditor(trx, companyId);
   await writeAudit(trx, actor, {
     action: 'portal.view',
     recordKind: 'debtor',
@@ -33,5 +33,5 @@ export async function viewPortal(
     after: { linkId: link.id },
     requestId,
   });
-  return { url: portalAddress(settings, subdomain, link.path).url, expiresAt: expiresAt.toISOString() };
+  return { url: portalAddress(settings, creditor, link.path).url, expiresAt: expiresAt.toISOString() };
 }

@@ -28,7 +28,7 @@ export async function makeTransactionLink(
   const link = newPortalLink({ debtorId: source.debtorId, contactId: null, messageId: null });
   const now = await companyNow(trx);
   await issuePortalLinks(trx, companyId, now, [link]);
-  const { subdomain } = await readCreditor(trx, companyId);
+  const creditor = await readCreditor(trx, companyId);
   await writeAudit(trx, actor, {
     action: 'portal-link.make',
     recordKind: 'transaction',
@@ -36,7 +36,7 @@ export async function makeTransactionLink(
     after: { linkId: link.id, debtorId: source.debtorId },
     requestId,
   });
-  const { url } = portalAddress(settings, subdomain, link.path);
+  const { url } = portalAddress(settings, creditor, link.path);
   const hasReceipt = source.isPaid && source.paymentId !== null;
   return {
     url: hasReceipt ? `${url}/receipt/${source.paymentId}` : url,

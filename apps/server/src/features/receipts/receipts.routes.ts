@@ -18,9 +18,9 @@ import { receiptWords } from './receipt-words.ts';
 import { findReceiptSource } from './receipts.store.ts';
 import { renderReceipt } from './render-receipt.ts';
 
-async function sendReceipt(reply: FastifyReply, info: ReceiptInfo | Refusal) {
+async function sendReceipt(reply: FastifyReply, context: Context, companyId: string, info: ReceiptInfo | Refusal) {
   if (isRefusal(info)) return info;
-  const content = await renderReceipt(info);
+  const content = await renderReceipt(context, companyId, info);
   if (isRefusal(content)) return content;
   const words = receiptWords(info.language);
   const fileName = `${info.refund ? words.refundReceipt : words.receipt} ${info.refund?.number ?? info.number}.pdf`;
@@ -45,19 +45,19 @@ async function answerLink({ actor, params, requestId, reply, transaction }: Link
 export const receiptRoutes: Route[] = [
   route(getTransactionLink, (incoming, context) => answerLink(incoming, context)),
   route(makeLinkCall, (incoming, context) => answerLink(incoming, context)),
-  route(readReceiptFile, async ({ actor, params, transaction, reply }) => {
+  route(readReceiptFile, async ({ actor, params, transaction, reply }, context) => {
     const info = await transaction(async (trx) => {
       const source = await findReceiptSource(trx, actor.companyId, params.id);
       if (!source?.paymentId) return refuse('NOT_FOUND');
       const { paymentId, refundId } = source;
       return readReceiptInfo(trx, actor.companyId, { paymentId, refundId, showsCustomer: true });
     });
-    return sendReceipt(reply, info);
+    return sendReceipt(reply, context, actor.companyId, info);
   }),
-  route(readPortalReceiptFile, async ({ actor, params, transaction, reply }) => {
+  route(readPortalReceiptFile, async ({ actor, params, transaction, reply }, context) => {
     const { companyId, id: debtorId, level } = actor;
     const showsCustomer = reachesLevel(level, 'code');
     const wish = { paymentId: params.id, debtorId, showsCustomer };
-    return sendReceipt(reply, await transaction((trx) => readReceiptInfo(trx, companyId, wish)));
+    return sendReceipt(reply, context, companyId, await transaction((trx) => readReceiptInfo(trx, companyId, wish)));
   }),
 ];

@@ -28,7 +28,7 @@ export async function loadPlayFacts(
   // Played as if there were credits enough: how many it takes is what people want to know.
   const stored = { ...loaded, company: { ...loaded.company, smsCredits: null } };
   const { path } = newPortalLink({ debtorId: '', contactId: null, messageId: null });
-  const paymentLink = portalAddress(settings, loaded.company.subdomain, path).url;
+  const paymentLink = portalAddress(settings, loaded.company, path).url;
   const audience = await readAudience(trx, companyId, workflowId, audienceOf(content), debtorIds);
   return {
     played: { campaign: withContent(stored, workflowId, content, audience), paymentLink },

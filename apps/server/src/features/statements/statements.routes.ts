@@ -1,6 +1,7 @@
 import { readDebtorStatement, readHistory, readPortalStatementFile } from '@recoup/contract/statements.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { FastifyReply } from 'fastify';
+import type { Context } from '#server/context.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { readPortalHistory } from './read-history.ts';
@@ -8,21 +9,28 @@ import { readStatementInfo, type StatementInfo } from './read-statement.ts';
 import { renderStatement } from './render-statement.ts';
 import { statementWords } from './statement-words.ts';
 
-async function sendStatement(reply: FastifyReply, info: StatementInfo | Refusal) {
+async function sendStatement(reply: FastifyReply, context: Context, companyId: string, info: StatementInfo | Refusal) {
   if (isRefusal(info)) return info;
-  const content = await renderStatement(info);
+  const content = await renderStatement(context, companyId, info);
   if (isRefusal(content)) return content;
   const fileName = `${statementWords(info.language).statement} ${info.from} ${info.to}.pdf`;
   return sendFile(reply, { fileName, mediaType: 'application/pdf', content });
 }
 
 export const statementRoutes: Route[] = [
-  route(readDebtorStatement, async ({ actor, params, query, transaction, reply }) =>
-    sendStatement(reply, await transaction((trx) => readStatementInfo(trx, actor.companyId, params.id, query))),
-  ),
-  route(readPortalStatementFile, async ({ actor, query, language, transaction, reply }) =>
+  route(readDebtorStatement, async ({ actor, params, query, transaction, reply }, context) =>
     sendStatement(
       reply,
+      context,
+      actor.companyId,
+      await transaction((trx) => readStatementInfo(trx, actor.companyId, params.id, query)),
+    ),
+  ),
+  route(readPortalStatementFile, async ({ actor, query, language, transaction, reply }, context) =>
+    sendStatement(
+      reply,
+      context,
+      actor.companyId,
       await transaction((trx) => readStatementInfo(trx, actor.companyId, actor.id, query, language)),
     ),
   ),

@@ -27,6 +27,7 @@ export interface MessageFacts {
   account_custom: CustomValues | null;
   company_name: string;
   subdomain: string;
+  portalHost: string | null;
   time_zone: string;
   support_phone: string | null;
   support_email: string | null;
@@ -96,7 +97,8 @@ async function readFacts(
       d.language, d.zones, a.id as account_id, a.reference, a.currency, a.amount_cents,
       a.balance_cents - a.pending_cents as outstanding_cents, a.issue_date, a.due_date, o.total_cents,
       coalesce(o.open_accounts, 0)::integer as open_accounts, k.id as contact_id, k.value as contact_value,
-      x.value is not null as is_opted_out, c.name as company_name, c.subdomain, c.time_zone, c.support_phone,
+      x.value is not null as is_opted_out, c.name as company_name, c.subdomain,
+      c.portal_host as "portalHost", c.time_zone, c.support_phone,
       c.support_email, c.mail_from, c.sms_from, company_now() as now
     from pairs p
     join debtor d on d.company_id = ${companyId} and d.id = p.debtor_id

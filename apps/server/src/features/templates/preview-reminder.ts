@@ -45,7 +45,7 @@ export async function previewReminder(
   const facts = await readMessageFacts(trx, companyId, input);
   if (!facts) return null;
   const { channel } = input;
-  const address = portalAddress(settings, facts.subdomain, NO_LINK);
+  const address = portalAddress(settings, facts, NO_LINK);
   const own = { account: [facts.account_custom ?? {}], debtor: [facts.debtor_custom] };
   const values = messageValues(facts, address.url, await readCustomTexts(trx, companyId, own));
   const rendered = renderMessage(template, values, messageFrame(facts, address.optOutUrl));

@@ -132,7 +132,16 @@ function grouped<Row extends { debtor_id: string }, T>(rows: readonly Row[], vie
 async function readCompany(trx: Trx, companyId: string): Promise<{ company: CompanyFacts; now: Date }> {
   const row = await trx
     .selectFrom('company')
-    .select(['name', 'subdomain', 'time_zone', 'support_email', 'support_phone', 'mail_from', 'sms_from'])
+    .select([
+      'name',
+      'subdomain',
+      'portal_host',
+      'time_zone',
+      'support_email',
+      'support_phone',
+      'mail_from',
+      'sms_from',
+    ])
     .select(['allows_many_campaigns', 'replies_pause'])
     .select(
       sql<number | null>`(select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms')`.as(
@@ -147,6 +156,7 @@ async function readCompany(trx: Trx, companyId: string): Promise<{ company: Comp
     company: {
       name: row.name,
       subdomain: row.subdomain,
+      portalHost: row.portal_host,
       timeZone: row.time_zone,
       supportEmail: row.support_email,
       supportPhone: row.support_phone,

@@ -11,6 +11,8 @@ import type { CustomTexts } from '../custom-fields/read-custom-texts.ts';
 export interface CompanyFacts {
   readonly name: string;
   readonly subdomain: string;
+  /** The host of its own under which its portal answers. */
+  readonly portalHost: string | null;
   readonly timeZone: string;
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;

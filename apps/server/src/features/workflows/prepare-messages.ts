@@ -47,7 +47,7 @@ export function prepareMessage(
   const { company } = facts;
   const id = uuidv7();
   const link = newPortalLink({ debtorId: debtor.id, contactId: contact.id, messageId: id });
-  const address = portalAddress(settings, company.subdomain, link.path);
+  const address = portalAddress(settings, company, link.path);
   const values = messageValues(facts, plan, address.url);
   const template = mustCompileMessage(contentOf(plan), debtor.language);
   const rendered = renderMessage(template, values, {

@@ -18,7 +18,8 @@ import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Gavel, Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { AnswerDisputeSheet } from './answer-dispute-sheet.tsx';
 
 const limit = 20;
 
@@ -34,12 +35,20 @@ const categoryWords: Readonly<Record<NonNullable<Dispute['category']>, MessageDe
   other: msg`Another reason`,
 };
 
+const outcomeWords: Readonly<Record<NonNullable<Dispute['outcome']>, MessageDescriptor>> = {
+  UPHELD: msg`The customer is right`,
+  DENIED: msg`The account stands`,
+  WITHDRAWN: msg`Taken back`,
+};
+
 /** Objections of the customer to one account. */
 export function AccountDisputes({ id }: { readonly id: string }) {
   const { t, i18n } = useLingui();
   const now = useNow();
   const { company } = useUser();
+  const mayAnswer = useMay()('dispute.write');
   const [page, setPage] = useState(1);
+  const [answering, setAnswering] = useState<string | null>(null);
   const list = useCall(listAccountDisputes, { params: { id }, query: { page, limit } }, { keepPrevious: true });
   if (list.error && !list.data) return <ErrorRegion message={list.error.message} onRetry={() => void list.mutate()} />;
   if (!list.data) return <SkeletonLines />;
@@ -73,9 +82,30 @@ export function AccountDisputes({ id }: { readonly id: string }) {
             )}
             <p className="mt-1.5 whitespace-pre-line break-words text-body">{dispute.reason || '—'}</p>
             {dispute.files.length > 0 && <DisputeFiles files={dispute.files} />}
+            {dispute.outcome && (
+              <div className="mt-2 border-border border-l-2 pl-3">
+                <p className="flex flex-wrap gap-x-2 text-compact text-muted">
+                  <span className="font-medium text-text">{i18n._(outcomeWords[dispute.outcome])}</span>
+                  {dispute.answeredAt && <Moment at={dispute.answeredAt} now={now} timeZone={company.timeZone} />}
+                </p>
+                <p className="whitespace-pre-line break-words text-body">{dispute.answer}</p>
+              </div>
+            )}
+            {dispute.status === 'OPENED' && mayAnswer && (
+              <Button className="mt-2" onClick={() => setAnswering(dispute._id)}>
+                <Trans>Answer dispute</Trans>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {answering && (
+        <AnswerDisputeSheet
+          disputeId={answering}
+          onClose={() => setAnswering(null)}
+          onAnswered={() => void list.mutate()}
+        />
+      )}
       {list.data.total > limit && <Pagination page={page} limit={limit} total={list.data.total} onPage={setPage} />}
     </>
   );

@@ -29,6 +29,7 @@ export const noticeWords: Readonly<Record<NoticeKind, NoticeWords>> = {
   OFFER_SETTLED: { name: msg`Offer settled`, about: msg`When all that was agreed on has been paid` },
   OFFER_LAPSED: { name: msg`Offer ended`, about: msg`When an offer was not paid in time` },
   METHOD_EXPIRES: { name: msg`Card expires`, about: msg`Before a saved card expires` },
+  DISPUTE_ANSWERED: { name: msg`Objection answered`, about: msg`When a team member answers an objection` },
   DISPUTE_RECEIVED: { name: msg`Objection received`, about: msg`When a customer says that he does not agree` },
 };
 
@@ -50,5 +51,5 @@ export const noticeGroups: ReadonlyArray<{
     kinds: ['SCHEDULE_CONFIRMED', 'SCHEDULE_CHANGED', 'SCHEDULE_CANCELED', 'SCHEDULE_DUE', 'PROMISE_CONFIRMED'],
   },
   { title: msg`Offers`, kinds: ['OFFER_MADE', 'OFFER_ACCEPTED', 'OFFER_SETTLED', 'OFFER_LAPSED'] },
-  { title: msg`Portal`, kinds: ['LOGIN_CODE', 'NEW_LINK', 'DISPUTE_RECEIVED'] },
+  { title: msg`Portal`, kinds: ['LOGIN_CODE', 'NEW_LINK', 'DISPUTE_RECEIVED', 'DISPUTE_ANSWERED'] },
 ];

@@ -1,0 +1,58 @@
+import { checkPortalHost, type HostProblem, tidyHost } from '@recoup/domain/branding/portal-host.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { MemberActor } from '#server/actor.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { Trx } from '#server/db/database.ts';
+import { remove } from '#server/db/directory.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readBranding, writeBranding } from './branding.store.ts';
+import { ownNames } from './portal-origin.ts';
+
+const hostTexts: Record<HostProblem, Record<'en' | 'es', string>> = {
+  NOT_A_NAME: {
+    en: 'Enter a host name such as pay.example.com.',
+    es: 'Introduzca un nombre de host como pay.example.com.',
+  },
+  BARE_DOMAIN: {
+    en: 'Enter a name below your domain, such as pay.example.com: the domain itself cannot be an alias.',
+    es: 'Introduzca un nombre bajo su dominio, como pay.example.com: el dominio mismo no puede ser un alias.',
+  },
+  OURS: { en: 'This name is one of ours. Enter one of your own.', es: 'Este nombre es nuestro. Introduzca uno suyo.' },
+};
+
+/**
+ * Changes how the company's portal looks, what it asks first and under which host it shall answer. A new host is only
+ * wished for until its name server points here; none takes the present one back at once. Refusal: STALE_VERSION.
+ */
+export async function updateBranding(
+  trx: Trx,
+  actor: MemberActor,
+  input: {
+    readonly accent: string | null;
+    readonly asksCode: boolean;
+    readonly host: string | null;
+    readonly version: number;
+  },
+  { settings, requestId }: { readonly settings: Settings; readonly requestId: string },
+): Promise<Refusal | null> {
+  const { companyId } = actor;
+  const { accent, asksCode } = input;
+  const host = tidyHost(input.host ?? '') || null;
+  const problem = host ? checkPortalHost(host, ownNames(settings)) : null;
+  if (problem) return refuse('INVALID_FIELD', { host: hostTexts[problem][actor.language] });
+  const before = await readBranding(trx, companyId, 'forUpdate');
+  if (before.version !== input.version) return refuse('STALE_VERSION');
+  const isTakenBack = host === null && before.portalHost !== null;
+  if (isTakenBack && before.portalHost) await remove(trx, companyId, 'portal-host', before.portalHost);
+  const hostWish = host === before.portalHost ? null : host;
+  await writeBranding(trx, companyId, { accent, asksCode, hostWish, ...(isTakenBack ? { portalHost: null } : {}) });
+  await writeAudit(trx, actor, {
+    action: 'branding.update',
+    recordKind: 'company',
+    recordId: companyId,
+    before: { accent: before.accent, asksCode: before.asksCode, host: before.hostWish ?? before.portalHost },
+    after: { accent, asksCode, host },
+    requestId,
+  });
+  return null;
+}

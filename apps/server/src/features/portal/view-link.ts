@@ -1,0 +1,29 @@
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { readLink } from '@recoup/contract/portal.ts';
+import { accentPalette } from '@recoup/domain/branding/accent-palette.ts';
+import { portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
+import type { Context } from '#server/context.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { readBranding } from '../branding/branding.store.ts';
+import type { FoundLink } from './find-portal-link.ts';
+import { readNature } from './portal.store.ts';
+import { viewCreditor } from './portal.view.ts';
+
+/** What a link tells whoever has it, before anything is opened: who sent it, and how his portal looks. */
+export async function viewLink(
+  { db }: Context,
+  { companyId, creditor, link }: FoundLink,
+): Promise<ReplyOf<typeof readLink>> {
+  const { branding, nature } = await inCompany(db, companyId, async (trx) => ({
+    branding: await readBranding(trx, companyId),
+    nature: await readNature(trx, companyId, link.debtorId),
+  }));
+  const { accent, asksCode: asksCodeFirst, isThirdParty, logo, version } = branding;
+  const party = isThirdParty ? 'THIRD' : 'FIRST';
+  return {
+    creditor: viewCreditor(creditor),
+    state: link.isOver ? 'expired' : 'active',
+    branding: { logo: logo ? version : null, accent: accent ? accentPalette(accent) : null },
+    isDiscreet: portalLevelOf({ isProven: false, party, nature, asksCodeFirst }) === 'opened',
+  };
+}

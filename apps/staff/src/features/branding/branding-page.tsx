@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
+import { readBranding } from '@recoup/contract/branding.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Card } from '@recoup/ui/page/card.tsx';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
+import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
+import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { useState } from 'react';
+import { Page } from '../../app/page.tsx';
+import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import type { Branding } from './branding.ts';
+import { BrandingForm, type Shown } from './branding-form.tsx';
+import { HostCard } from './host-card.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { PortalPreview } from './portal-preview.tsx';
+import { useLogo } from './use-logo.ts';
+
+/** `/settings/portal`: how the company shows itself to its customers, what it asks first, and where. */
+export function BrandingPage() {
+  const { t } = useLingui();
+  // What others change meanwhile must not slip under what is being typed: the page reads once, and the version tells.
+  const { data, error, mutate } = useCall(readBranding, {}, { revalidateOnFocus: false });
+  return (
+    <Page
+      title={t`Customer portal`}
+      description={t`What customers see when they open a payment link: your logo, your color, your address.`}
+    >
+      {data ? (
+        <Loaded
+          branding={data}
+          onChange={(next) => void mutate(next, { revalidate: false })}
+          onReload={() => void mutate()}
+        />
+      ) : (
+        <Card>
+          {error ? (
+            <ErrorRegion message={error.message} requestId={error.requestId} onRetry={() => void mutate()} />
+          ) : (
+            <SkeletonLines lines={6} />
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+type LoadedProps = {
+  readonly branding: Branding;
+  readonly onChange: (branding: Branding) => void;
+  readonly onReload: () => void;
+};
+
+function Loaded({ branding, onChange, onReload }: LoadedProps) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<Shown>({ accent: branding.accent, asksCode: branding.asksCode });
+  const [version, setVersion] = useState(branding.version);
+  const [round, setRound] = useState(0);
+  const [dirty, setDirty] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const logo = useLogo(branding);
+
+  /** The logo has changed: the form goes on, unless somebody else was there in between. */
+  function takeLogo(next: Branding) {
+    if (next.version === version + 1) setVersion(next.version);
+    onChange(next);
+  }
+
+  /** Everything stands as the server has it; the form begins anew. */
+  function takeAll(next: Branding) {
+    setVersion(next.version);
+    setRound(round + 1);
+    setStale(false);
+    onChange(next);
+  }
+
+  return (
+    <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 space-y-4">
+        {isStale && (
+          <Notice
+            kind="warning"
+            action={
+              <Button
+                onClick={() => {
+                  setStale(false);
+                  onReload();
+                  setRound(round + 1);
+                }}
+              >
+                <Trans>Show the current state</Trans>
+              </Button>
+            }
+          >
+            <Trans>Somebody else has changed these settings. What you typed is not saved.</Trans>
+          </Notice>
+        )}
+        <LogoCard branding={branding} logo={logo} onChanged={takeLogo} />
+        <BrandingForm
+          key={round}
+          branding={branding}
+          version={version}
+          onShown={setShown}
+          onDirty={setDirty}
+          onStale={() => setStale(true)}
+          onSaved={(next) => {
+            takeAll(next);
+            showToast('success', t`Saved. Customers see it from now on.`);
+          }}
+        />
+        <HostCard branding={branding} dirty={dirty} onChanged={takeAll} />
+      </div>
+      <PortalPreview name={branding.name} logo={logo} {...shown} />
+      <UnsavedGuard active={dirty} />
+    </div>
+  );
+}

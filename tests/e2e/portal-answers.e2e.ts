@@ -1,0 +1,276 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeLink, makeOwing } from '../application/debtor-visit.ts';
+import type { TestCompany } from '../application/start-application.ts';
+import { pressAt, tabTo, typeInto } from './keyboard.ts';
+import { received, textOf } from './sandbox-hands.ts';
+import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+
+let stage: Stage;
+let company: TestCompany;
+let other: TestCompany;
+
+beforeAll(async () => {
+  stage = await openStage();
+  company = await stage.app.newCompany('Answer Bay');
+  other = await stage.app.newCompany('Other Ocean');
+});
+afterAll(() => stage?.stop());
+
+const SMALL = { width: 320, height: 640 } as const;
+const SHOTS = process.env.PORTAL_SHOTS;
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.screenshot({ path: `${SHOTS}/${name}-${theme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const portal = (path: string, of = company) =>
+  `http://${of.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${path}`;
+
+/** A customer who owes, and the way to him. */
+async function owing(amounts: readonly number[] = [12_345]) {
+  const value = `answers-${uuidv7()}@customer.example`;
+  const { debtorId, accountIds } = await makeOwing(stage.app, company, amounts, [{ kind: 'EMAIL', value }]);
+  const { path } = await makeLink(stage.app, company, debtorId);
+  return { debtorId, accountIds, path, value };
+}
+
+async function fitsWindow(page: Page): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await excess()).toBeLessThanOrEqual(0);
+}
+
+// 64 × 32 pixels of one colour.
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAgCAIAAAAt/+nTAAAAT0lEQVR42u3XMQ0AIAwEQHzgABwgAf8LbjBQpi4QLvnxh970aalthlmjh7mtXwAAAAAAUoBXDj31AQAAAAByAEsMAAAA4B+wxAAAAADfAjZr1jRqVmj70QAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('an administrator gives the portal logo and colour; it shows under the company’s host and under no other', async () => {
+  const { path } = await owing();
+  const desk = await openScreen(stage, { size: DESK });
+  await logIn(stage, desk.page, company.admin);
+  await desk.page.goto(staffUrl(stage, '/settings/portal'));
+  await desk.page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
+  await desk.page.getByRole('img', { name: 'Your logo' }).waitFor();
+  await desk.page.getByRole('textbox', { name: /^Accent color/ }).fill('#ffd400');
+  await desk.page.getByLabel(/Host name of your own/).fill('https://Pay.Answer-Bay.example/');
+  await link(desk.page, 'Payments').click();
+  await button(desk.page, 'Stay on this page').click();
+  await button(desk.page, 'Save').click();
+  await desk.page.getByText('Waits for DNS').waitFor();
+  await desk.page.getByText('pay.answer-bay.example').first().waitFor();
+  await shot(desk.page, 'settings-desk');
+  await desk.page.setViewportSize(PHONE);
+  await fitsWindow(desk.page);
+  await shot(desk.page, 'settings-phone');
+  await desk.close();
+
+  const phone = await openScreen(stage, { size: PHONE, expected: [404] });
+  const { page } = phone;
+  await page.goto(portal(path));
+  await button(page, 'See what you owe').waitFor();
+  const logo = page.locator('header img');
+  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(64);
+  const color = await button(page, 'See what you owe').evaluate((node) => getComputedStyle(node).backgroundColor);
+  expect(color, 'made dark enough for white ground').not.toBe('rgb(255, 212, 0)');
+  expect(color, 'and not the product’s own').not.toBe('rgb(70, 64, 196)');
+  await shot(page, 'landing-phone');
+  await page.goto(portal(path, other));
+  await heading(page, 'We could not find this page').waitFor();
+  await phone.close();
+});
+
+test('with the keyboard at 320 px: a code opens everything, a dispute goes in with its paper and is answered, signing out shuts it', async () => {
+  const { debtorId, accountIds, path, value } = await owing([12_345, 6_000]);
+  const phone = await openScreen(stage, { size: SMALL, expected: [403] });
+  const { page } = phone;
+  await page.goto(portal(path));
+  await pressAt(page, button(page, 'See what you owe'), 'Enter');
+  await pressAt(page, link(page, 'Confirm with a code'), 'Enter');
+  await pressAt(page, button(page, 'Send the code'), 'Enter');
+  const code = await vi.waitFor(
+    async () => {
+      const [mail] = await received(stage, 'mail', value);
+      const text = mail ? await textOf(stage, mail.id) : '';
+      const digits = /code is (\d{6})/.exec(text)?.[1];
+      expect(digits).toBeDefined();
+      return digits ?? '';
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  await typeInto(page, page.getByLabel('Code'), code);
+  await page.keyboard.press('Enter');
+  await page.getByText('For Haddad Roofing').waitFor();
+  await shot(page, 'statement-small');
+
+  await pressAt(page, link(page, 'I disagree'), 'Enter');
+  await pressAt(page, button(page, 'Send dispute'), 'Enter');
+  await page.getByText('Please choose what is wrong.').waitFor();
+  await pressAt(page, page.getByRole('radio', { name: 'I already paid it' }), 'ArrowDown');
+  await typeInto(page, page.getByLabel('What happened?'), 'It was half of it.');
+  await page.getByLabel('Papers or pictures').setInputFiles({
+    name: 'note.png',
+    mimeType: 'image/png',
+    buffer: LOGO,
+  });
+  await fitsWindow(page);
+  await shot(page, 'dispute-small');
+  await pressAt(page, button(page, 'Send dispute'), 'Enter');
+  await heading(page, 'Your dispute has been sent').waitFor();
+  await shot(page, 'dispute-sent-small');
+
+  const desk = await openScreen(stage, { size: DESK });
+  await logIn(stage, desk.page, company.admin);
+  const dispute = desk.page.getByRole('list', { name: 'Disputes' });
+  await desk.page.goto(staffUrl(stage, `/debts/${accountIds[0]}?tab=disputes`));
+  await dispute.getByText('Wrong amount').waitFor();
+  await button(desk.page, 'note.png').waitFor();
+  await button(desk.page, 'Answer dispute').click();
+  await desk.page.getByRole('radio', { name: /The account stands/ }).check();
+  await desk.page.getByLabel('Answer to the customer').fill('The delivery note is signed for all of it.');
+  await shot(desk.page, 'answer-desk');
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Answer dispute' }).click();
+  await dispute.getByText('The account stands').waitFor();
+  await shot(desk.page, 'answered-desk');
+  await desk.page.goto(staffUrl(stage, `/customers/${debtorId}?tab=tasks`));
+  await desk.page.getByText('Answer a dispute').first().waitFor();
+  await desk.close();
+
+  await pressAt(page, link(page, 'Back to your account'), 'Enter');
+  await page.reload();
+  await page.getByText('The delivery note is signed for all of it.').waitFor();
+  await shot(page, 'replied-small');
+  await pressAt(page, button(page, 'Sign out'), 'Enter');
+  await page.getByText('You have signed out.').waitFor();
+  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('session.')));
+  expect(kept, 'nothing stays in the tab').toEqual([]);
+  await shot(page, 'signed-out-small');
+  await phone.close();
+});
+
+test('in Spanish: already paid and cannot pay now rest the reminders, and a member lifts the pause', async () => {
+  const { debtorId, path } = await owing();
+  const phone = await openScreen(stage, { size: PHONE });
+  const { page } = phone;
+  await page.goto(portal(path));
+  await page.getByLabel('Language').selectOption('es');
+  await button(page, 'Ver lo que debe').click();
+  await link(page, 'Ya pagué').click();
+  await page.getByLabel('¿Cuándo pagó?').fill('2026-11-02');
+  await page.getByLabel('¿Cuánto?').fill('123.45');
+  await shot(page, 'paid-es-phone');
+  await button(page, `Informar a ${company.name}`).click();
+  await heading(page, 'Gracias, lo estamos comprobando').waitFor();
+  await link(page, 'Volver a su cuenta').click();
+  await link(page, 'No puedo pagar ahora').click();
+  await button(page, `Informar a ${company.name}`).click();
+  await heading(page, 'Gracias por decirlo').waitFor();
+  await shot(page, 'hardship-es-phone');
+  await phone.close();
+
+  const desk = await openScreen(stage, { size: DESK });
+  await logIn(stage, desk.page, company.admin);
+  await desk.page.goto(staffUrl(stage, `/customers/${debtorId}`));
+  await desk.page.getByText('Hardship', { exact: true }).first().waitFor();
+  await shot(desk.page, 'holds-desk');
+  await button(desk.page, 'Lift').first().click();
+  await desk.page.getByLabel('Reason').fill('We talked.');
+  await button(desk.page, 'Lift hold').click();
+  await desk.page.getByText('Hold lifted').waitFor();
+  await desk.close();
+});
+
+test('a member sees the portal as the customer does: named, written down, nothing can be pressed; a stranger says so', async () => {
+  const { debtorId, path } = await owing();
+  const desk = await openScreen(stage, { size: DESK });
+  await logIn(stage, desk.page, company.admin);
+  await desk.page.goto(staffUrl(stage, `/customers/${debtorId}`));
+  const opened = desk.page.context().waitForEvent('page');
+  await button(desk.page, 'View as the customer').click();
+  const view = await opened;
+  await button(view, 'See what you owe').click();
+  await view.getByText('Ada Admin, you are looking at this portal as the customer sees it.').waitFor();
+  await view.getByText('For Haddad Roofing').waitFor();
+  expect(await link(view, 'Pay now').count()).toBe(0);
+  await shot(view, 'view-desk');
+  await link(view, 'I disagree').click();
+  await heading(view, 'I disagree').waitFor();
+  expect(await button(view, 'Send dispute').isDisabled()).toBe(true);
+  expect(await view.getByLabel('What happened?').isDisabled()).toBe(true);
+  await shot(view, 'view-dispute-desk');
+  await button(view, 'End the view').click();
+  await view.getByText('You have signed out.').waitFor();
+  await desk.close();
+
+  const phone = await openScreen(stage, { size: PHONE });
+  const { page } = phone;
+  await page.goto(portal(path));
+  await button(page, 'See what you owe').click();
+  await link(page, 'Why was I contacted, and when will I be next?').click();
+  await heading(page, 'When will I be contacted next?').waitFor();
+  await shot(page, 'why-phone');
+  await page.goto(portal(path));
+  await link(page, 'This is not for me').click();
+  await tabTo(page, button(page, 'I am not this person'));
+  await page.keyboard.press('Enter');
+  await heading(page, 'Thank you, this stops now').waitFor();
+  await page.goto(portal(path));
+  await heading(page, 'This link is no longer valid').waitFor();
+  await phone.close();
+});
+
+test('G40: behind a code, the first pages tell neither that something is owed nor for what', async () => {
+  const { path } = await owing();
+  const token = await stage.app.signIn(company.admin);
+  const settings = await stage.app.send<{ version: number; accent: string | null }>('GET', '/preference/portal', {
+    token,
+  });
+  const { version, accent } = settings.body;
+  const body = { version, accent, asksCode: true, host: null };
+  expect((await stage.app.send('PUT', '/preference/portal', { token, body })).status).toBe(200);
+  const phone = await openScreen(stage, { size: PHONE, expected: [403] });
+  const { page } = phone;
+  const tells = /owe|debt|invoice|pay(?!\.)|amount|balance|account about|\$/i;
+  const words = async () => {
+    await page.locator('h1').waitFor();
+    const host = new URL(page.url()).hostname;
+    return ((await page.locator('#root').textContent()) ?? '').replaceAll(host, '').replaceAll(company.name, '');
+  };
+  for (const [page_, ready] of [
+    ['', 'Continue'],
+    ['/pay', 'Continue'],
+    ['/dispute', 'Continue'],
+    ['/history', 'Continue'],
+    ['/opt-out', 'Stop messages'],
+    ['/not-me', 'I am not this person'],
+  ] as const) {
+    await page.goto(portal(path) + page_);
+    await button(page, ready).waitFor();
+    for (const details of await page.locator('details').all()) await details.locator('summary').click();
+    expect(await words(), page_).not.toMatch(tells);
+  }
+  await page.goto(portal(path));
+  await button(page, 'Continue').waitFor();
+  await shot(page, 'discreet-phone');
+  await button(page, 'Continue').click();
+  await heading(page, 'Confirm that it is you').waitFor();
+  for (const page_ of ['', '/pay', '/dispute', '/already-paid', '/cannot-pay', '/history', '/why', '/payment-plan']) {
+    await page.goto(portal(path) + page_);
+    await heading(page, 'Confirm that it is you').waitFor();
+    expect(await words(), page_).not.toMatch(tells);
+  }
+  await shot(page, 'discreet-code-phone');
+  await phone.close();
+});
