@@ -7,13 +7,14 @@ import { measureImport } from './measure-import.ts';
 import { measureJournal } from './measure-journal.ts';
 import { measureList } from './measure-list.ts';
 import { measureMessages } from './measure-messages.ts';
+import { measurePay } from './measure-pay.ts';
 import { measurePortal } from './measure-portal.ts';
 import { measureRehearsal } from './measure-rehearsal.ts';
 import { measureStatement } from './measure-statement.ts';
 import { measureTicks } from './measure-ticks.ts';
 import { measureTransactions } from './measure-transactions.ts';
 
-const USAGE = `npm run bench -- [--only import,list,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement] [--rows 50000] [--accounts 1000000] [--messages 5000]
+const USAGE = `npm run bench -- [--only import,list,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay] [--rows 50000] [--accounts 1000000] [--messages 5000]
                  [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--enrolled 10000,100000,200000] [--customers 50000] [--transactions 1000000] [--postings 20000] [--entries 10000] [--plans FOLDER] [--json FILE]
 
 Measures the product beside the same work done bare, on this machine, in one run, and prints the ratios.`;
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'import,list,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement',
+      default: 'import,list,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay',
     },
     rows: { type: 'string', default: '50000' },
     accounts: { type: 'string', default: '1000000' },
@@ -60,6 +61,7 @@ async function bench(): Promise<void> {
       results.push(
         ...(await measurePortal(cluster, { accounts: Number(values.book), seconds: Number(values.seconds) })),
       );
+    if (wanted.has('pay')) results.push(...(await measurePay(cluster, Number(values.seconds))));
     if (wanted.has('journal')) results.push(...(await measureJournal(cluster, Number(values.postings))));
     if (wanted.has('statement')) results.push(...(await measureStatement(cluster, Number(values.entries))));
     if (wanted.has('transactions')) {
