@@ -129,7 +129,7 @@ test('a decline says what it means and what to do; saved methods, payments by ha
   await page.getByRole('textbox', { name: 'Sum' }).fill('25');
   await page.getByLabel('Clause or statute').fill('Terms, section 7');
   await shot(page, 'fee-rule');
-  await button(page, 'Charge Late fee').click();
+  await button(page, 'Save Late fee').click();
   await page.getByText('Terms, section 7').waitFor();
   await page.getByRole('switch', { name: 'Late fee' }).waitFor();
   await shot(page, 'fees');

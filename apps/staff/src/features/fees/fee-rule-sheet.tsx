@@ -45,7 +45,7 @@ export function FeeRuleSheet({ kind, rule, onClose, onSave }: FeeRuleSheetProps)
       open
       startsInBody
       onOpenChange={(open) => !open && onClose()}
-      action={rule ? t`Save ${name}` : t`Charge ${name}`}
+      action={t`Save ${name}`}
       blocked={isWrong || isMaxWrong || isDaysWrong || source.trim() === ''}
       onConfirm={async () => {
         const isOn = rule?.isOn ?? true;

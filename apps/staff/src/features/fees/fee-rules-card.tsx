@@ -38,9 +38,9 @@ export function FeeRulesCard() {
     <Card title={t`Fees`}>
       <Notice kind="info" className="mb-4">
         <Trans>
-          A fee needs a rule here with the clause or statute it rests on, an account for which it is due, and the law’s
-          leave. Whatever you set: none in a bankruptcy (11 USC 362), none from a consumer without an agreement or a
-          statute (12 CFR 1006.22(b)), no late fee or interest from service members under the 6% cap (50 USC 3937).
+          A fee needs a rule here with the clause or statute it rests on, and an account for which it is due. Whatever
+          you set, the law forbids some: any in a bankruptcy (11 USC 362), from a consumer without an agreement or a
+          statute (12 CFR 1006.22(b)), late fees and interest from service members under the 6% cap (50 USC 3937).
           States often limit the amount: ask your counsel.
         </Trans>
       </Notice>
@@ -121,7 +121,9 @@ function RuleSummary({ kind, rule }: { readonly kind: FeeKind; readonly rule: Fe
   const parts = [
     rule.amountCents === null ? rate : formatMoney(rule.amountCents),
     ...(rule.maxCents === null ? [] : [t`at most ${formatMoney(rule.maxCents)}`]),
-    ...(kind === 'LATE' || kind === 'INTEREST' ? [t`${days} days after the due date`] : []),
+    ...(kind === 'LATE' || kind === 'INTEREST'
+      ? [days === 0 ? t`from the due date` : t`${days} days after the due date`]
+      : []),
     rule.source,
   ];
   return <>{parts.join(' · ')}</>;
