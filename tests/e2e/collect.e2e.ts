@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwing } from '../application/debtor-visit.ts';
+import { planTerms } from '../application/fresh-money.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
+import { switchSandbox } from './sandbox-hands.ts';
 import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
 
 let stage: Stage;
@@ -133,5 +136,47 @@ test('a decline says what it means and what to do; saved methods, payments by ha
   await page.getByText('Terms, section 7').waitFor();
   await page.getByRole('switch', { name: 'Late fee' }).waitFor();
   await shot(page, 'fees');
+  await close();
+});
+
+test('a plan is moved and paid from the menus, and a lost answer is told as one', async () => {
+  const { debtorId, accountIds } = await makeOwing(stage.app, company, [30_000]);
+  await saveMethod(stage.app, company, debtorId);
+  const token = await stage.app.signIn(company.admin);
+  const planId = uuidv7();
+  const proposal = { _id: planId, accountIds, terms: planTerms };
+  const agreed = { version: 1, evidence: 'By phone' };
+  await stage.app.send('POST', `/account/${accountIds[0]}/payment-plan`, { token, body: proposal });
+  const accepted = await stage.app.send('POST', `/payment-plan/${planId}/accept`, { token, body: agreed });
+  expect(accepted.status).toBe(200);
+  const { page, close } = await openScreen(stage);
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, `/debts/${accountIds[0]}`));
+  await button(page, 'Money').click();
+  await item(page, 'Move payment 1 of the plan').waitFor();
+  await shot(page, 'plan-menu');
+  await item(page, 'Move payment 1 of the plan').click();
+  await page.getByLabel('New date').fill('2026-12-05');
+  await button(page, 'Move payment 1').click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await button(page, 'Money').click();
+  await item(page, 'Pay extra on the plan').click();
+  await page.getByRole('radio', { name: /Another amount/, checked: true }).waitFor();
+  await page.getByRole('radio', { name: /Payment 1 of the plan, due Dec 5, 2026/ }).check();
+  await page.getByText('$300.00 → $200.00').waitFor();
+  await page.getByLabel('How did the customer agree?').fill('By phone');
+  await switchSandbox(stage, {
+    cards: { fault: { how: 'error', when: 'after', times: 1, call: 'POST /v1/payment_intents' } },
+    webhooks: { hold: true },
+  });
+  await button(page, 'Charge $100.00').click();
+  await page.getByRole('heading', { name: 'We do not know yet' }).waitFor();
+  await shot(page, 'unknown');
+  await button(page, 'Done').click();
+  await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=transactions`));
+  const underWay = page.getByRole('region', { name: 'Payments under way' });
+  await underWay.getByText('Being checked').waitFor();
+  await shot(page, 'under-way');
+  await switchSandbox(stage, { webhooks: { hold: false } });
   await close();
 });

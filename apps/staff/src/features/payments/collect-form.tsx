@@ -5,10 +5,10 @@ import { chargeDebtor } from '@recoup/contract/payment-methods.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
-import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
+import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -58,7 +58,7 @@ export function CollectForm({ debtor, accountId, startsWith, facts, onClose, onC
       wide
       startsInBody
       onOpenChange={(open) => !open && !answered.current && onClose()}
-      action={t`Charge ${money(amountCents)}`}
+      action={amountCents > 0 ? t`Charge ${money(amountCents)}` : t`Collect payment`}
       blocked={amountCents <= 0 || evidence.trim() === ''}
       facts={[
         { label: t`Customer`, value: debtor.displayName },
@@ -121,7 +121,7 @@ export function CollectForm({ debtor, accountId, startsWith, facts, onClose, onC
 
 /** The amounts that somebody wants most often, and any other. `parts` are cents per account. */
 function useWays({ accounts, plan, words }: CollectFacts, accountId: string | undefined) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const money = (cents: number) => formatMoney(cents, { currency: words.currency });
   const total = (parts: Parts) => sumMoney(parts.values(), (cents) => cents);
   const own = accounts.filter((account) => accountId === undefined || account._id === accountId);
@@ -136,7 +136,7 @@ function useWays({ accounts, plan, words }: CollectFacts, accountId: string | un
           {
             value: 'installment' as const,
             label: money(total(due)),
-            text: t`Payment ${payment.number} of the plan, due ${formatPlanDate(payment.dueDate)}.`,
+            text: t`Payment ${payment.number} of the plan, due ${dateText(payment.dueDate, i18n.locale)}.`,
             parts: due,
           },
         ]
