@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
+import { type Agreed, makeAgreements } from '../application/make-agreements.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
@@ -16,6 +17,7 @@ let stage: Stage;
 let empty: TestCompany;
 let busy: TestCompany;
 let records: Busy;
+let agreed: Agreed;
 /** A payment with a saved card. */
 let chargeId: string;
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
   empty = await stage.app.newCompany('Empty Shelf');
   busy = await stage.app.newCompany('Busy Harbor');
   records = await makeBusy(stage.app, busy);
+  agreed = await makeAgreements(stage.app, records);
   chargeId = await chargeCard();
 });
 afterAll(() => stage?.stop());
@@ -61,7 +64,11 @@ const staffPages = {
   '/debts/deleted': () => ['/debts/deleted', '/debts/deleted?search=nobody-is-called-this'],
   '/debts/new-invoice': () => ['/debts/new-invoice'],
   '/debts/$id/invoice': () => [`/debts/${records.accountId}/invoice`, `/debts/${uuidv7()}/invoice`],
-  '/debts/$id': () => [`/debts/${records.accountId}`, `/debts/${uuidv7()}`],
+  '/debts/$id': () => [
+    `/debts/${agreed.accountId}?tab=agreements`,
+    `/debts/${records.accountId}`,
+    `/debts/${uuidv7()}`,
+  ],
   '/invoices/upload-options': () => ['/invoices/upload-options'],
   '/customers': () => ['/customers', `/customers?peek=${records.debtorId}`],
   '/customers/new': () => ['/customers/new'],
@@ -69,6 +76,7 @@ const staffPages = {
     `/customers/${records.debtorId}`,
     `/customers/${records.debtorId}?tab=contacts`,
     `/customers/${records.debtorId}?tab=tasks`,
+    `/customers/${agreed.debtorId}?tab=agreements`,
     `/customers/${records.debtorId}?tab=transactions`,
   ],
   '/customers/$id/merge': () => [`/customers/${records.debtorId}/merge`],
@@ -205,6 +213,46 @@ const overlays: readonly [string, () => string, (page: Page) => Promise<void>][]
     'refund',
     () => `/transactions/${chargeId}`,
     (page) => page.getByRole('button', { name: 'Refund', exact: true }).click(),
+  ],
+  [
+    'replace an offer',
+    () => `/debts/${agreed.accountId}?tab=agreements`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Replace' }).click();
+      await page.getByLabel('Amount').fill('1');
+    },
+  ],
+  [
+    'promise',
+    () => `/customers/${agreed.debtorId}?tab=agreements`,
+    (page) => page.getByRole('button', { name: 'Record a promise' }).click(),
+  ],
+  [
+    'scheduled payment',
+    () => `/customers/${agreed.debtorId}?tab=agreements`,
+    (page) => page.getByRole('button', { name: 'Change' }).click(),
+  ],
+  [
+    'call with a promise',
+    () => `/customers/${records.debtorId}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'More about contact' }).click();
+      await page.getByRole('menuitem', { name: 'Log a call' }).click();
+      await page.getByRole('checkbox', { name: 'The customer promised to pay' }).check();
+    },
+  ],
+  [
+    'discount',
+    () => `/debts/${records.accountId}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Money', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Give a discount' }).click();
+    },
+  ],
+  [
+    'line of the grid of offers',
+    () => '/settings/payments',
+    (page) => page.getByRole('button', { name: 'Add a line' }).click(),
   ],
   ['fee rule', () => '/settings/payments', (page) => page.getByRole('button', { name: 'Set up Late fee' }).click()],
   [

@@ -116,7 +116,7 @@ test('with the keyboard: a promise and a scheduled payment are written down, cha
   await desk.close();
 });
 
-test('a sum that a customer proposes stands first, and is answered from the list', async () => {
+test('a sum that a customer proposes is answered from the list; a promise is written down with its call', async () => {
   const { accountIds, debtorId } = await makeOwing(stage.app, company, [80_000]);
   const { token } = await openPortal(stage.app, company, debtorId, 'link');
   const wish = { _id: uuidv7(), accountId: accountIds[0], amountCents: 50_000, parts: 1, firstOn: '2026-11-30' };
@@ -139,6 +139,17 @@ test('a sum that a customer proposes stands first, and is answered from the list
   await pressAt(page, button(page, 'Agree to $500.00'), 'Enter');
   await card.getByText('Offered').waitFor();
   await shot(page, 'offer-list');
+
+  await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=agreements`));
+  await pressAt(page, button(page, 'More about contact'), 'Enter');
+  await pressAt(page, page.getByRole('menuitem', { name: 'Log a call' }), 'Enter');
+  await pressAt(page, page.getByRole('checkbox', { name: 'The customer promised to pay' }), 'Space');
+  await retype(page, 'Amount promised', '120');
+  await tabTo(page, dialog(page).getByLabel('Will be paid by'));
+  await page.keyboard.type('12042026');
+  await shot(page, 'call-with-promise');
+  await pressAt(page, button(page, 'Log the call'), 'Enter');
+  await page.getByRole('article', { name: 'Promise of $120.00' }).getByText('On the phone').waitFor();
   await desk.close();
 });
 

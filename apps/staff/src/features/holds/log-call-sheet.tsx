@@ -71,7 +71,7 @@ export function LogCallSheet({ debtorId, onClose, onSaved }: LogCallSheetProps) 
       </div>
       <Form
         schema={form}
-        defaultValues={{ direction: 'outgoing', outcome: 'conversation', contactId: '', note: '', isPromised: false }}
+        defaultValues={{ direction: 'outgoing', outcome: 'conversation', note: '', isPromised: false }}
         onSubmit={async ({ isPromised, amountCents, promisedOn, ...said }) => {
           const params = { id: debtorId };
           await client.send(logCall, { params, body: { _id: callId, ...said } });

@@ -12,14 +12,20 @@ import { useToday } from '../../app/use-today.ts';
 /** Of a form about a call: that the customer promised to pay, how much and by when. */
 export function PromisePart({ isOn }: { readonly isOn: boolean }) {
   const { t } = useLingui();
-  const { register, watch } = useFormContext();
+  const { register, watch, setValue, clearErrors } = useFormContext();
   const today = useToday();
   const id = useId();
   const day: unknown = watch('promisedOn');
+  // What was typed and is no longer shown may not keep the form from being sent.
+  const forget = () => {
+    setValue('amountCents', undefined);
+    setValue('promisedOn', undefined);
+    clearErrors(['amountCents', 'promisedOn']);
+  };
   return (
     <div className="space-y-4">
       <label htmlFor={id} className="flex min-h-8 items-center gap-2 text-body">
-        <CheckInput id={id} {...register('isPromised')} />
+        <CheckInput id={id} {...register('isPromised', { onChange: forget })} />
         <Trans>The customer promised to pay</Trans>
       </label>
       {isOn && (
