@@ -25,7 +25,8 @@ export async function tellPromise(trx: Trx, actor: Actor, news: PromiseNews): Pr
     after: { debtorId, accountId, ...data },
     ...(requestId ? { requestId } : {}),
   });
-  await notifyScreens(trx, actor.companyId, 'promise', [promiseId]);
+  // Lists of promises are asked for by their customer.
+  await notifyScreens(trx, actor.companyId, 'promise', [promiseId, debtorId]);
   await notifyScreens(trx, actor.companyId, 'debtor', [debtorId]);
   await notifyScreens(trx, actor.companyId, 'activity', [debtorId]);
 }

@@ -48,9 +48,10 @@ export function DiscountSheet({ account, onClose, onDone }: DiscountSheetProps) 
         { label: t`Account`, value: `${account.reference}, ${account.debtor.displayName}` },
         {
           label: t`Owed`,
-          value: isOver
-            ? formatMoney(account.balanceCents)
-            : `${formatMoney(account.balanceCents)} → ${formatMoney(account.balanceCents - cents)}`,
+          value:
+            isOver || cents === 0
+              ? formatMoney(account.balanceCents)
+              : `${formatMoney(account.balanceCents)} → ${formatMoney(account.balanceCents - cents)}`,
         },
         ...(isWhole ? [{ label: t`Status`, value: <StatusChange from={account.status} to="Paid Off" /> }] : []),
       ]}
