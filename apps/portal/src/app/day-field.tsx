@@ -25,7 +25,7 @@ export function DayField({ value, min, max, onChange, ...field }: DayFieldProps)
           required
           min={min}
           max={max}
-          className="portal-input figures"
+          className="portal-field figures"
           value={value}
           onChange={(event) => event.target.value && onChange(event.target.value)}
         />

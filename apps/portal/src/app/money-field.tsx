@@ -28,7 +28,7 @@ export function MoneyField({ value, onChange, ...field }: MoneyFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="$"
-          className="portal-input figures"
+          className="portal-field figures"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -17,7 +17,7 @@ export function PartsField({ counts, value, onChange }: PartsFieldProps) {
       {(ids) => (
         <NativeSelect
           {...ids}
-          className="portal-input"
+          className="portal-field"
           value={value}
           onChange={(event) => onChange(Number(event.target.value))}
         >

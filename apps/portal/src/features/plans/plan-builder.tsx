@@ -78,7 +78,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
           </span>
           <NativeSelect
             id={`${id}-count`}
-            className="portal-input mt-1"
+            className="portal-field mt-1"
             value={count}
             onChange={(event) => onChange({ ...choice, count: Number(event.target.value) })}
           >
@@ -96,7 +96,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
         </span>
         <NativeSelect
           id={`${id}-rhythm`}
-          className="portal-input mt-1"
+          className="portal-field mt-1"
           value={choice.rhythm}
           onChange={(event) => onChange({ ...choice, rhythm: event.target.value as RegularRhythm })}
         >

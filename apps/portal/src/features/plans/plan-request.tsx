@@ -57,7 +57,7 @@ export function PlanRequest({ path, builder, opening, onAsked }: PlanRequestProp
           id={`${id}-note`}
           type="text"
           maxLength={1000}
-          className="portal-input mt-1"
+          className="portal-field mt-1"
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

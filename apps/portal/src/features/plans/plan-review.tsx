@@ -109,14 +109,14 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
           <Trans>Please read the terms and tick the box.</Trans>
         </p>
       )}
-      <div className="pay-bar space-y-3">
+      <div className="pay-bar">
         <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
           {t`Start plan: ${name}`}
         </button>
-        <button type="button" className="portal-button portal-button-secondary" onClick={onBack}>
-          <Trans>Back</Trans>
-        </button>
       </div>
+      <button type="button" className="portal-button portal-button-secondary" onClick={onBack}>
+        <Trans>Back</Trans>
+      </button>
     </form>
   );
 }
