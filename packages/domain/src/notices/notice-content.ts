@@ -85,6 +85,7 @@ const labels: Readonly<Record<string, Translated>> = {
   changeUntil: { en: 'Can be changed until', es: 'Se puede cambiar hasta' },
   expiresLast: { en: 'Expires on', es: 'Vence el' },
   receivedOn: { en: 'Received on', es: 'Recibido el' },
+  answeredOn: { en: 'Answered on', es: 'Respondido el' },
   methodLabel: { en: 'Card or account', es: 'Tarjeta o cuenta' },
   reference: { en: 'Account', es: 'Cuenta' },
   reason: { en: 'Reason', es: 'Motivo' },
