@@ -6,9 +6,10 @@ import { bookCharge } from '../../apps/server/src/features/accounts/book-charge.
 import { readPresent } from '../../apps/server/src/features/accounts/booking.store.ts';
 import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
 import { insertDebtors, type NewContact } from '../../apps/server/src/features/debtors/insert-debtors.ts';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
 import { handleProviderEvent } from '../../apps/server/src/features/provider-events/handle-provider-event.job.ts';
+import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-books.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 export interface Owing {
@@ -213,7 +214,7 @@ export async function timelineOf(app: Application, company: TestCompany, debtorI
 
 /** The auditor's findings; an empty list is a clean book. */
 export async function audit(app: Application, company: TestCompany) {
-  return inCompany(app.context.db, company.id, auditLedger);
+  return inCompany(app.context.db, company.id, auditBooks);
 }
 
 /** The value of a verb that should not have refused. */

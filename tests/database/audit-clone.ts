@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
-import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-books.ts';
 
 /** Findings that are told; one is enough to fail. */
 const TOLD_MAX = 5;
@@ -16,7 +16,7 @@ export async function auditClone(adminUrl: string, appUrl: string): Promise<void
   const db = createDatabase(createPool(appUrl, { max: 1, name: 'audit' }));
   try {
     for (const companyId of companies) {
-      const findings = await inCompany(db, companyId, auditLedger);
+      const findings = await inCompany(db, companyId, auditBooks);
       if (findings.length > 0) {
         const told = findings
           .slice(0, TOLD_MAX)
@@ -34,7 +34,7 @@ async function withJournal(adminUrl: string): Promise<string[]> {
   await client.connect();
   try {
     // Asked for table by table: some tests migrate only a part of the schema.
-    const { rows: tables } = await client.query(`select to_regclass('public.manual_entry') is not null as there`);
+    const { rows: tables } = await client.query(`select to_regclass('public.schedule') is not null as there`);
     if (!tables[0]?.there) return [];
     const { rows } = await client.query<{ company_id: string }>(
       'select company_id from company c where exists (select from journal_entry e where e.company_id = c.company_id)',

@@ -30,6 +30,8 @@ export interface FailedCharge {
   readonly firstAmountCents: number;
   /** Every try that was carried out, the first one included, in any order. */
   readonly tries: readonly Date[];
+  /** When the last one failed without reaching the bank, because the provider was away: that is no try. Null else. */
+  readonly untakenAt: Date | null;
   readonly party: Party | null;
   readonly debtNature: DebtNature | null;
   /** BK_FILED and such. */
@@ -99,7 +101,7 @@ function askPolicy(
   waitMs: number,
   about: Pick<MoneyFacts, 'action' | 'network' | 'code' | 'attempts'> & Partial<MoneyFacts>,
 ): RetryDecision {
-  const last = byTime(charge.tries).at(-1) ?? now;
+  const last = byTime(charge.untakenAt ? [...charge.tries, charge.untakenAt] : charge.tries).at(-1) ?? now;
   const earliest = new Date(Math.max(now.getTime(), last.getTime() + waitMs));
   const decision = decideMoney(
     {

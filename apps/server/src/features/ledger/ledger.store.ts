@@ -28,14 +28,17 @@ export interface LedgerFinding {
 /** Records an audit stops listing at, per promise: one is enough to raise the alarm. */
 const LISTED_MAX = 20;
 
+/** A promise as one query: it answers the records that break it. */
+export interface MoneyPromise {
+  readonly name: string;
+  readonly query: ReturnType<typeof sql<{ id: string; detail: string }>>;
+}
+
 /**
  * Every promise about money as one query each, over the rows of one company. A query answers the records that break
  * the promise, so an empty answer is the good one.
  */
-const promises: readonly {
-  readonly name: string;
-  readonly query: ReturnType<typeof sql<{ id: string; detail: string }>>;
-}[] = [
+export const journalPromises: readonly MoneyPromise[] = [
   {
     name: 'G1: an entry has two lines or more that sum to zero',
     query: sql`
@@ -241,8 +244,8 @@ const promises: readonly {
   },
 ];
 
-/** Runs every promise over the company's rows. */
-export async function findBrokenPromises(trx: Trx): Promise<LedgerFinding[]> {
+/** Runs promises over the company's rows. */
+export async function findBrokenPromises(trx: Trx, promises: readonly MoneyPromise[]): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = [];
   for (const { name, query } of promises) {
     const { rows } = await sql<{ id: string; detail: string }>`select * from (${query}) f limit ${LISTED_MAX}`.execute(

@@ -18,6 +18,7 @@ export async function judgeRetry(trx: Trx, companyId: string, payment: PaymentRo
       amountCents: payment.amountCents,
       firstAmountCents: tries[0]?.amountCents ?? payment.amountCents,
       tries: tries.map((each) => each.at),
+      untakenAt: tries.some((each) => each.id === payment.id) ? null : (payment.settledAt ?? payment.createdAt),
       party,
       // Who is not known to be a business is protected like a consumer.
       debtNature: debtNature ?? 'CONSUMER',

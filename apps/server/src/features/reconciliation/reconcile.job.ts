@@ -2,16 +2,24 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { auditBooks } from './audit-books.ts';
 import { reconcile } from './reconcile.ts';
 import { beginRun, wakeNextNight } from './reconciliation.store.ts';
 
-/** Compares a company's books with the provider's, and asks to be woken the next night (G10). */
+/**
+ * Holds every promise about money against a company's books, raises the alarm for what breaks one, compares them with
+ * the provider's, and asks to be woken the next night (G10).
+ */
 export async function reconcileNightly(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   const { provider } = context.gateways.cards;
-  const { row } = await inCompany(context.jobsDb, companyId, async (trx) => {
+  const { row, broken } = await inCompany(context.jobsDb, companyId, async (trx) => {
     await wakeNextNight(trx, companyId);
-    return beginRun(trx, companyId, { id: context.newId(), provider, memberId: null });
+    const broken = await auditBooks(trx);
+    const begun = await beginRun(trx, companyId, { id: context.newId(), provider, memberId: null });
+    return { ...begun, broken };
   });
+  for (const { promise, recordId, detail } of broken)
+    context.log.error({ companyId, promise, recordId, detail }, 'the books do not add up');
   await reconcile(context, companyId, row.id, signal);
 }
 
