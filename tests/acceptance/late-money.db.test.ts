@@ -4,7 +4,6 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
-import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-books.ts';
 import { workflowSubscriptions } from '../../apps/server/src/features/workflows/workflows.subscriptions.ts';
 import { enrol, makeCampaign, runsOf } from '../application/campaign-world.ts';
 import {
@@ -278,54 +277,4 @@ describe('G9: never more goes back than came in', () => {
       expect(await accountState(app, company, visitor.accountId)).toMatchObject({ paid: 100_00 - back, balance: back });
     },
   );
-});
-
-describe('G10: the auditor', () => {
-  /** What it finds in books that were tampered with; nothing of it stays. */
-  async function findings(...changes: readonly ReturnType<typeof sql>[]): Promise<string[]> {
-    const found: string[] = [];
-    const undone = new Error('undone');
-    await db(async (trx) => {
-      for (const change of changes) await change.execute(trx);
-      found.push(...(await auditBooks(trx)).map(({ promise }) => promise));
-      throw undone;
-    }).catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-    return found;
-  }
-
-  test('every kind of damage beside the journal is found', async () => {
-    const visitor = await visit(300_00);
-    const { accountId, methodId } = visitor;
-    const { body } = await visitor.portal<{ builder: { today: string } }>('GET', 'payment-plan');
-    const dueOn = new Date(Date.parse(body.builder.today) + 5 * 86_400_000).toISOString().slice(0, 10);
-    const wish = { _id: uuidv7(), accountIds: [accountId], amountCents: 100_00, dueOn, methodId };
-    expect((await visitor.portal('POST', 'schedule', wish)).status).toBe(200);
-    const paymentId = await visitor.charge(50_00);
-    expect(await findings()).toEqual([]);
-    const of = sql`where id = ${paymentId}`;
-    expect(await findings(sql`update payment set disputed_cents = 1 ${of}`)).toEqual([
-      expect.stringContaining('the larger of refunds and chargebacks'),
-    ]);
-    expect(await findings(sql`update payment set source = 'plan', retry_at = now() ${of}`)).toEqual([]);
-    expect(await findings(sql`update plan_installment set agreed_cents = agreed_cents + 1`)).toContain(
-      'G3: what a plan says is left is what its accounts owe of it',
-    );
-    expect(await findings(sql`update plan_charge set amount_cents = amount_cents + 1`)).toContain(
-      'G7: a charge of a plan and its payment are of the same amount',
-    );
-    expect(await findings(sql`update negotiation set status = 'LAPSED' where status = 'APPLIED'`)).toContain(
-      'G2: an agreement waived something exactly when it was applied, by an entry that stands',
-    );
-    expect(await findings(sql`update schedule set amount_cents = amount_cents + 1`)).toEqual([
-      expect.stringContaining('what is scheduled adds up'),
-    ]);
-    expect(await findings(sql`update payment_refund set amount_cents = amount_cents + 1`)).toContain(
-      'G9: what was refunded of a payment are its refunds that have not failed',
-    );
-    const open = sql`insert into payment (company_id, id, debtor_id, amount_cents, method, status, source, provider, created_at)
-      select company_id, ${uuidv7()}, debtor_id, 1, 'CARD', 'UNKNOWN', 'portal', 'stripe', now() from payment ${of}`;
-    expect(await findings(open)).toContain('G7: a payment that the provider has not decided is looked up');
-  });
 });
