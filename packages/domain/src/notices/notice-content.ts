@@ -136,7 +136,7 @@ function closingOf(kind: NoticeKind, facts: StoredFacts): Translated | null {
   }
 }
 
-const notListed = new Set(['code', 'minutes', 'number', 'terms']);
+const notListed = new Set(['answer', 'code', 'minutes', 'number', 'terms']);
 
 /**
  * A code in the form that telephones fill in by themselves, on the portal's host alone (origin-bound one-time codes);
