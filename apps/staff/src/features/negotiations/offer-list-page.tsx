@@ -3,7 +3,7 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { listNegotiations } from '@recoup/contract/negotiations.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { type OfferState, offerStates } from '@recoup/domain/negotiations/offer-state.ts';
+import { offerStates } from '@recoup/domain/negotiations/offer-state.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
@@ -26,7 +26,8 @@ export function OfferListPage() {
   const { t, i18n } = useLingui();
   const search = route.useSearch();
   const navigate = useNavigate();
-  const { page, limit, status } = search;
+  const { page, limit } = search;
+  const status = offerStates.find((each) => each === search.status);
   const query = { page, limit, search: search.search, ...(status ? { status: [status] } : {}) };
   const list = useCall(listNegotiations, { query }, { keepPrevious: true });
   const columns = useOfferColumns();
@@ -94,9 +95,7 @@ export function OfferListPage() {
             placeholder={t`Every status`}
             value={status ?? ''}
             options={offerStates.map((state) => ({ value: state, label: i18n._(statusLooks.offer[state].word) }))}
-            onChange={(event) =>
-              put({ status: (event.target.value || undefined) as OfferState | undefined, page: 1 }, false)
-            }
+            onChange={(event) => put({ status: event.target.value || undefined, page: 1 }, false)}
           />
         ),
       }}
