@@ -23,7 +23,8 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Three kinds of test, told apart by file name: `*.test.ts` needs nothing, `*.db.test.ts` a real database,
- * `*.e2e.ts` the running product and a browser. The work is cut for two cores.
+ * `*.e2e.ts` the running product and a browser. The work is cut for two cores. Files of the last two share what is loaded
+ * (`isolate: false`): no module of the product keeps state, and loading the server anew for each took half of the time.
  */
 export default defineConfig({
   test: {
@@ -47,7 +48,6 @@ export default defineConfig({
           include: everywhere.map((root) => `${root}/*.db.test.ts`),
           exclude: never,
           globalSetup: ['tests/database/global-setup.ts'],
-          // No module of the product keeps state, and loading the server anew for each file takes half of the time.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -62,6 +62,7 @@ export default defineConfig({
           globalSetup: ['tests/database/global-setup.ts', 'tests/e2e/build-setup.ts'],
           // One journey at a time: server, worker, sandbox and browser already fill two cores.
           fileParallelism: false,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
