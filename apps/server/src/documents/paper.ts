@@ -39,7 +39,8 @@ export const paper = StyleSheet.create({
     position: 'absolute',
     left: 48,
     right: 48,
-    bottom: 32,
+    // From above: what is placed from below is not drawn on pages that wrap.
+    top: 748,
     flexDirection: 'row',
     justifyContent: 'space-between',
     color: muted,
@@ -110,9 +111,10 @@ export function paperSum(label: string, value: string, isLast = false): ReactNod
 /** The foot of every page, with its number. */
 export function paperFoot(text: string, page: (number: number, of: number) => string): ReactNode {
   return h(View, { key: 'foot', style: paper.foot, fixed: true }, [
-    h(Text, { key: 'n' }, text),
+    h(Text, { key: 'n', style: { flex: 1, marginRight: 16, maxLines: 1, textOverflow: 'ellipsis' } }, text),
     h(Text, {
       key: 'p',
+      style: { width: 80, textAlign: 'right' },
       render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) => page(pageNumber, totalPages),
     }),
   ]);

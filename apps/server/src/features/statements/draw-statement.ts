@@ -7,9 +7,11 @@ import type { StatementInfo } from './read-statement.ts';
 import { statementWords } from './statement-words.ts';
 
 /** Rows on the first page, beside head and sums, and on every other. */
-const FIRST_ROWS = 20;
+const FIRST_ROWS = 17;
 const PAGE_ROWS = 36;
 const WIDTH = 516;
+/** US Letter, in points. */
+const SHEET_HEIGHT = 792;
 
 const columns: readonly (PaintedColumn & { readonly word: 'date' | 'what' | 'invoice' | 'amount' | 'balance' })[] = [
   { word: 'date', x: 0, width: 74, align: 'left', repeats: true },
@@ -20,6 +22,8 @@ const columns: readonly (PaintedColumn & { readonly word: 'date' | 'what' | 'inv
 ];
 
 const styles = StyleSheet.create({
+  // A page that does not wrap would only be as high as what stands on it.
+  sheet: { minHeight: SHEET_HEIGHT },
   heads: { position: 'relative', height: ROW_HEIGHT, borderBottomWidth: 0.75, borderBottomColor: '#D6D6DF' },
   aging: { flexDirection: 'row', gap: 8, marginTop: 4 },
   bucket: { flex: 1, borderWidth: 0.75, borderColor: '#D6D6DF', borderRadius: 3, padding: 6 },
@@ -94,7 +98,7 @@ export function drawStatement(info: StatementInfo): ReactElement<{ title: string
     Document,
     { title: `${words.statement} ${info.from} ${info.to}`, author: creditor.name, language: info.language },
     chunks(rows).map((part, at) =>
-      h(Page, { key: `page ${at}`, size, style: paper.page, wrap: false }, [
+      h(Page, { key: `page ${at}`, size, style: [paper.page, styles.sheet], wrap: false }, [
         ...(at === 0 ? head() : []),
         ...(rows.length === 0
           ? [h(Text, { key: 'none', style: paper.muted }, words.none)]
