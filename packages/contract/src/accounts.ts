@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { customValues } from './custom-fields.ts';
 import { contactMoment, debtorFields, nextStep } from './debtors.ts';
 import { filterText } from './filters.ts';
-import { negotiation } from './negotiations.ts';
+import { negotiation } from './open-offer.ts';
 import {
   cents,
   id,

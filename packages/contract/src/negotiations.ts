@@ -1,6 +1,7 @@
 import { offerStates } from '@recoup/domain/negotiations/offer-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { negotiation } from './open-offer.ts';
 import {
   cents,
   done,
@@ -16,14 +17,6 @@ import {
   requiredText,
   text,
 } from './scalars.ts';
-
-/** An offer to settle an account for less than is owed. */
-export const negotiation = z.strictObject({
-  _id: id,
-  amountCents: cents,
-  expiresAt: instant,
-  status: z.enum(['OPEN', 'ACCEPTED']),
-});
 
 export const offerPart = z.strictObject({ dueOn: isoDate, amountCents: cents });
 

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { cents, id, instant } from './scalars.ts';
+
+/** An offer to settle an account for less than is owed. */
+export const negotiation = z.strictObject({
+  _id: id,
+  amountCents: cents,
+  expiresAt: instant,
+  status: z.enum(['OPEN', 'ACCEPTED']),
+});
