@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../apps/server/src/context.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { cancelPayment } from '../../apps/server/src/features/payments/cancel-payment.ts';
+import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { failPayment } from '../../apps/server/src/features/payments/fail-payment.ts';
 import { lookUpDuePayments } from '../../apps/server/src/features/payments/look-up-payment.job.ts';
 import { refreshPayment } from '../../apps/server/src/features/payments/refresh-payment.ts';
@@ -25,6 +26,7 @@ import {
   timelineOf,
   workOffEvents,
 } from '../application/debtor-visit.ts';
+import { saveMethod } from '../application/saved-method.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -371,6 +373,24 @@ describe('giving up', () => {
     expect((await intentsOf(app, id)).map((intent) => intent.status)).toEqual(['canceled']);
     expect(await paymentState(app, company, id)).toMatchObject({ status: 'CANCELED' });
     expect(await state()).toMatchObject({ pending: 0 });
+  });
+
+  test('G5, G7: a saved card that is being charged is not given up meanwhile', async () => {
+    const { actor, state, accountId } = await oneAccount();
+    const { methodId } = await saveMethod(app, company, actor.id, { context });
+    const paymentId = uuidv7();
+    const { cards } = context.gateways;
+    const between = context;
+    const charge: typeof cards.chargeMethod = async (wish) => {
+      expect(await cancelPayment(between, actor, paymentId, 'test')).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' });
+      return cards.chargeMethod(wish);
+    };
+    context = { ...context, gateways: { ...context.gateways, cards: { ...cards, chargeMethod: charge } } };
+    const { companyId, id: debtorId } = actor;
+    const parts = [{ accountId, amountCents: 10_000 }];
+    const wish = { companyId, paymentId, debtorId, parts, methodId, source: 'portal' } as const;
+    expect(await chargeMethod(context, wish)).toMatchObject({ state: 'SUCCESS' });
+    expect(await state()).toMatchObject({ paid: 10_000, pending: 0 });
   });
 
   test('racing with the card: either it was paid or it was given up, never both', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { failPayment } from './fail-payment.ts';
+import { mayBeUnderWay } from './may-be-under-way.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -35,10 +36,11 @@ export async function cancelPayment(
 
 async function cancelAtProvider({ gateways: { cards } }: Context, payment: PaymentRow) {
   if (payment.intentId) return cards.cancelPayment(payment.intentId);
-  // An answer that was lost, or a request still under way: should it yet make a payment, that is canceled on arrival.
-  const found = await cards.findPayment({
-    paymentId: payment.id,
-    requestedAt: payment.requestedAt ?? payment.createdAt,
-  });
-  return found.kind === 'intent' ? cards.cancelPayment(found.intent.intentId) : found;
+  const requestedAt = payment.requestedAt ?? payment.createdAt;
+  const found = await cards.findPayment({ paymentId: payment.id, requestedAt });
+  if (found.kind === 'intent') return cards.cancelPayment(found.intent.intentId);
+  // Should a request that is still under way make a payment for card fields, that is canceled on arrival. A saved method
+  // is charged by its arrival: nothing is free before that can no longer be.
+  const mayYetCharge = found.kind === 'absent' && payment.methodId !== null && mayBeUnderWay(requestedAt);
+  return mayYetCharge ? ({ kind: 'unknown', reason: 'the charge may still be under way' } as const) : found;
 }

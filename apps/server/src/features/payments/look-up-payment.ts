@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
 import type { CardAnswer } from '#server/gateways/card-gateway.ts';
 import { failPayment } from './fail-payment.ts';
+import { mayBeUnderWay } from './may-be-under-way.ts';
 import { type PaymentRow, postponeLookUp, readPayment } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -11,8 +12,6 @@ import { settlePayment } from './settle-payment.ts';
 const ABANDONED_AFTER_MS = 3_600_000;
 /** A charge that the bank wants confirmed waits longer: its payer has to read a message first. */
 const UNCONFIRMED_AFTER_MS = 3 * 24 * 3_600_000;
-/** A request ends after ten seconds; what the provider does not know of by now it will never have taken. */
-const ANSWERED_AFTER_MS = 60_000;
 
 /**
  * Asks the provider what became of a payment and books what is true there (G7, G22). Never starts a charge: one that the
@@ -47,7 +46,7 @@ async function findOut(
   const answer = payment.intentId
     ? await cards.readPayment(payment.intentId)
     : await cards.findPayment({ paymentId: payment.id, requestedAt });
-  if (answer.kind === 'absent' && Date.now() - requestedAt.getTime() < ANSWERED_AFTER_MS) {
+  if (answer.kind === 'absent' && mayBeUnderWay(requestedAt)) {
     return { kind: 'unknown', reason: 'the request may still be under way' };
   }
   if (answer.kind !== 'intent' && answer.kind !== 'absent') {
