@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { eventPayload } from '../../apps/server/src/events/event.ts';
+import { taskSubscriptions } from '../../apps/server/src/features/tasks/tasks.subscriptions.ts';
 import { makeLink, makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';
 import { postFile } from '../application/make-records.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -17,6 +20,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+
+/** What a worker does with what was announced about tasks. */
+async function makeTasks(): Promise<void> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = 'events.deliver' and data ->> 'companyId' = ${company.id}
+    and data ->> 'name' like 'task.%' order by created_on, id`.execute(app.context.db);
+  for (const event of rows.map(({ data }) => eventPayload.parse(data))) {
+    for (const ear of taskSubscriptions.filter((each) => each.event === event.name)) {
+      await ear.handle(event, app.context);
+    }
+  }
+}
 
 interface Answer {
   _id: string;
@@ -160,6 +175,9 @@ test('a dispute is answered once, by an administrator: reminders go on, the cust
   expect(disputes).toMatchObject([{ status: 'ANSWERED', outcome: 'DENIED', answered_by: company.admin.id }]);
   expect(notices.map(({ kind }) => kind)).toContain('DISPUTE_ANSWERED');
   expect(await timelineOf(app, company, debtorId)).toContain('dispute answered');
+  await makeTasks();
+  const task = await db((trx) => trx.selectFrom('task').select('status').where('id', '=', _id).executeTakeFirst());
+  expect(task).toEqual({ status: 'COMPLETED' });
   expect(await answers(token)).toMatchObject([{ isOpen: false, reply: 'The delivery note is signed.' }]);
   const stranger = await openPortal(app, company, debtorId, 'link');
   expect(await answers(stranger.token), 'G40').toMatchObject([{ isOpen: false, reply: null }]);

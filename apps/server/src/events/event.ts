@@ -39,6 +39,8 @@ export const eventNames = [
   // A feature below those that send or make them wants a message to a customer, or a task of the staff.
   'notice.asked',
   'task.asked',
+  // What such a task was asked for has been done where it belongs.
+  'task.settled',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

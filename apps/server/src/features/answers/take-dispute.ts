@@ -3,7 +3,6 @@ import { answerTask } from '@recoup/domain/answers/answer.ts';
 import { disputeCategoryText } from '@recoup/domain/disputes/dispute-category.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
-import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -31,7 +30,8 @@ export async function takeDispute(
   const words = `${disputeCategoryText(input.category, language)}\n${maskCardNumbers(input.text)}`;
   const { accountId } = input;
   const task = answerTask('DISPUTE', language, words);
-  await askForTask(trx, companyId, { ...task, taskId: uuidv7(), debtorId, accountId, assigneeId: debtor.assignee_id });
+  // One id for both: whoever answers the dispute has done the task.
+  await askForTask(trx, companyId, { ...task, taskId: input._id, debtorId, accountId, assigneeId: debtor.assignee_id });
   const { today: receivedOn } = await readHoldDays(trx, companyId, 0);
   const spoken = debtor.language === 'es' ? 'es' : 'en';
   await askForNotice(trx, companyId, {

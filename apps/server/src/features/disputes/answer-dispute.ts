@@ -52,6 +52,7 @@ export async function answerDispute(
     facts: { reference: account.reference, answer, answeredOn: rows[0]?.today ?? '' },
   });
   await emit(trx, { name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
+  await emit(trx, { name: 'task.settled', companyId, debtorId, taskIds: [input.id] });
   await notifyScreens(trx, companyId, 'account', [accountId]);
   await notifyScreens(trx, companyId, 'debtor', [debtorId]);
   await notifyScreens(trx, companyId, 'activity', [debtorId]);

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@recoup/contract/task-steps.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
-import type { MemberActor } from '#server/actor.ts';
+import type { MemberActor, SystemActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { companyNow } from '#server/db/transaction.ts';
 import { emit } from '#server/events/event.ts';
@@ -17,12 +17,12 @@ export type TaskEnd =
   | { readonly status: 'DELETED'; readonly reason: string };
 
 /**
- * Completes, leaves out or deletes tasks; the campaigns that wait for them hear of it. Those that are there already, and deleted ones, stay as they are, so that repeating is
- * harmless; NOT_FOUND when none of the ids is a task of the company.
+ * Completes, leaves out or deletes tasks; the campaigns that wait for them hear of it. Those that are there already, and
+ * deleted ones, stay as they are, so that repeating is harmless. Refusal: NOT_FOUND when none of the ids is a task of the company.
  */
 export async function closeTasks(
   trx: Trx,
-  actor: MemberActor,
+  actor: MemberActor | SystemActor,
   ids: readonly string[],
   end: TaskEnd,
   requestId: string,
@@ -68,7 +68,10 @@ export async function closeTasks(
         ...(end.status === 'COMPLETED' && end.outcome ? { outcome: end.outcome } : {}),
         ...(words ? { reason: words } : {}),
       },
-      actor: { kind: 'member' as const, id: actor.id, name: actor.name },
+      actor:
+        actor.kind === 'member'
+          ? { kind: actor.kind, id: actor.id, name: actor.name }
+          : { kind: actor.kind, id: null, name: '' },
     })),
   );
   await writeAudit(trx, actor, {
