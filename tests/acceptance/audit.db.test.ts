@@ -215,8 +215,8 @@ async function reopenRun(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ state: string }>`
-        select state::text from pgboss.job where data ->> 'companyId' = ${company.id} and start_after <= now()
-          and state in ('created', 'retry', 'active')`.execute(app.context.db);
+        select state::text from pgboss.job where name = 'events.deliver' and data ->> 'companyId' = ${company.id}
+          and start_after <= now() and state in ('created', 'retry', 'active')`.execute(app.context.db);
       expect(rows).toEqual([]);
     },
     { timeout: 20_000, interval: 20 },

@@ -23,8 +23,14 @@ async function callProvider(world: MoneyWorld, path: string, body: object): Prom
   return answer?.ok ? ((await answer.json()) as { id?: string }) : {};
 }
 
+/** Whoever fills in the provider's fields; an answer that is made to get lost is no answer to him either. */
+async function confirmInFields(world: MoneyWorld, secret = '', card?: string): Promise<void> {
+  const status = await confirmCard(world.app, secret, card).catch(() => null);
+  world.story.push(`  the fields are confirmed: ${status ?? 'lost'}`);
+}
+
 async function paidIntent(world: MoneyWorld, pick: Pick): Promise<string> {
-  const { paid } = await readProvider(world.app);
+  const { paid } = await readProvider(world.app).catch(() => ({ paid: [] }));
   return pick(paid.toSorted((left, right) => left.id.localeCompare(right.id)))?.payment_intent ?? 'pi_none';
 }
 
@@ -76,11 +82,11 @@ const rhythms = ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
 export const happenings = {
   pays: async (world, _pick, cents, which) => {
     const secret = await startFields(world, cents, which);
-    if (secret) await confirmCard(world.app, secret);
+    if (secret) await confirmInFields(world, secret);
   },
   opens: (world, _pick, cents, which) => startFields(world, cents, which),
-  confirms: async (world, pick) => confirmCard(world.app, pick(world.fields)?.secret ?? ''),
-  declines: async (world, pick) => confirmCard(world.app, pick(world.fields)?.secret ?? '', DECLINED),
+  confirms: (world, pick) => confirmInFields(world, pick(world.fields)?.secret),
+  declines: (world, pick) => confirmInFields(world, pick(world.fields)?.secret, DECLINED),
   returns: (world, pick) => world.portal('POST', `/portal/payments/${pick(world.fields)?.id ?? uuidv7()}/return`),
   cancels: (world, pick) => world.portal('POST', `/portal/payments/${pick(world.fields)?.id ?? uuidv7()}/cancel`),
   collects: (world, pick, cents) =>
