@@ -1,7 +1,13 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import axe, { type RunOnly, type RunOptions } from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
 import { DESK, PHONE, type Screen } from './stage.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -23,7 +29,7 @@ export async function violations({ page, answered }: Screen, name: string, sizes
       );
       await settled(page);
       const place = `${name} ${theme} ${size.width}px`;
-      found.push(...(await axe(page, theme)).map((each) => `${place} ${each}`));
+      found.push(...(await look(page, theme)).map((each) => `${place} ${each}`));
       if (process.env.SHOTS) {
         const file = `${place.replace(/\W+/g, '-')}.png`;
         await page.screenshot({ path: path.join(process.env.SHOTS, file), fullPage: true });
@@ -40,14 +46,20 @@ export async function violations({ page, answered }: Screen, name: string, sizes
   return found;
 }
 
-async function axe(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  // Legacy mode stays inside this page; the card fields in their frame are the provider's and have tests of their own.
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .exclude('iframe');
-  const result = await (theme === 'light' ? builder.withTags(RULES) : builder.withRules(COLOR_RULES)).analyze();
-  return result.violations.flatMap(({ id, nodes }) =>
+async function look(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  const runOnly: RunOnly = theme === 'light' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLOR_RULES };
+  return lookInside(page, { runOnly });
+}
+
+/**
+ * What axe finds on a page, or in a frame of it; not in the frames within. It is loaded once per page: most of a look
+ * would go into reading it again.
+ */
+export async function lookInside(place: Page | Frame, options: RunOptions): Promise<string[]> {
+  if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(axe.source);
+  const wish: RunOptions = { ...options, resultTypes: ['violations'], iframes: false };
+  const { violations: broken } = await place.evaluate((how) => window.axe.run({ exclude: ['iframe'] }, how), wish);
+  return broken.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim()}`),
   );
 }
