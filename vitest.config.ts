@@ -60,8 +60,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           exclude: never,
           globalSetup: ['tests/database/global-setup.ts', 'tests/e2e/build-setup.ts'],
-          // One journey at a time: server, worker, sandbox and browser already fill two cores.
-          fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
