@@ -93,6 +93,7 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'account.set-assignee': async () => ({ assigneeId: company.operator.id }),
   // The campaign is off, so whatever else changed meanwhile has ended its runs.
   'run.set-send-active': () => reopenRun(),
+  'reconciliation.acknowledge': () => comparedDifference(),
   'account-settings.update': async () => ({ delinquentAfterDays: 3 }),
   'contact.delete': async () => ({ reason: 'Wrong number', primaryId: await secondEmail() }),
   'debtor.merge': async () => ({ fromId: records.otherDebtorId }),
@@ -215,8 +216,9 @@ async function reopenRun(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ state: string }>`
-        select state::text from pgboss.job where name = 'events.deliver' and data ->> 'companyId' = ${company.id}
-          and start_after <= now() and state in ('created', 'retry', 'active')`.execute(app.context.db);
+        select state::text from pgboss.job where (name = 'events.deliver' or name like 'workflows.%')
+          and data ->> 'companyId' = ${company.id} and start_after <= now()
+          and state in ('created', 'retry', 'active')`.execute(app.context.db);
       expect(rows).toEqual([]);
     },
     { timeout: 20_000, interval: 20 },
@@ -224,6 +226,25 @@ async function reopenRun(): Promise<void> {
   await inCompany(app.context.db, company.id, async (trx) => {
     await trx.updateTable('collection_run').set({ status: 'PAUSED' }).where('id', '=', records.runId).execute();
   });
+}
+
+/** The difference as the comparison that was started before leaves it. */
+async function comparedDifference(): Promise<unknown> {
+  const version = await vi.waitFor(
+    async () => {
+      const { body } = await app.send<{ runs: { state: string }[] }>('GET', '/reconciliation', { token });
+      expect(body.runs.map((run) => run.state)).not.toContain('RUNNING');
+      return inCompany(app.context.db, company.id, (trx) =>
+        trx
+          .selectFrom('reconciliation_difference')
+          .select('version')
+          .where('id', '=', records.differenceId)
+          .executeTakeFirstOrThrow(),
+      );
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  return { note: 'It is the refund of last week.', ...version };
 }
 
 /** An account of its own, for what the one of the samples is too busy: a payment is under way on it. */

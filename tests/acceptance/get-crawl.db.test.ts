@@ -3,6 +3,7 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { openPortal } from '../application/debtor-visit.ts';
 import { makeRecords } from '../application/make-records.ts';
 import type { Records } from '../application/sample-requests/records.ts';
 import { addressOf, sampleRequests } from '../application/sample-requests.ts';
@@ -78,6 +79,27 @@ test('G41: pages and prefetchers that have the token change no row either', asyn
       const status = await visit(addressOf(call.path, sample), { [name]: value, authorization: `Bearer ${token}` });
       expect(status, call.name).toBe(405);
     }
+  }
+  expect(await checksum()).toBe(before);
+});
+
+test('G19: machines that follow a link and read all that stands behind it change no row', async () => {
+  const { token: session } = await openPortal(app, company, records.debtorId, 'code');
+  const host = `${company.subdomain}.${app.context.settings.PORTAL_HOST}`;
+  const behind = allCalls.filter(
+    (call) => call.method === 'GET' && call.name.startsWith('portal.') && call.access.who !== 'staff',
+  );
+  expect(behind.length).toBeGreaterThan(10);
+  const before = await checksum();
+  for (const page of ['', '/pay', '/payment-plan', '/schedule-payment', '?intent=FULL_PAYMENT']) {
+    await visit(`/../${records.portalPath}${page}`, { host });
+  }
+  for (const call of behind) {
+    const sample = sampleRequests[call.name]?.(records);
+    if (!sample) throw new Error(`no sample for ${call.name}`);
+    const address = addressOf(call.path, sample);
+    expect(await visit(address, { host, authorization: `Bearer ${session}` }), call.name).toBeLessThan(500);
+    await visit(address, { host });
   }
   expect(await checksum()).toBe(before);
 });
