@@ -43,6 +43,9 @@ test('a field is added, filled in beside an account, shown in the list and expor
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Shop' }).check();
   await page.keyboard.press('Escape');
+  // What closes gives the focus back, and a menu that opens meanwhile would close with it.
+  await page.getByRole('checkbox', { name: 'Shop' }).waitFor({ state: 'hidden' });
+  await page.locator('button:focus', { hasText: 'Columns' }).waitFor();
   await page.getByRole('cell', { name: '=Main Street' }).waitFor();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
