@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { cancelPromise } from '@recoup/contract/promises.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { useUser } from '../../app/session.tsx';
+import { ReasonField } from '../accounts/reason-field.tsx';
 import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
 import type { PromiseToPay } from './promise-words.ts';
 
@@ -49,17 +48,7 @@ export function CancelPromise({ promise, onClose, onDone }: CancelPromiseProps) 
         onDone();
       }}
     >
-      <FormField label={t`Reason`} optional className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmSheet>
   );
 }

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { cancelSchedule } from '@recoup/contract/schedules.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
+import { ReasonField } from '../accounts/reason-field.tsx';
 import type { ScheduledPayment } from './schedule-words.ts';
 
 type CancelScheduleProps = {
@@ -47,17 +46,7 @@ export function CancelSchedule({ schedule, onClose, onDone }: CancelScheduleProp
         onDone();
       }}
     >
-      <FormField label={t`Reason`} optional className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
+      <ReasonField value={reason} onChange={setReason} />
       <p className="mt-4 text-compact text-muted">
         <Trans>The customer is told, and campaigns go on.</Trans>
       </p>
