@@ -177,7 +177,7 @@ const toldOf = async (debtorId: string) => {
   return told.map((each) => each.record_id).toSorted();
 };
 
-test('G9, G22: a debit that comes back after Paid Off opens account and plan again, and is told of once', async () => {
+test('G9, G22: a debit that comes back opens account and plan again, is told of once, and breaks the plan after its last try', async () => {
   await goToDay(app, company, '2027-02-01', '10:00');
   const visitor = await visit(80_00, 'pm_usBankAccount_returnR01');
   const { debtorId, accountId, methodId } = visitor;
@@ -190,7 +190,8 @@ test('G9, G22: a debit that comes back after Paid Off opens account and plan aga
   const planState = async () =>
     (await db((trx) => trx.selectFrom('plan').select('status').where('id', '=', planId).executeTakeFirst()))?.status;
   await settle();
-  for (const day of ['2027-02-05', '2027-02-09']) {
+  // Ten days lie between the last two tries, more than the five days of grace.
+  for (const days of [['2027-02-05'], ['2027-02-13', '2027-02-16'], ['2027-02-17']]) {
     await hand('/api/cards/days', { days: 4 });
     await settle();
     expect(await accountState(app, company, accountId)).toMatchObject({ status: 'Paid Off', balance: 0 });
@@ -200,11 +201,17 @@ test('G9, G22: a debit that comes back after Paid Off opens account and plan aga
     await settle();
     expect(await accountState(app, company, accountId)).toMatchObject({ paid: 0, balance: 80_00, pending: 0 });
     expect(await planState()).toBe('LATE');
-    await goToDay(app, company, day, '10:00');
-    await settle();
+    for (const day of days) {
+      expect(await planState()).toBe('LATE');
+      await goToDay(app, company, day, '10:00');
+      await settle();
+    }
   }
   const tries = await chargesOf(debtorId);
-  expect(tries.map((each) => each.status)).toEqual(['RETURN', 'RETURN']);
+  expect(tries.map((each) => each.status)).toEqual(['RETURN', 'RETURN', 'RETURN']);
+  expect(await planState()).toBe('LATE');
+  await goToDay(app, company, '2027-02-23', '10:00');
+  expect(await planState()).toBe('BROKEN');
   expect(await toldOf(debtorId)).toEqual(tries.map((each) => each.id).toSorted());
 });
 

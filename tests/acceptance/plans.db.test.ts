@@ -233,7 +233,7 @@ test('G5, G27: an installment whose charge is on its way cannot be moved, and a 
 
 test('a declined card: late the day after, broken after the days of grace, then its accounts are collected again', async () => {
   await goToDay(app, company, '2027-02-01');
-  const { planId, accountIds } = await agreedPlan([90_00], monthly(3, '2027-02-02'), 'pm_card_savedInsufficientFunds');
+  const { planId, accountIds } = await agreedPlan([90_00], monthly(3, '2027-02-02'), 'pm_card_savedStolen');
   await goToDay(app, company, '2027-02-02');
   expect(await readPlan(planId)).toMatchObject({ status: 'ACTIVE', charges: [{ state: 'FAILED' }] });
   await goToDay(app, company, '2027-02-03');

@@ -12,6 +12,8 @@ export interface StandingFacts {
   readonly missesInRow: number;
   /** A charge of it is on its way: until it is decided, nothing counts as missed. */
   readonly isChargeOpen: boolean;
+  /** Numbers of installments whose failed or returned charge has a day on which it is tried again by itself. */
+  readonly triedAgain: ReadonlySet<number>;
 }
 
 /**
@@ -28,7 +30,7 @@ export function missableFrom(installment: PlanInstallment): IsoDate | null {
 /**
  * What an agreed plan does on a day by itself, or null when it stays: complete when all is paid, late the day after an
  * installment was missed, back when it was made good, broken once the days of grace are over or so many installments in
- * a row were missed.
+ * a row were missed. Grace does not end for what is charged again on a day that is set already.
  */
 export function judgePlan(facts: StandingFacts): PlanVerb | null {
   const { state, installments, today, graceDays, missesInRow } = facts;
@@ -46,7 +48,7 @@ export function judgePlan(facts: StandingFacts): PlanVerb | null {
   // What is open again or due today and not paid is not made good yet, though it is no miss of today.
   const isOwed = live.some((each) => (missableFrom(each) ?? '9999-12-31') <= today);
   if (missed.every((days) => days === null)) return state === 'LATE' && !isOwed ? 'catch-up' : null;
-  const isOver = missed.some((days) => days !== null && days > graceDays);
+  const isOver = live.some((each, index) => (missed[index] ?? 0) > graceDays && !facts.triedAgain.has(each.number));
   if (isOver || longestRow(missed) >= missesInRow) return 'break';
   return state === 'ACTIVE' ? 'miss' : null;
 }

@@ -5,7 +5,7 @@ import { formatPlanDate } from './plan-next-date.ts';
 import type { AgreedInstallment } from './plan-terms.ts';
 
 /** Which wording of the agreement somebody read. A changed word is a new version; old ones stay where they were accepted. */
-export const planAgreementVersion = '2026-11';
+export const planAgreementVersion = '2026-11b';
 
 export interface PlanAgreement {
   readonly creditor: string;
@@ -45,7 +45,7 @@ function english(plan: PlanAgreement): string[] {
     `Your payments: ${installments.map((each) => `${formatPlanDate(each.dueDate)} ${money(each.amountCents)}`).join('; ')}.`,
     methodLabel === null
       ? 'You pay each amount yourself, on its date or before. Nothing is charged without you.'
-      : `You allow ${creditor} to charge ${methodLabel} with these amounts on these dates, and with nothing else. You can take this back or change the method at any time on your payment page or by contacting ${creditor}; to stop a bank transfer, do so at least three business days before its date. A charge that fails may be tried again on a later day.`,
+      : `You allow ${creditor} to charge ${methodLabel} with these amounts on these dates, and with nothing else. You can take this back or change the method at any time on your payment page or by contacting ${creditor}; to stop a bank transfer, do so at least three business days before its date. A charge that fails may be tried again on a later day, and the days for making it up do not end before.`,
     `You may pay more or earlier at any time without a charge. Extra money shortens the plan from its end.`,
     `While you keep the plan, ${creditor} does not ask you for the rest. If a payment is missed, you have ${counted(graceDays, 'day', 'days')} to make it. After that, or after ${missesInRow} missed payments in a row, the plan ends: no more payments are charged, what you have paid counts, and the rest can be collected as before.`,
     ...(plan.isTimeBarred
@@ -66,7 +66,7 @@ function spanish(plan: PlanAgreement): string[] {
     `Sus pagos: ${installments.map((each) => `${formatPlanDate(each.dueDate)} ${money(each.amountCents)}`).join('; ')}.`,
     methodLabel === null
       ? 'Usted paga cada importe por su cuenta, en su fecha o antes. No se cobra nada sin usted.'
-      : `Usted permite a ${creditor} cobrar en ${methodLabel} estos importes en estas fechas, y nada más. Puede retirar este permiso o cambiar el método en cualquier momento en su página de pago o poniéndose en contacto con ${creditor}; para detener una transferencia bancaria, hágalo al menos tres días hábiles antes de su fecha. Un cobro que falla puede intentarse de nuevo otro día.`,
+      : `Usted permite a ${creditor} cobrar en ${methodLabel} estos importes en estas fechas, y nada más. Puede retirar este permiso o cambiar el método en cualquier momento en su página de pago o poniéndose en contacto con ${creditor}; para detener una transferencia bancaria, hágalo al menos tres días hábiles antes de su fecha. Un cobro que falla puede intentarse de nuevo otro día, y los días para ponerse al corriente no terminan antes.`,
     'Puede pagar más o antes en cualquier momento sin cargo. El dinero adicional acorta el plan desde su final.',
     `Mientras cumpla el plan, ${creditor} no le pide el resto. Si falta un pago, tiene ${counted(graceDays, 'día', 'días')} para hacerlo. Después, o tras ${missesInRow} pagos seguidos sin hacer, el plan termina: no se cobra ningún pago más, lo que ya pagó cuenta y el resto puede cobrarse como antes.`,
     ...(plan.isTimeBarred

@@ -303,9 +303,17 @@ test('each installment goes to accounts, the oldest first, and every account is 
   );
 });
 
+const kept = {
+  state: 'ACTIVE',
+  graceDays: 5,
+  missesInRow: 2,
+  isChargeOpen: false,
+  triedAgain: new Set<number>(),
+} as const;
+
 test('a plan is late the day after, broken after grace or two in a row, and whole again when it is made good', () => {
   const installments = monthly(3, 300_00);
-  const facts = { state: 'ACTIVE', installments, graceDays: 5, missesInRow: 2, isChargeOpen: false } as const;
+  const facts = { ...kept, installments };
   expect(judgePlan({ ...facts, today: '2026-12-01' })).toBeNull();
   expect(judgePlan({ ...facts, today: '2026-12-02' })).toBe('miss');
   expect(judgePlan({ ...facts, state: 'LATE', today: '2026-12-06' })).toBeNull();
@@ -320,7 +328,7 @@ test('a plan is late the day after, broken after grace or two in a row, and whol
 });
 
 test('a day on which nobody asked is not the customer’s fault, and a return gives new grace', () => {
-  const facts = { state: 'ACTIVE', graceDays: 5, missesInRow: 2, isChargeOpen: false } as const;
+  const facts = kept;
   const unasked = monthly(3, 300_00).map((each) => ({ ...each, askedOn: null }));
   expect(judgePlan({ ...facts, installments: unasked, today: '2027-06-01' })).toBeNull();
   const returned = monthly(3, 300_00).map((each) =>
@@ -329,6 +337,14 @@ test('a day on which nobody asked is not the customer’s fault, and a return gi
   expect(judgePlan({ ...facts, installments: returned, today: '2026-12-21' })).toBe('miss');
   expect(judgePlan({ ...facts, installments: returned, today: '2026-12-25' })).toBe('miss');
   expect(judgePlan({ ...facts, installments: returned, today: '2026-12-26' })).toBe('break');
+});
+
+test('grace does not end for a charge that is tried again on a day that is set; misses in a row count all the same', () => {
+  const late = { ...kept, state: 'LATE', installments: monthly(3, 300_00), today: '2026-12-15' } as const;
+  expect(judgePlan({ ...late, triedAgain: new Set([1]) })).toBeNull();
+  expect(judgePlan({ ...late, triedAgain: new Set([2]) })).toBe('break');
+  expect(judgePlan({ ...late, triedAgain: new Set([1]), today: '2027-01-02' })).toBe('break');
+  expect(judgePlan({ ...late, state: 'ACTIVE', triedAgain: new Set([1]) })).toBe('miss');
 });
 
 test('an installment moves to a free day, or to the end', () => {

@@ -6,7 +6,8 @@ import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { auditPlan } from './audit-plan.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
-import { lookAgain } from './plan-look.ts';
+import { isUnderWay } from './plan-charges.store.ts';
+import { lookAgain, openChargeOf } from './plan-look.ts';
 import { heldAccounts, holdAccounts, readDay, saveInstallments, updatePlan } from './plans.store.ts';
 import { tellDebtor } from './tell-debtor.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
@@ -44,7 +45,7 @@ export async function followPlan(
     installments,
     now: day.now,
     timeZone: day.timeZone,
-    openCharge: loaded.charges.some((charge) => charge.state === 'OPEN') ? 'sent' : null,
+    openCharge: openChargeOf(loaded.charges),
   });
   await tellPlanChanged(trx, companyId, plan, accounts);
   return loadPlan(trx, companyId, planId);
@@ -64,12 +65,14 @@ function changedOnes(before: readonly PlanInstallment[], after: readonly PlanIns
 function movesOf(loaded: LoadedPlan, installments: readonly PlanInstallment[], today: string): PlanVerb[] {
   const { plan, accounts, charges } = loaded;
   const { graceDays, missesInRow } = plan;
-  const isChargeOpen = charges.some((charge) => charge.state === 'OPEN');
+  const isChargeOpen = charges.some(isUnderWay);
+  const triedAgain = new Set(charges.flatMap((charge) => (charge.nextTry === 'planned' ? charge.numbers : [])));
+  const facts = { installments, today, graceDays, missesInRow, isChargeOpen, triedAgain };
   const verbs: PlanVerb[] = [];
   let state: PlanState = plan.status;
   for (let count = 0; count < MOVES_MAX; count += 1) {
     const isSettled = !isStanding(state) && isOpenPlan(state) && planRemainingCents(accounts) === 0;
-    const verb = isSettled ? 'settle' : judgePlan({ state, installments, today, graceDays, missesInRow, isChargeOpen });
+    const verb = isSettled ? 'settle' : judgePlan({ state, ...facts });
     const moved = verb === null ? null : movePlan(state, verb, 'system');
     if (verb === null || moved?.ok !== true) break;
     verbs.push(verb);

@@ -3,7 +3,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { auditPlan } from './audit-plan.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
-import { lookAgain } from './plan-look.ts';
+import { lookAgain, openChargeOf } from './plan-look.ts';
 import { readDay } from './plans.store.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
@@ -43,7 +43,7 @@ export async function finishChange(
   const loaded = await loadPlan(trx, companyId, planId);
   if (!loaded) return;
   const { plan, installments, accounts, charges } = loaded;
-  const openCharge = charges.some((charge) => charge.state === 'OPEN') ? 'sent' : null;
+  const openCharge = openChargeOf(charges);
   const { now, timeZone } = await readDay(trx, companyId);
   await lookAgain(trx, companyId, { plan, installments, now, timeZone, openCharge });
   await tellPlanChanged(trx, companyId, plan, accounts);

@@ -15,6 +15,13 @@ export interface PlanCharge {
   readonly methodId: string;
   readonly createdAt: Date;
   readonly retryAt: Date | null;
+  /** Another try of it by itself, as its payments have it now: waiting for its day, or with the provider. */
+  readonly nextTry: 'planned' | 'sent' | null;
+}
+
+/** True while money of a charge is on its way, by its first try or a later one. */
+export function isUnderWay({ state, nextTry }: PlanCharge): boolean {
+  return state === 'OPEN' || nextTry === 'sent';
 }
 
 function selectCharges(trx: Trx, companyId: string) {
@@ -30,6 +37,11 @@ function selectCharges(trx: Trx, companyId: string) {
       'payment_method_id as methodId',
       'created_at as createdAt',
       'retry_at as retryAt',
+      sql<PlanCharge['nextTry']>`(
+        select case when bool_or(t.status in ('CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING')) then 'sent'
+          when bool_or(t.retry_at is not null) then 'planned' end
+        from payment t where t.company_id = plan_charge.company_id
+          and (t.id = plan_charge.id or t.retry_of = plan_charge.id))`.as('nextTry'),
     ])
     .where('company_id', '=', companyId)
     .$narrowType<Pick<PlanCharge, 'state'>>();
@@ -54,7 +66,7 @@ export async function readCharges(trx: Trx, companyId: string, planId: string): 
 export async function insertCharge(
   trx: Trx,
   companyId: string,
-  charge: Omit<PlanCharge, 'state' | 'retryAt'>,
+  charge: Omit<PlanCharge, 'state' | 'retryAt' | 'nextTry'>,
 ): Promise<void> {
   await trx
     .insertInto('plan_charge')

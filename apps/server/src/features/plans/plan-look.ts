@@ -3,16 +3,21 @@ import { planMoments } from '@recoup/domain/plans/next-look.ts';
 import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { Trx } from '#server/db/database.ts';
-import { setNextLook } from './plan-charges.store.ts';
+import { isUnderWay, type PlanCharge, setNextLook } from './plan-charges.store.ts';
 import type { PlanRow } from './plans.store.ts';
 
 /** A charge that was written down and, after a crash, never asked for is asked for after so long. */
 const UNASKED_AFTER_MS = 600_000;
-/** What became of a charge is told by events; once a day we look ourselves. */
+/** What became of a charge, or of its next try, is told by events; once a day we look ourselves. */
 const ASKED_AFTER_MS = 86_400_000;
 
-/** A charge of the plan that is not decided: written down only, or sent. */
+/** A charge of the plan that is not decided: written down only, or sent, or to be tried again. */
 export type OpenCharge = 'written' | 'sent' | null;
+
+/** What is open of charges of which none is merely written down. */
+export function openChargeOf(charges: readonly PlanCharge[]): OpenCharge {
+  return charges.some((charge) => isUnderWay(charge) || charge.nextTry !== null) ? 'sent' : null;
+}
 
 /**
  * Writes when somebody has to look at a plan next: the nearest moment after now at which it has something to do, or the

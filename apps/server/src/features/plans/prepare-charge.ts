@@ -14,7 +14,7 @@ import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
 import { type LoadedPlan, loadPlan, payableAccounts } from './load-plan.ts';
 import { insertCharge, type PlanCharge, setNextLook } from './plan-charges.store.ts';
-import { lookAgain, type OpenCharge } from './plan-look.ts';
+import { lookAgain, type OpenCharge, openChargeOf } from './plan-look.ts';
 import {
   holdAccounts,
   type InstallmentRow,
@@ -105,6 +105,7 @@ async function chargeOrAsk(
     methodId: method.id,
     createdAt: day.now,
     retryAt: null,
+    nextTry: null,
   };
   await writeCharge(trx, companyId, loaded, { charge, due, day });
   return charge;
@@ -146,9 +147,10 @@ async function writeCharge(
 }
 
 async function wait(trx: Trx, companyId: string, loaded: LoadedPlan, day: Day, openCharge: OpenCharge): Promise<void> {
-  const { plan, installments } = loaded;
+  const { plan, installments, charges } = loaded;
   const { now, timeZone } = day;
-  await lookAgain(trx, companyId, { plan, installments, now, timeZone, openCharge });
+  const open = openCharge ?? openChargeOf(charges);
+  await lookAgain(trx, companyId, { plan, installments, now, timeZone, openCharge: open });
 }
 
 async function expire(trx: Trx, companyId: string, { plan, accounts }: LoadedPlan, day: Day): Promise<void> {

@@ -11,6 +11,7 @@ import { readMethod } from './agreement.ts';
 import { planOfDebtor } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { planDetailView } from './plan.view.ts';
+import { isUnderWay } from './plan-charges.store.ts';
 import { readDay } from './plans.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
@@ -73,7 +74,7 @@ function viewPortalPlan(
     graceUntil: first ? addDays(first, plan.graceDays) : null,
     offeredUntil: plan.offeredUntil?.toISOString() ?? null,
     hasAskedChange: plan.askedChange !== null,
-    isChargeOpen: charges.some((charge) => charge.state === 'OPEN'),
+    isChargeOpen: charges.some(isUnderWay),
     moveDaysMax: facts.moveDaysMax,
     maySkip: plan.skips < facts.skipsMax,
     version: plan.version,
