@@ -107,5 +107,8 @@ test('a part that no bank processes is refused at its field', async () => {
       token,
       body: { _id: uuidv7(), accountIds, amountCents },
     });
-  expect((await pay(49)).body).toMatchObject({ error: 'INVALID_FIELD', fields: { amountCents: 'too-little' } });
+  expect((await pay(49)).body).toMatchObject({
+    error: 'INVALID_FIELD',
+    fields: { amountCents: 'This is less than a payment must be.' },
+  });
 });

@@ -1,8 +1,6 @@
 import { isApiError } from '@recoup/client/api-error.ts';
-import { errorMessage } from '@recoup/domain/errors.ts';
 import { useState } from 'react';
 import { codeOf } from './portal-call.ts';
-import { useFormat } from './use-format.ts';
 
 export interface Sending {
   readonly busy: boolean;
@@ -16,7 +14,6 @@ export interface Sending {
 
 /** A button that sends something: it is pressed once, and what was wrong stands at its field. */
 export function useSending(): Sending {
-  const { language } = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
@@ -31,10 +28,7 @@ export function useSending(): Sending {
       return true;
     } catch (error) {
       setProblem(codeOf(error));
-      if (isApiError(error)) {
-        const said = Object.entries(error.fields).map(([name, text]) => [name, errorMessage(text, language)]);
-        setFields(Object.fromEntries(said));
-      }
+      if (isApiError(error)) setFields(error.fields);
       return false;
     } finally {
       setBusy(false);

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalogue, errorMessage } from '@recoup/domain/errors.ts';
+import { fieldText } from '@recoup/domain/field-text.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
@@ -11,18 +12,20 @@ export interface ErrorBody {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Answers with a code of the catalogue: its status, its text in the caller's language, never a stack or SQL (G54). */
+/** Answers with a code of the catalogue: its status, its text and those of the fields in the caller's language, never a stack or SQL (G54). */
 export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
   options: { fields?: Readonly<Record<string, string>> | undefined; language?: 'en' | 'es'; message?: string } = {},
 ): FastifyReply {
+  const language = options.language ?? 'en';
+  const fields = options.fields && Object.entries(options.fields);
   const body: ErrorBody = {
     error: code,
     code,
-    message: options.message ?? errorMessage(code, options.language ?? 'en'),
+    message: options.message ?? errorMessage(code, language),
     requestId: reply.request.id,
-    ...(options.fields ? { fields: options.fields } : {}),
+    ...(fields ? { fields: Object.fromEntries(fields.map(([name, text]) => [name, fieldText(text, language)])) } : {}),
   };
   if (code === 'TOO_MANY_REQUESTS' || code === 'OVERLOADED')
     reply.header('retry-after', reply.getHeader('retry-after') ?? '5');

@@ -107,7 +107,7 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     const result = await handle(incoming as never, kernel.context);
     if (isRefusal(result)) {
       if (keyed) await releaseKey(kernel.context.db, keyed);
-      return sendError(reply, result.code, { fields: result.fields, language: languageOf(request) });
+      return sendError(reply, result.code, { fields: result.fields, language: languageTo(actor, request) });
     }
     if (result === reply || reply.sent) return reply;
     if (keyed && !stored.done)
@@ -231,6 +231,11 @@ function parse(call: Call, request: FastifyRequest): Parsed {
     parts[name] = result.data;
   }
   return { ok: true, parts };
+}
+
+/** A member who names no language in the request has one of his own. */
+function languageTo(actor: MemberActor | DebtorActor | null, request: FastifyRequest): 'en' | 'es' {
+  return actor?.kind === 'member' ? actor.language : languageOf(request);
 }
 
 /** English or Spanish, as the caller's Accept-Language asks. */

@@ -47,7 +47,7 @@ export function decideAcceptance(facts: AcceptanceFacts, wish: AcceptanceWish): 
   if (facts.amountCents > facts.outstandingCents) return refuse('INVALID_AMOUNT');
   const { parts, firstOn } = wish;
   const isTooSmall = parts > 1 && Math.floor(facts.amountCents / parts) < facts.partLeastCents;
-  if (parts < 1 || parts > facts.partsMax || isTooSmall) return refuse('INVALID_FIELD', { parts: 'parts' });
+  if (parts < 1 || parts > facts.partsMax || isTooSmall) return refuse('INVALID_FIELD', { parts: 'too-many' });
   const isPast = firstOn < facts.today;
   if (isPast || daysOfParts(parts, firstOn, facts.today) > facts.daysMax)
     return refuse('INVALID_FIELD', { firstOn: isPast ? 'past' : 'too-late' });

@@ -54,7 +54,30 @@ const known: Readonly<Record<string, Translated>> = {
 
 const unknown = words('The payment was not accepted', 'El pago no fue aceptado');
 
-/** A reason for people; a code that we do not know is only called a failure, never shown as a code. */
+/** A reason for staff; a code that we do not know is only called a failure, never shown as a code. */
 export function failureWords(code: string): Translated {
   return (Object.hasOwn(known, code) ? known[code] : undefined) ?? unknown;
+}
+
+const debitRefused = words(
+  'Your bank says that you did not allow this debit',
+  'Su banco indica que usted no autorizó este cargo',
+);
+
+/** What is said about the customer, said to him; and that it is his bank that says so. */
+const toDebtor: Readonly<Record<string, Translated>> = {
+  R05: debitRefused,
+  R07: words(
+    'Your bank says that you took the permission to debit back',
+    'Su banco indica que usted retiró la autorización de cargo',
+  ),
+  R08: words('Your bank says that you stopped this payment', 'Su banco indica que usted detuvo este pago'),
+  R10: debitRefused,
+  R11: debitRefused,
+  R29: debitRefused,
+};
+
+/** The same reason in a message to the customer, or on his own pages. */
+export function failureWordsToDebtor(code: string): Translated {
+  return (Object.hasOwn(toDebtor, code) ? toDebtor[code] : undefined) ?? failureWords(code);
 }

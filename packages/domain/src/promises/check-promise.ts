@@ -13,7 +13,8 @@ export function checkPromise(
   facts: { readonly today: IsoDate; readonly lastDay: IsoDate; readonly outstandingCents: number },
 ): Refusal | null {
   if (facts.outstandingCents <= 0) return refuse('ACCOUNT_ALREADY_CLOSED');
-  if (!isAmountCents(amountCents) || amountCents > facts.outstandingCents) return refuse('INVALID_AMOUNT');
+  if (!isAmountCents(amountCents) || amountCents > facts.outstandingCents)
+    return refuse('INVALID_AMOUNT', { amountCents: 'INVALID_AMOUNT' });
   if (promisedOn < facts.today) return refuse('INVALID_FIELD', { promisedOn: 'past' });
   return promisedOn > facts.lastDay ? refuse('INVALID_FIELD', { promisedOn: 'too-far' }) : null;
 }

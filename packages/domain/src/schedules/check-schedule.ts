@@ -32,7 +32,8 @@ export interface ScheduleFacts {
 export function checkSchedule({ dueOn, amountCents }: ScheduleWish, facts: ScheduleFacts): Refusal | null {
   const freeCents = addMoney(facts.outstandingCents, -facts.pendingCents, -facts.scheduledCents);
   if (facts.outstandingCents <= 0) return refuse('ACCOUNT_ALREADY_CLOSED');
-  if (!isAmountCents(amountCents) || amountCents > freeCents) return refuse('INVALID_AMOUNT');
+  if (!isAmountCents(amountCents) || amountCents > freeCents)
+    return refuse('INVALID_AMOUNT', { amountCents: 'INVALID_AMOUNT' });
   if (amountCents < Math.min(facts.leastCents, freeCents))
     return refuse('INVALID_FIELD', { amountCents: 'too-little' });
   if (dueOn <= facts.today || facts.cutOffAt <= facts.now) return refuse('INVALID_FIELD', { dueOn: 'too-soon' });

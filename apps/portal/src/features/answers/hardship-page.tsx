@@ -6,11 +6,10 @@ import { mutate } from 'swr';
 import { uuidv7 } from 'uuidv7';
 import { BackLink } from '#portal/app/back-link.tsx';
 import { Field } from '#portal/app/field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
 import { SendButton } from '#portal/app/send-button.tsx';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
@@ -73,11 +72,7 @@ function Hardship({ path, statement }: Props) {
           <Trans>It is good that you say so. Reminders rest, and somebody looks for a way with you.</Trans>
         </p>
       </div>
-      {sending.problem && !sending.fields.until && (
-        <Notice kind="error">
-          <ProblemText problem={{ code: sending.problem }} />
-        </Notice>
-      )}
+      <SendingNotice sending={sending} shown={['until']} />
       <Field
         label={<Trans>When might it be better?</Trans>}
         hint={<Trans>Within the next 90 days. Leave it empty if you do not know: reminders rest for 30 days.</Trans>}

@@ -5,10 +5,9 @@ import { mutate } from 'swr';
 import { uuidv7 } from 'uuidv7';
 import { BackLink } from '#portal/app/back-link.tsx';
 import { Field } from '#portal/app/field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
-import { ProblemText } from '#portal/app/problem-text.tsx';
 import { SendButton } from '#portal/app/send-button.tsx';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
 import { useSending } from '#portal/app/use-sending.ts';
 import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
 import { AccountField, openAccounts } from './account-field.tsx';
@@ -110,11 +109,7 @@ function SayForm({ path, statement, accounts, onSent, kind, title, intro, filesL
         <PageHeading title={title} creditorName={creditor.name} />
         <p>{intro}</p>
       </div>
-      {sending.problem && (
-        <Notice kind="error">
-          <ProblemText problem={{ code: sending.problem }} />
-        </Notice>
-      )}
+      <SendingNotice sending={sending} shown={['paidOn', 'amountCents', 'text']} />
       {accounts.length > 1 && (
         <AccountField accounts={accounts} currency={currency} value={account._id} onChange={setAccountId} />
       )}

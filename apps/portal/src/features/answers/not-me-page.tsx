@@ -6,8 +6,8 @@ import { Field } from '#portal/app/field.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { sendPublic } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
 import { SendButton } from '#portal/app/send-button.tsx';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
 import { usePath } from '#portal/app/use-path.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import { useCreditor } from '#portal/features/links/link-context.ts';
@@ -55,11 +55,7 @@ export function NotMePage() {
           </Trans>
         </p>
       </div>
-      {sending.problem && (
-        <Notice kind="error">
-          <ProblemText problem={{ code: sending.problem }} />
-        </Notice>
-      )}
+      <SendingNotice sending={sending} />
       <Field label={<Trans>Anything they should know?</Trans>} hint={<Trans>Not needed.</Trans>}>
         {(own) => (
           <NativeArea

@@ -73,6 +73,7 @@ export function PaidPage() {
             max={1_000}
             value={text}
             onChange={setText}
+            error={fields.text}
           />
         </>
       )}

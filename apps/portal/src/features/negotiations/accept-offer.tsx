@@ -6,10 +6,10 @@ import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { DayField } from '#portal/app/day-field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
+import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
@@ -36,8 +36,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
   const [firstOn, setFirstOn] = useState(today);
   const [isRead, setRead] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useSending();
   const fitting = Array.from({ length: offer.partsMax }, (_, index) => index + 1).filter(
     (count) => daysOfParts(count, today, today) <= offer.daysMax,
   );
@@ -58,32 +57,27 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
     setMissing(!isRead);
     if (!isRead) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    const done = await sending.run(async () => {
       const body = { parts, firstOn, termsVersion, version: offer.version, methodId: isAhead ? methodId : null };
       await sendInSession(path, acceptPortalOffer, { params: { id: offer._id }, body });
-      if (isToday) await navigate({ to: '/$path/pay', params: { path } });
-      else onChanged();
-    } catch (error) {
-      setProblem(codeOf(error));
-      onChanged();
-    } finally {
-      setBusy(false);
-    }
+    });
+    if (done && isToday) await navigate({ to: '/$path/pay', params: { path } });
+    else onChanged();
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {fitting.length > 1 && <PartsField counts={fitting} value={parts} onChange={setParts} />}
+      {fitting.length > 1 && (
+        <PartsField counts={fitting} value={parts} error={sending.fields.parts} onChange={setParts} />
+      )}
       <DayField
         label={<Plural value={parts} one="Day of the payment" other="Day of the first payment" />}
         min={today}
         max={lastDay}
         value={firstOn}
+        error={sending.fields.firstOn}
         onChange={setFirstOn}
       />
       {dates.length > 1 && (
@@ -135,12 +129,8 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
           <Trans>Please read the terms and agree to them first.</Trans>
         </p>
       )}
-      {problem && (
-        <Notice kind="error">
-          <ProblemText problem={{ code: problem }} />
-        </Notice>
-      )}
-      <button type="submit" aria-busy={isBusy} className="portal-button portal-button-primary">
+      <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
+      <button type="submit" aria-busy={sending.busy} className="portal-button portal-button-primary">
         {isToday ? <Trans>Accept and pay {first}</Trans> : <Trans>Accept this offer</Trans>}
       </button>
     </form>

@@ -6,14 +6,15 @@ type PartsFieldProps = {
   /** The numbers of payments that can be chosen. */
   readonly counts: readonly number[];
   readonly value: number;
+  readonly error?: string | undefined;
   readonly onChange: (count: number) => void;
 };
 
 /** In how many monthly payments a sum is paid. */
-export function PartsField({ counts, value, onChange }: PartsFieldProps) {
+export function PartsField({ counts, value, error, onChange }: PartsFieldProps) {
   const { t } = useLingui();
   return (
-    <Field label={<Trans>In how many payments?</Trans>}>
+    <Field label={<Trans>In how many payments?</Trans>} error={error}>
       {(ids) => (
         <NativeSelect
           {...ids}

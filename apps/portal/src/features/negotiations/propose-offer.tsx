@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { MoneyField, typedCents } from '#portal/app/money-field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
+import { useSending } from '#portal/app/use-sending.ts';
 import { proposeOffer, takeCounter } from './offer-calls.ts';
 import { PartsField } from './parts-field.tsx';
 import type { Negotiation, OffersReply } from './use-offers.ts';
@@ -28,23 +28,16 @@ export function ProposeOffer({ path, reply, negotiation, isBeside, onChanged }: 
   const [amount, setAmount] = useState('');
   const [parts, setParts] = useState(1);
   const [isWrong, setWrong] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useSending();
   const { accountId, counters, roundsLeft } = negotiation;
 
   async function send(work: () => Promise<unknown>) {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    if (sending.busy) return;
+    const done = await sending.run(async () => {
       await work();
-      setAmount('');
-    } catch (error) {
-      setProblem(codeOf(error));
-    } finally {
-      setBusy(false);
-      onChanged();
-    }
+    });
+    if (done) setAmount('');
+    onChanged();
   }
 
   function propose(askPerson: boolean) {
@@ -68,7 +61,7 @@ export function ProposeOffer({ path, reply, negotiation, isBeside, onChanged }: 
               <button
                 key={`${counter.roundId}-${counter.index}`}
                 type="button"
-                disabled={isBusy}
+                disabled={sending.busy}
                 onClick={() => {
                   const body = { roundId: counter.roundId, index: counter.index };
                   void send(() => sendInSession(path, takeCounter, { body }));
@@ -98,22 +91,18 @@ export function ProposeOffer({ path, reply, negotiation, isBeside, onChanged }: 
         <MoneyField
           label={<Trans>What can you pay?</Trans>}
           value={amount}
-          error={isWrong ? t`Please enter an amount, such as 250.00.` : undefined}
+          error={isWrong ? t`Please enter an amount, such as 250.00.` : sending.fields.amountCents}
           onChange={(text) => {
             setAmount(text);
             setWrong(false);
           }}
         />
-        <PartsField counts={partCounts} value={parts} onChange={setParts} />
-        {problem && (
-          <Notice kind="error">
-            <ProblemText problem={{ code: problem }} />
-          </Notice>
-        )}
+        <PartsField counts={partCounts} value={parts} error={sending.fields.parts} onChange={setParts} />
+        <SendingNotice sending={sending} shown={['amountCents', 'parts']} />
         {roundsLeft > 0 && (
           <button
             type="submit"
-            aria-busy={isBusy}
+            aria-busy={sending.busy}
             className={`portal-button ${isBeside ? 'portal-button-secondary' : 'portal-button-primary'}`}
           >
             <Trans>Propose this amount</Trans>

@@ -3,9 +3,9 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '#portal/app/day-field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
+import { useSending } from '#portal/app/use-sending.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { moveInstallment } from './plan-calls.ts';
 import type { PortalPlan } from './use-plan.ts';
@@ -23,24 +23,17 @@ export function InstallmentMove({ path, plan, proof, onChanged }: InstallmentMov
   const next = plan.schedule.find((each) => each.state === 'OPEN' || each.state === 'PARTLY_PAID');
   const [isOpen, setOpen] = useState(false);
   const [dueDate, setDueDate] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useSending();
   if (!next) return null;
   const { number } = next;
   const freeUntil = addDays(next.dueDate, plan.moveDaysMax);
 
   async function move(to: string | null) {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    const done = await sending.run(async () => {
       const body = { version: plan.version, number, dueDate: to };
       onChanged(await sendInSession(path, moveInstallment, { params: { id: plan._id }, body }));
-      setOpen(false);
-    } catch (error) {
-      setProblem(codeOf(error));
-    }
-    setBusy(false);
+    });
+    if (done) setOpen(false);
   }
 
   function submit(event: FormEvent) {
@@ -65,18 +58,15 @@ export function InstallmentMove({ path, plan, proof, onChanged }: InstallmentMov
       <h2 className="font-semibold text-title">
         <Trans>Move the payment of {formatPlanDate(next.dueDate)}</Trans>
       </h2>
-      {problem && (
-        <Notice kind="error">
-          <ProblemText problem={{ code: problem }} />
-        </Notice>
-      )}
+      <SendingNotice sending={sending} shown={['dueDate']} />
       <DayField
         label={<Trans>New date</Trans>}
         hint={<Trans>Up to {formatPlanDate(freeUntil)} it is moved at once; later we are asked first.</Trans>}
         value={dueDate}
+        error={sending.fields.dueDate}
         onChange={setDueDate}
       />
-      <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
+      <button type="submit" className="portal-button portal-button-primary" aria-busy={sending.busy}>
         {dueDate > freeUntil ? t`Ask for this date` : t`Move the payment`}
       </button>
       <button type="button" className="portal-button portal-button-secondary" onClick={() => void move(null)}>

@@ -30,12 +30,13 @@ type PlanBuilderProps = {
   readonly isFree: boolean;
   readonly button: (name: string) => string;
   readonly isBusy?: boolean;
+  readonly firstDateError?: string | undefined;
   readonly children?: ReactNode;
 };
 
 /** Number of payments, rhythm and first day, with every date and amount as it is chosen. Nothing is agreed here. */
 export function PlanBuilder(props: PlanBuilderProps) {
-  const { builder, choice, onChange, onDone, isFree, button, isBusy = false, children } = props;
+  const { builder, choice, onChange, onDone, isFree, button, isBusy = false, firstDateError, children } = props;
   const id = useId();
   const planName = usePlanName();
   const rhythmNames = useRhythmNames();
@@ -112,6 +113,7 @@ export function PlanBuilder(props: PlanBuilderProps) {
         min={days.min}
         max={days.max}
         value={choice.firstDate}
+        error={firstDateError}
         onChange={(firstDate) => onChange({ ...choice, firstDate })}
       />
       <section aria-labelledby={`${id}-dates`} className="portal-card">

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
+import { useSending } from '#portal/app/use-sending.ts';
 import { PlanBuilder } from './plan-builder.tsx';
 import { requestPlan } from './plan-calls.ts';
 import type { PlanChoice } from './plan-choice.ts';
@@ -24,19 +24,13 @@ export function PlanRequest({ path, builder, opening, onAsked }: PlanRequestProp
   const [planId] = useState(() => uuidv7());
   const [choice, setChoice] = useState(opening);
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useSending();
 
   async function ask(chosen: PlanChoice) {
-    setBusy(true);
-    setProblem(null);
-    try {
+    await sending.run(async () => {
       const terms = { ...chosen, firstAmountCents: null };
       onAsked(await sendInSession(path, requestPlan, { body: { _id: planId, terms, note } }));
-    } catch (error) {
-      setProblem(codeOf(error));
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -46,7 +40,8 @@ export function PlanRequest({ path, builder, opening, onAsked }: PlanRequestProp
       onChange={setChoice}
       onDone={(chosen) => void ask(chosen)}
       isFree
-      isBusy={busy}
+      isBusy={sending.busy}
+      firstDateError={sending.fields['terms.firstDate']}
       button={(name) => t`Ask for ${name}`}
     >
       <label htmlFor={`${id}-note`} className="block">
@@ -62,11 +57,7 @@ export function PlanRequest({ path, builder, opening, onAsked }: PlanRequestProp
           onChange={(event) => setNote(event.target.value)}
         />
       </label>
-      {problem && (
-        <Notice kind="error">
-          <ProblemText problem={{ code: problem }} />
-        </Notice>
-      )}
+      <SendingNotice sending={sending} shown={['terms.firstDate']} />
     </PlanBuilder>
   );
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
-import { Notice } from '#portal/app/notice.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
+import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { acceptPlan, startPlan } from './plan-calls.ts';
@@ -32,8 +32,7 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
   const [methodId, setMethodId] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useSending();
   const isOffer = 'plan' in proposed;
   const question = isOffer
     ? { planId: proposed.plan._id, terms: null, methodId }
@@ -58,25 +57,14 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
   async function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!agreed);
-    if (!agreed || busy || answer.isLoading) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      onAgreed(await agree());
-    } catch (error) {
-      setProblem(codeOf(error));
-      setBusy(false);
-      await answer.mutate();
-    }
+    if (!agreed || answer.isLoading) return;
+    const done = await sending.run(async () => onAgreed(await agree()));
+    if (!done) await answer.mutate();
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
-      {problem && (
-        <Notice kind="error">
-          <ProblemText problem={{ code: problem }} />
-        </Notice>
-      )}
+      <SendingNotice sending={sending} />
       <MethodChoice path={path} methods={methods} methodId={methodId} onChange={setMethodId} proof={proof} isHeading />
       <section aria-labelledby={`${id}-terms`} className="portal-card space-y-3">
         <h2 id={`${id}-terms`} className="font-semibold text-title">
@@ -110,7 +98,7 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
         </p>
       )}
       <div className="pay-bar">
-        <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
+        <button type="submit" className="portal-button portal-button-primary" aria-busy={sending.busy}>
           {t`Start plan: ${name}`}
         </button>
       </div>

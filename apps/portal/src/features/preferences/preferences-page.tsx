@@ -8,11 +8,10 @@ import { BackLink } from '#portal/app/back-link.tsx';
 import { Field } from '#portal/app/field.tsx';
 import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
-import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
 import { SendButton } from '#portal/app/send-button.tsx';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
 import { usePath } from '#portal/app/use-path.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import { AnswerDone } from '#portal/features/answers/answer-page.tsx';
@@ -121,20 +120,16 @@ function PreferencesForm({ path, preferences, onSaved, onStale }: FormProps) {
           <Trans>Say how {name} may reach you. They must keep to it.</Trans>
         </p>
       </div>
-      {sending.problem && (
-        <Notice
-          kind="error"
-          actions={
-            sending.problem === 'STALE_VERSION' && (
-              <button type="button" onClick={onStale} className="portal-button portal-button-secondary">
-                <Trans>Show the current state</Trans>
-              </button>
-            )
-          }
-        >
-          <ProblemText problem={{ code: sending.problem }} />
-        </Notice>
-      )}
+      <SendingNotice
+        sending={sending}
+        actions={
+          sending.problem === 'STALE_VERSION' && (
+            <button type="button" onClick={onStale} className="portal-button portal-button-secondary">
+              <Trans>Show the current state</Trans>
+            </button>
+          )
+        }
+      />
       <Field label={<Trans>Language of messages</Trans>}>
         {(ids) => (
           <NativeSelect

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { DayField } from '#portal/app/day-field.tsx';
 import { MoneyField, typedCents } from '#portal/app/money-field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
+import { sendInSession } from '#portal/app/portal-call.ts';
+import { SendingNotice } from '#portal/app/sending-notice.tsx';
 import { useFormat } from '#portal/app/use-format.ts';
+import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { changePortalSchedule, createPortalSchedule } from './schedule-calls.ts';
@@ -35,8 +35,7 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
     before ? before.methodId : (reply.methods.find((method) => method.isDefault)?._id ?? null),
   );
   const [isWrong, setWrong] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const sending = useSending();
   const money = (cents: number) => format.money(cents, reply.currency);
   const least = Math.min(reply.leastCents, free);
   const cents = typedCents(amount);
@@ -45,29 +44,30 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
     const isOutside = cents < least || cents > free;
     setWrong(isOutside);
     if (isOutside) return;
-    setBusy(true);
-    setProblem(null);
     const ids = new Set([...(before?.accounts.map((account) => account._id) ?? []), ...open.map((each) => each._id)]);
     const wish = { accountIds: [...ids], amountCents: cents, dueOn, methodId };
-    try {
+    const done = await sending.run(async () => {
       if (before) {
         const body = { ...wish, version: before.version };
         await sendInSession(path, changePortalSchedule, { params: { id: before._id }, body });
       } else await sendInSession(path, createPortalSchedule, { body: { _id: scheduleId, ...wish } });
-      onSaved(t`${button} is scheduled for ${day}.`);
-    } catch (error) {
-      setProblem(codeOf(error));
-      setBusy(false);
-    }
+    });
+    if (done) onSaved(t`${button} is scheduled for ${day}.`);
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      <DayField label={<Trans>Day</Trans>} min={reply.firstOn} max={reply.lastOn} value={dueOn} onChange={setDueOn} />
+      <DayField
+        label={<Trans>Day</Trans>}
+        min={reply.firstOn}
+        max={reply.lastOn}
+        value={dueOn}
+        error={sending.fields.dueOn}
+        onChange={setDueOn}
+      />
       <MoneyField
         label={<Trans>Amount</Trans>}
         hint={
@@ -78,19 +78,15 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
           )
         }
         value={amount}
-        error={isWrong ? t`Please enter an amount from ${money(least)} to ${money(free)}.` : undefined}
+        error={isWrong ? t`Please enter an amount from ${money(least)} to ${money(free)}.` : sending.fields.amountCents}
         onChange={(text) => {
           setAmount(text);
           setWrong(false);
         }}
       />
       <MethodChoice path={path} methods={reply.methods} methodId={methodId} onChange={setMethodId} proof={proof} />
-      {problem && (
-        <Notice kind="error">
-          <ProblemText problem={{ code: problem }} />
-        </Notice>
-      )}
-      <button type="submit" aria-busy={isBusy} className="portal-button portal-button-primary">
+      <SendingNotice sending={sending} shown={['dueOn', 'amountCents']} />
+      <button type="submit" aria-busy={sending.busy} className="portal-button portal-button-primary">
         <Trans>
           Schedule {button} for {day}
         </Trans>

@@ -1,6 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
-import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { failureWordsToDebtor } from '@recoup/domain/payments/failure-words.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
@@ -34,7 +34,7 @@ export async function planRetry(trx: Trx, companyId: string, failed: PaymentRow,
       amountCents: payment.amountCents,
       failedOn: dateInZone(at, timeZone),
       methodLabel: payment.methodLabel,
-      reason: failureWords(payment.declineCode ?? payment.failureCode ?? '')[language],
+      reason: failureWordsToDebtor(payment.declineCode ?? payment.failureCode ?? '')[language],
       retryOn: retryAt ? dateInZone(retryAt, timeZone) : null,
     },
   });

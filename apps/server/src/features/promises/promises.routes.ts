@@ -6,7 +6,6 @@ import {
   recordPromise as recordCall,
 } from '@recoup/contract/promises.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import { sayWish } from '@recoup/domain/schedules/wish-words.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';
@@ -54,7 +53,7 @@ export const promiseRoutes: Route[] = [
       const { _id: id = uuidv7(), accountId = null, ...wish } = body;
       const input = { id, debtorId: params.id, accountId, ...wish };
       const refused = await recordPromise(trx, actor, input, requestId);
-      return refused ? sayWish(refused, actor.language) : viewOf(trx, actor.companyId, id);
+      return refused ?? viewOf(trx, actor.companyId, id);
     }),
   ),
   route(cancelCall, ({ actor, params, body, finalTransaction, requestId }) =>

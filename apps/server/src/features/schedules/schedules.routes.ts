@@ -10,7 +10,6 @@ import {
 } from '@recoup/contract/schedules.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
-import { sayWish } from '@recoup/domain/schedules/wish-words.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { companyNow } from '#server/db/transaction.ts';
@@ -24,7 +23,7 @@ import { schedulePayment } from './schedule-payment.ts';
 import { partsOfSchedules, readSchedule } from './schedules.store.ts';
 
 async function viewOne(trx: Trx, actor: DebtorActor | MemberActor, id: string, refused: Refusal | null) {
-  if (refused) return actor.kind === 'member' ? sayWish(refused, actor.language) : refused;
+  if (refused) return refused;
   const row = await readSchedule(trx, actor.companyId, id);
   if (!row) return refuse('NOT_FOUND');
   const parts = (await partsOfSchedules(trx, actor.companyId, [id])).get(id) ?? [];

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readHistory as readCall } from '@recoup/contract/statements.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { failureWords } from '@recoup/domain/payments/failure-words.ts';
+import { failureWordsToDebtor } from '@recoup/domain/payments/failure-words.ts';
 import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -45,7 +45,7 @@ function viewPayment(row: HistoryRow, language: Language): Moment['payment'] {
     method: row.method,
     methodLabel: row.method_label,
     returnedCents: row.returned_cents ?? 0,
-    failure: status === 'FAILED' ? failureWords(row.failure_code ?? '')[language] : null,
+    failure: status === 'FAILED' ? failureWordsToDebtor(row.failure_code ?? '')[language] : null,
     hasReceipt: status === 'SUCCESS' || status === 'RETURN',
   };
 }
