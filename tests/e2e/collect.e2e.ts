@@ -178,5 +178,7 @@ test('a plan is moved and paid from the menus, and a lost answer is told as one'
   await underWay.getByText('Being checked').waitFor();
   await shot(page, 'under-way');
   await switchSandbox(stage, { webhooks: { hold: false } });
+  await fetch(`${stage.app.sandbox.url}/api/webhooks/release`, { method: 'POST' });
+  await underWay.waitFor({ state: 'hidden' });
   await close();
 });

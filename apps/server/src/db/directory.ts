@@ -10,6 +10,7 @@ export type DirectoryKind =
   | 'portal-link'
   | 'portal-session'
   | 'payment-intent'
+  | 'unanswered-payment'
   | 'company-setup'
   | 'setup-intent'
   | 'provider-method'

@@ -92,6 +92,8 @@ export interface CardEvent {
 
 export interface CardEventSubject {
   readonly intentId: string | null;
+  /** Our payment id as the event repeats it: a hint where to look, never whose it is (G21). */
+  readonly paymentId: string | null;
   readonly setupIntentId: string | null;
   /** The saved method that the event itself is about. */
   readonly methodId: string | null;
@@ -128,6 +130,8 @@ export type CardAnswer = { readonly kind: 'intent'; readonly intent: CardIntent 
 
 export interface CardIntent {
   readonly intentId: string;
+  /** The payment of ours that it was made for, as we told the provider then; null when it was made elsewhere. */
+  readonly paymentId: string | null;
   readonly clientSecret: string | null;
   /** `needs-payer`: a saved method was to be charged, and the bank wants its owner to confirm it (3-D Secure). */
   readonly status: 'waiting' | 'needs-payer' | 'processing' | 'succeeded' | 'canceled';

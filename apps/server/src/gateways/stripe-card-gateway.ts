@@ -275,6 +275,7 @@ const aboutPayment = z.looseObject({
       object: z.string(),
       id: z.string().optional(),
       payment_intent: z.union([z.string(), z.looseObject({ id: z.string() })]).nullish(),
+      metadata: z.looseObject({ payment_id: z.string().optional() }).nullish(),
       last_payment_error: z
         .looseObject({
           charge: z.string().optional(),
@@ -292,12 +293,13 @@ const aboutPayment = z.looseObject({
 
 function readEvent(body: unknown): CardEventSubject {
   const event = aboutPayment.safeParse(body);
-  if (!event.success) return { intentId: null, setupIntentId: null, methodId: null, decline: null };
+  if (!event.success) return { intentId: null, paymentId: null, setupIntentId: null, methodId: null, decline: null };
   const { object } = event.data.data;
   const own = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
   const isIntent = object.object === 'payment_intent';
   return {
     intentId: own('payment_intent') ?? idOf(object.payment_intent),
+    paymentId: object.metadata?.payment_id ?? null,
     setupIntentId: own('setup_intent'),
     methodId: own('payment_method'),
     decline: isIntent ? readDecline(object.last_payment_error ?? null) : null,

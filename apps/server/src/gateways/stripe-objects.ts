@@ -20,6 +20,7 @@ export function readIntent(
   const taken = takenBack(disputes);
   return {
     intentId: intent.id,
+    paymentId: intent.metadata.payment_id ?? null,
     clientSecret: intent.client_secret,
     status: statusOf(intent),
     amountCents: intent.amount,

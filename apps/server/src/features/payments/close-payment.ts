@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@recoup/domain/errors.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import type { Trx } from '#server/db/database.ts';
+import { remove } from '#server/db/directory.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { newsOf } from './payment-news.ts';
@@ -20,6 +21,7 @@ export async function closePayment(trx: Trx, companyId: string, payment: Payment
   const { status, at, failure } = closing;
   const parts = await readParts(trx, companyId, payment.id);
   await releasePayment(trx, companyId, payment.id, parts);
+  if (payment.status === 'UNKNOWN') await remove(trx, companyId, 'unanswered-payment', payment.id);
   await updatePayment(trx, companyId, payment.id, {
     status,
     settledAt: at,

@@ -2,7 +2,7 @@ import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { isOpenPayment, movePayment, type PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { Trx } from '#server/db/database.ts';
-import { enter } from '#server/db/directory.ts';
+import { enter, remove } from '#server/db/directory.ts';
 import { companyNow } from '#server/db/transaction.ts';
 import { emit } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
@@ -37,6 +37,7 @@ export async function settlePayment(
   if (!payment.intentId) {
     await updatePayment(trx, companyId, paymentId, { intentId: intent.intentId });
     await enter(trx, 'payment-intent', intent.intentId, { companyId, recordId: paymentId });
+    if (payment.status === 'UNKNOWN') await remove(trx, companyId, 'unanswered-payment', paymentId);
   }
   await noteMethod(trx, companyId, payment, intent);
   const declined = await recordDeclines(trx, companyId, payment, { declines: [reported, intent.decline], at });

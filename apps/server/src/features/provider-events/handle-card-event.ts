@@ -51,13 +51,16 @@ export async function handleCardEvent(context: Context, type: string, body: unkn
   return subject === 'setup' ? aboutSetup(context, facts) : aboutMethod(context, facts);
 }
 
-async function aboutPayment(context: Context, { intentId, decline }: CardEventSubject): Promise<Handling> {
+async function aboutPayment(context: Context, { intentId, paymentId, decline }: CardEventSubject): Promise<Handling> {
   if (!intentId) return ignored;
-  const owner = await lookUp(context.jobsDb, 'payment-intent', intentId);
+  const known = await lookUp(context.jobsDb, 'payment-intent', intentId);
+  // Of a payment whose answer was lost only our own id is known; the event's word for it is checked below.
+  const owner = known ?? (paymentId ? await lookUp(context.jobsDb, 'unanswered-payment', paymentId) : null);
   if (!owner) return 'not-yet-known';
   const { companyId, recordId } = owner;
   const answer = await context.gateways.cards.readPayment(intentId);
   if (answer.kind !== 'intent') throw new Error(`the card provider did not tell about ${intentId}: ${answer.kind}`);
+  if (!known && answer.intent.paymentId !== recordId) return 'not-yet-known';
   const state = await inCompany(context.jobsDb, companyId, (trx) =>
     settlePayment(trx, companyId, recordId, answer.intent, decline),
   );
