@@ -280,6 +280,35 @@ describe('G7: an answer that was lost', () => {
     expect(await intentsOf(app, id)).toHaveLength(1);
   });
 
+  test('nobody comes back, but the provider tells: its news settle a payment that it never answered about', async () => {
+    const { start, state } = await oneAccount();
+    const id = uuidv7();
+    await switchSandbox(app, { cards: { fault: { how: 'error', when: 'after', times: 1 } } });
+    await start(id);
+    expect(await paymentState(app, company, id)).toMatchObject({ status: 'UNKNOWN' });
+    const [made] = await intentsOf(app, id);
+    expect(await confirmCard(app, made?.client_secret ?? '')).toBe(200);
+    await workOffEvents(app);
+    expect(await state()).toEqual({ status: 'Paid Off', paid: 10_000, pending: 0, balance: 0 });
+    expect(await audit(app, company)).toEqual([]);
+  });
+
+  test('one of a provider that is not connected any more is not failed by another that never heard of it', async () => {
+    const { start, state } = await oneAccount();
+    const id = uuidv7();
+    await switchSandbox(app, { cards: { fault: { how: 'hang', when: 'before', times: 1 } } });
+    await start(id);
+    await inCompany(app.context.db, company.id, (trx) =>
+      trx.updateTable('payment').set({ provider: 'stripe' }).where('id', '=', id).execute(),
+    );
+    await moveClock(0.1);
+    await ageRequest(id, 0.05);
+    await lookUpDuePayments(context, company.id);
+    expect(await paymentState(app, company, id)).toMatchObject({ status: 'UNKNOWN' });
+    expect(await state()).toMatchObject({ pending: 10_000 });
+    expect(await lookUpDuePayments(context, company.id), 'asked again later').toBe(0);
+  });
+
   test('nobody comes back: the look-up after five minutes finds it, an hour later it is given up at the provider', async () => {
     const { start, state } = await oneAccount();
     const id = uuidv7();

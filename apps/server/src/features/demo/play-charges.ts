@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts';
 import { uuidv7 } from 'uuidv7';
-import { companyNow } from '#server/db/transaction.ts';
 import type { CardDecline, CardIntent, CardMethod } from '#server/gateways/card-gateway.ts';
 import { askForReceipt } from '../messages/ask-for-receipt.ts';
 import { dividePayment } from '../payments/divide-payment.ts';
 import { markUnknown } from '../payments/mark-unknown.ts';
-import { updatePayment } from '../payments/payments.store.ts';
 import { reservePayment } from '../payments/reserve-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import type { DemoRole } from './demo-stage.store.ts';
 import { agreed, type DemoStage, REQUEST } from './demo-stage.ts';
 
-const DAY_MS = 86_400_000;
-
-/** No provider of ours: its books are never compared, and nobody asks it what became of a payment. */
+/** No provider of ours: its books are never compared, and what is open there stays so. */
 export const DEMO_PROVIDER = 'demo';
 
 export const demoCards = {
@@ -72,7 +68,6 @@ export async function startCharge(stage: DemoStage, wish: ChargeWish): Promise<D
       requestId: REQUEST,
     }),
   );
-  await updatePayment(trx, companyId, id, { lookUpAt: null });
   return { id, role, amountCents, method };
 }
 
@@ -86,7 +81,7 @@ export async function settleCharge(
   const { id, amountCents, method } = charge;
   const hasPaid = news.status === 'succeeded';
   await settlePayment(trx, companyId, id, {
-    ...{ intentId: `pi_demo_${id.replaceAll('-', '')}`, clientSecret: null, amountCents },
+    ...{ intentId: `pi_demo_${id.replaceAll('-', '')}`, paymentId: id, clientSecret: null, amountCents },
     ...{ receivedCents: hasPaid ? amountCents : 0, refundedCents: 0, refunds: [] },
     ...{ disputedCents: 0, reinstatedCents: 0, returned: null, decline: null },
     ...{ methodLabel: methodLabel(method), method, ...news },
@@ -113,9 +108,7 @@ export async function fail(stage: DemoStage, wish: ChargeWish, decline: Partial<
   return charge;
 }
 
-/** The answer of a request was lost: it is looked up tomorrow, and found to have never arrived. */
-export async function lose(stage: DemoStage, charge: DemoCharge): Promise<void> {
-  const { trx, companyId } = stage;
+/** The answer of a request was lost. */
+export async function lose({ trx, companyId }: DemoStage, charge: DemoCharge): Promise<void> {
   await markUnknown(trx, companyId, charge.id);
-  await updatePayment(trx, companyId, charge.id, { lookUpAt: new Date((await companyNow(trx)).getTime() + DAY_MS) });
 }

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
-import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
+import { auditBooks } from '#server/features/reconciliation/audit-books.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { seedDemo, seedDemoCompany } from './seed-demo.ts';
 
@@ -46,8 +46,8 @@ async function one(seeded: Seeded, query: string): Promise<Record<string, unknow
   return rows[0] ?? {};
 }
 
-test('G1, G3, G5: the auditor finds a clean book', async () => {
-  expect(await inCompany(first.db, first.companyId, (trx) => auditLedger(trx))).toEqual([]);
+test('G1, G3, G5, G7: the auditor finds clean books', async () => {
+  expect(await inCompany(first.db, first.companyId, (trx) => auditBooks(trx))).toEqual([]);
 });
 
 test('every screen has something true to show', async () => {

@@ -16,7 +16,7 @@ const UNCONFIRMED_AFTER_MS = 3 * 24 * 3_600_000;
 /**
  * Asks the provider what became of a payment and books what is true there (G7, G22). Never starts a charge: one that the
  * provider never got has failed, one that waited for its payer for an hour is canceled there first. An open one is
- * looked up again after five minutes, an hour, then daily.
+ * looked up again after five minutes, an hour, then daily; one of a provider that is not connected any more waits.
  */
 export async function lookUpPayment(context: Context, companyId: string, paymentId: string): Promise<void> {
   const { jobsDb } = context;
@@ -26,10 +26,12 @@ export async function lookUpPayment(context: Context, companyId: string, payment
   });
   if (!found) return;
   const { payment, now } = found;
-  const answer = await findOut(context, payment, now);
+  // Another provider never heard of it, which does not say that nothing was charged.
+  const isHere = payment.provider === context.gateways.cards.provider;
+  const answer = isHere ? await findOut(context, payment, now) : null;
   await inCompany(jobsDb, companyId, async (trx) => {
-    if (answer.kind === 'intent') await settlePayment(trx, companyId, paymentId, answer.intent);
-    if (answer.kind === 'absent') {
+    if (answer?.kind === 'intent') await settlePayment(trx, companyId, paymentId, answer.intent);
+    if (answer?.kind === 'absent') {
       const message = 'The card provider did not get the payment; nothing was charged.';
       await failPayment(trx, companyId, paymentId, { code: 'PROVIDER_UNAVAILABLE', message });
     }

@@ -49,10 +49,10 @@ const debtorRoutes: Route[] = [
 export const paymentRoutes: Route[] = [
   ...debtorRoutes,
 
-  route(readCall, ({ actor, params, transaction }) =>
+  route(readCall, ({ actor, params, transaction }, { gateways: { cards } }) =>
     transaction(async (trx) => {
       const payment = await readPayment(trx, actor.companyId, params.id);
-      return payment ? viewPayment(trx, actor, payment) : refuse('NOT_FOUND');
+      return payment ? viewPayment(trx, actor, payment, cards.provider) : refuse('NOT_FOUND');
     }),
   ),
 
@@ -63,7 +63,7 @@ export const paymentRoutes: Route[] = [
     if (isRefusal(refund)) return refund;
     return transaction(async (trx) => {
       const payment = await readPayment(trx, actor.companyId, params.id);
-      return payment ? viewPayment(trx, actor, payment) : refuse('NOT_FOUND');
+      return payment ? viewPayment(trx, actor, payment, context.gateways.cards.provider) : refuse('NOT_FOUND');
     });
   }),
 ];

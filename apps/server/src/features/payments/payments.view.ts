@@ -7,6 +7,7 @@ import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
+import type { CardGateway } from '#server/gateways/card-gateway.ts';
 import { readSpokenMandate } from './collect-words.store.ts';
 import { listCharges, type PaymentRow } from './payments.store.ts';
 import { refundableOf } from './refund-payment.ts';
@@ -45,14 +46,18 @@ export function viewState(payment: PaymentRow, language: Language): State {
   return { state: 'failed', failure: { code, message: failureWords(code)[language] } };
 }
 
-/** One payment as staff see it. Its row must be locked, or nobody acts by what is shown. */
+/**
+ * One payment as staff see it; money goes back through the provider only at the one that is connected. Its row must be
+ * locked, or nobody acts by what is shown.
+ */
 export async function viewPayment(
   trx: Trx,
   { companyId, language }: Pick<MemberActor, 'companyId' | 'language'>,
   payment: PaymentRow,
+  connected: CardGateway['provider'],
 ): Promise<ReplyOf<typeof readCall>> {
   const refunds = await listRefunds(trx, companyId, payment.id);
-  const isByProvider = payment.provider !== null && payment.intentId !== null;
+  const isByProvider = payment.provider === connected && payment.intentId !== null;
   return {
     _id: payment.id,
     status: transactionStatusOf(payment.status),

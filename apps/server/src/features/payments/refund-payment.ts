@@ -7,6 +7,7 @@ import type { Trx } from '#server/db/database.ts';
 import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { CardGateway } from '#server/gateways/card-gateway.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { lockPayment, type PaymentRow, wakeForLookUp } from './payments.store.ts';
 import { insertRefund, listRefunds, type RefundRow, readRefund } from './refunds.store.ts';
@@ -23,8 +24,8 @@ export interface RefundWish {
 /**
  * Gives money of a payment back to the method it came from, in whole or in part. Under the lock of the payment's row all
  * refunds that have not failed, and chargebacks, never come to more than was paid (G9); the row is committed before the
- * provider is asked. Refusals: NOT_FOUND, INVALID_STATUS for money that did not come through the provider or has not
- * come, REFUND_TOO_HIGH, IDEMPOTENCY_KEY_REUSED.
+ * provider is asked. Refusals: NOT_FOUND, INVALID_STATUS for money that did not come through the connected provider
+ * or has not come, REFUND_TOO_HIGH, IDEMPOTENCY_KEY_REUSED.
  */
 export async function refundPayment(
   context: Context,
@@ -32,14 +33,21 @@ export async function refundPayment(
   wish: RefundWish,
 ): Promise<RefundRow | Refusal> {
   const { companyId } = actor;
-  const reserved = await inCompany(context.db, companyId, (trx) => reserve(trx, actor, wish));
+  const reserved = await inCompany(context.db, companyId, (trx) =>
+    reserve(trx, actor, wish, context.gateways.cards.provider),
+  );
   if (isRefusal(reserved)) return reserved;
   await askForRefund(context, companyId, wish.refundId);
   const refund = await inCompany(context.db, companyId, (trx) => readRefund(trx, companyId, wish.refundId));
   return refund ?? refuse('NOT_FOUND');
 }
 
-async function reserve(trx: Trx, actor: MemberActor, wish: RefundWish): Promise<null | Refusal> {
+async function reserve(
+  trx: Trx,
+  actor: MemberActor,
+  wish: RefundWish,
+  provider: CardGateway['provider'],
+): Promise<null | Refusal> {
   const { companyId } = actor;
   const { paymentId, refundId, amountCents, note, requestId } = wish;
   const payment = await lockPayment(trx, companyId, paymentId);
@@ -49,11 +57,11 @@ async function reserve(trx: Trx, actor: MemberActor, wish: RefundWish): Promise<
     const isSame = known.paymentId === paymentId && known.amountCents === amountCents;
     return isSame ? null : refuse('IDEMPOTENCY_KEY_REUSED');
   }
-  if (!payment.provider || !payment.intentId || payment.receivedCents === 0) return refuse('INVALID_STATUS');
+  if (payment.provider !== provider || !payment.intentId || payment.receivedCents === 0)
+    return refuse('INVALID_STATUS');
   if (amountCents > (await refundableOf(trx, companyId, payment))) return refuse('REFUND_TOO_HIGH');
   const now = await companyNow(trx);
   const lookUpAt = nextLookUp(now, now);
-  const { provider } = payment;
   const row = { id: refundId, paymentId, amountCents, provider, note, lookUpAt, memberId: actor.id, createdAt: now };
   const added = await insertRefund(trx, companyId, {
     ...row,
