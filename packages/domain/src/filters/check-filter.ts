@@ -11,6 +11,7 @@ import {
 } from './filter.ts';
 import type { FilterField, FilterFields } from './filter-fields.ts';
 import { operatorsOf, valuesOf } from './filter-operators.ts';
+import { foldText } from './fold-text.ts';
 
 /** At most so many conditions in a filter, so many values in all of them, so many groups in each other (G43). */
 export const maxConditions = 20;
@@ -94,6 +95,6 @@ function isValue(value: string | number, { type, options, records }: FilterField
   if (type === 'date') return isIsoDate(value);
   if (type === 'option' && records && records !== 'category') return uuid.test(value);
   if (type === 'option' && options && !records) return options.includes(value);
-  // What no text of the database can hold: the sign zero, and half a character.
-  return !value.includes('\0') && value.isWellFormed();
+  // What no text of the database can hold: the sign zero, and half a character; an accent alone compares as nothing.
+  return !value.includes('\0') && value.isWellFormed() && foldText(value) !== '';
 }

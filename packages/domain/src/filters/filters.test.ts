@@ -84,6 +84,7 @@ describe('checkFilter', () => {
     [condition('reference', 'contains', '')],
     [condition('reference', 'contains', 'a\0')],
     [condition('reference', 'contains', '\ud800')],
+    [condition('reference', 'contains', '\u0301')],
   ])('G43: refuses %o', (bad) => {
     expect(check(bad)).toMatchObject({ ok: false, code: 'INVALID_FIELD', fields: { [bad.field]: expect.any(String) } });
   });
