@@ -91,8 +91,6 @@ const changing = staffCalls
 const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'account.set-workflow': () => leaveCampaign(),
   'account.set-assignee': async () => ({ assigneeId: company.operator.id }),
-  // The campaign is off, so whatever else changed meanwhile has ended its runs.
-  'run.set-send-active': () => reopenRun(),
   'reconciliation.acknowledge': () => comparedDifference(),
   'account-settings.update': async () => ({ delinquentAfterDays: 3 }),
   'contact.delete': async () => ({ reason: 'Wrong number', primaryId: await secondEmail() }),
@@ -126,7 +124,6 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
         .where('id', '=', records.debtorId)
         .execute();
     }),
-  'run.set-many-send-active': () => reopenRun(),
   // Done by hand above, so that the run has a next step.
   'task.skip-workflow-task': () =>
     inCompany(app.context.db, company.id, async (trx) => {
@@ -211,8 +208,8 @@ async function openDraft(): Promise<void> {
   await onlySwitch(false);
 }
 
-/** What an earlier change announced may end the run: its events are waited for. */
-async function reopenRun(): Promise<void> {
+/** What changes announced may end runs: its events are waited for. */
+async function settled(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ state: string }>`
@@ -223,6 +220,10 @@ async function reopenRun(): Promise<void> {
     },
     { timeout: 20_000, interval: 20 },
   );
+}
+
+async function reopenRun(): Promise<void> {
+  await settled();
   await inCompany(app.context.db, company.id, async (trx) => {
     await trx.updateTable('collection_run').set({ status: 'PAUSED' }).where('id', '=', records.runId).execute();
   });
@@ -248,8 +249,10 @@ async function comparedDifference(): Promise<unknown> {
 }
 
 /** An account of its own, for what the one of the samples is too busy: a payment is under way on it. */
-async function freshAccount(status: 'Draft' | 'Active' = 'Active'): Promise<Partial<Records>> {
-  const { debtorId } = records;
+async function freshAccount(
+  status: 'Draft' | 'Active' = 'Active',
+  debtorId = records.debtorId,
+): Promise<{ accountId: string }> {
   const body = { reference: `F-${uuidv7()}`, amountCents: 5_000, issueDate: '2026-11-01', dueDate: '2026-12-01' };
   const made = await app.send<{ _id: string }>('POST', '/account', { token, body: { ...body, status, debtorId } });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -260,6 +263,24 @@ async function freshAccount(status: 'Draft' | 'Active' = 'Active'): Promise<Part
 async function freshTask(): Promise<Partial<Records>> {
   const body = { debtorId: records.debtorId, title: 'Call', dueAt: '2026-11-23T15:00:00Z' };
   return { taskId: (await app.send<{ _id: string }>('POST', '/task', { token, body })).body._id };
+}
+
+/** A run of a customer to whom nothing else happens: the campaign is off, so whatever changed would end its run. */
+async function freshRun(): Promise<Partial<Records>> {
+  const made = await app.send<{ _id: string }>('POST', '/debtor', { token, body: { companyName: `R-${uuidv7()}` } });
+  const debtorId = made.body._id;
+  const { accountId } = await freshAccount('Active', debtorId);
+  const runId = uuidv7();
+  const now = new Date();
+  const start = { workflow_id: records.workflowId, status: 'PAUSED', started_at: now, active_since: now } as const;
+  await settled();
+  await inCompany(app.context.db, company.id, (trx) =>
+    trx
+      .insertInto('collection_run')
+      .values({ ...start, company_id: company.id, id: runId, debtor_id: debtorId, account_id: accountId })
+      .execute(),
+  );
+  return { runId };
 }
 
 async function freshFile(): Promise<Partial<Records>> {
@@ -287,6 +308,8 @@ const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'attachment.set-public': freshFile,
   'debtor.move-credit': () => freshAccount(),
   'account.write-off': () => freshAccount(),
+  'run.set-send-active': freshRun,
+  'run.set-many-send-active': freshRun,
   'task.update': freshTask,
   'task.execute': freshTask,
   'task.set-assignee': freshTask,
