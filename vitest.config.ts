@@ -9,6 +9,7 @@ const lingo = { cwd: import.meta.dirname, configPath: `${import.meta.dirname}/ap
 const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig(lingo) }, lingo);
 
 const everywhere = ['packages/**', 'apps/**', 'tests/**', 'tools/**'];
+const setupFiles = ['tests/property-seed.ts'];
 const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
 /** What takes longest; sorted by size some of it would come last and leave one of two workers idle. */
@@ -23,7 +24,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Three kinds of test, told apart by file name: `*.test.ts` needs nothing, `*.db.test.ts` a real database,
- * `*.e2e.ts` the running product and a browser. The work is cut for two cores. Files of the last two share what is loaded
+ * `*.e2e.ts` the running product and a browser. The work is cut for two cores. Files share what is loaded
  * (`isolate: false`): no module of the product keeps state, and loading the server anew for each took half of the time.
  */
 export default defineConfig({
@@ -36,8 +37,10 @@ export default defineConfig({
         plugins: [babel({ presets: [macros] })],
         test: {
           name: 'unit',
+          setupFiles,
           include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
           exclude: [...never, '**/*.db.test.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -45,6 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
+          setupFiles,
           include: everywhere.map((root) => `${root}/*.db.test.ts`),
           exclude: never,
           globalSetup: ['tests/database/global-setup.ts'],
