@@ -1,16 +1,24 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { packageProgram } from './package-program.ts';
 import { runVisibly } from './run-visibly.ts';
 import type { Outcome } from './stages.ts';
 
-const REPORTS = path.resolve(import.meta.dirname, '../../.data/test/reports');
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const REPORTS = path.join(ROOT, '.data/test/reports');
 
 interface VitestReport {
   success: boolean;
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; message: string; assertionResults: TestReport[] }[];
+}
+
+interface TestReport {
+  status: string;
+  fullName: string;
+  failureMessages: string[] | null;
 }
 
 /** Runs one project of vitest.config.ts and counts its tests. */
@@ -41,7 +49,18 @@ export function countTests(code: number, report: VitestReport | undefined): Outc
   if (!report) return { passed: 0, failed: code === 0 ? 0 : 1 };
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failed = report.numFailedTests + unloaded.length;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const failures = report.testResults.flatMap((file) => [
+    ...(unloaded.includes(file) ? [lineOf(file.name, file.message)] : []),
+    ...file.assertionResults
+      .filter((each) => each.status === 'failed')
+      .map((each) => lineOf(`${file.name} › ${each.fullName}`, each.failureMessages?.[0] ?? '')),
+  ]);
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, failures };
+}
+
+function lineOf(name: string, message: string): string {
+  const [first = ''] = stripVTControlCharacters(message).split('\n');
+  return `${path.relative(ROOT, name)}: ${first}`;
 }
 
 function readReport(file: string): VitestReport | undefined {

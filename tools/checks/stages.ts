@@ -8,6 +8,8 @@ import { runVitest } from './run-vitest.ts';
 export interface Outcome {
   passed: number;
   failed: number;
+  /** What failed and why, a line each, for the end of a long log. */
+  failures?: readonly string[];
 }
 
 /** The stages of `npm test`, in their order: what fails fastest comes first. */
