@@ -1,4 +1,5 @@
 import type { BenchDatabase } from './bench-database.ts';
+import { bulkFill } from './bulk-fill.ts';
 
 /** Property that the scenes filter by; one account in a thousand has it. */
 const CUSTOM = '01900000-0000-7000-8000-000000000001';
@@ -9,9 +10,11 @@ const CUSTOM = '01900000-0000-7000-8000-000000000001';
  */
 export async function fillAccountBook(database: BenchDatabase, companyId: string, accounts: number): Promise<void> {
   const debtors = Math.max(1, Math.floor(accounts / 10));
-  await database.asOwner(`
-    begin;
-    create temp table person as
+  const tables = ['debtor', 'debtor_gate', 'contact', 'account'];
+  await bulkFill(
+    database,
+    tables,
+    `create temp table person as
       select uuidv7() as id, n,
         (array['Harbor','Maple','Bright','River','Summit','Cedar','Lakeside','Union','Pioneer','Coral'])[1 + n % 10] || ' ' ||
         (array['Dental','Roofing','Logistics','Bakery','Clinic','Foods','Electric','Motors'])[1 + n % 8] || ' ' || n as name
@@ -31,9 +34,8 @@ export async function fillAccountBook(database: BenchDatabase, companyId: string
       cross join lateral (select (array['Paid Off','Paid Off','Paid Off','Active','Delinquent','Delinquent','Active','Paid Off','Draft','Charged Off'])[1 + (g * 13) % 10] as status) s
       join person p on p.n = (g * 17) % ${debtors};
     update account set custom = jsonb_build_object('${CUSTOM}', 'North') where company_id = '${companyId}' and id in (
-      select id from account where company_id = '${companyId}' order by id limit ${Math.ceil(accounts / 1000)});
-    commit;`);
-  await database.asOwner('vacuum analyze');
+      select id from account where company_id = '${companyId}' order by id limit ${Math.ceil(accounts / 1000)});`,
+  );
 }
 
 /** A field of the company's own. */

@@ -1,4 +1,5 @@
 import type { BenchDatabase } from './bench-database.ts';
+import { bulkFill } from './bulk-fill.ts';
 
 export interface MoneyWish {
   /** Rows of the list of transactions: half of them payments, half entries of the journal. */
@@ -14,21 +15,24 @@ export interface MoneyWish {
  */
 export async function fillMoneyBook(database: BenchDatabase, companyId: string, wish: MoneyWish): Promise<void> {
   const half = Math.floor(wish.transactions / 2);
-  await database.asOwner(`
-    begin;
-    alter table journal_entry disable trigger user;
+  const tables = ['payment', 'payment_account', 'journal_entry', 'plan', 'negotiation', 'promise', 'schedule'];
+  await bulkFill(
+    database,
+    tables,
+    `alter table journal_entry disable trigger user;
     create temp table owed as select id, debtor_id, row_number() over (order by id) - 1 as n from account
       where company_id = '${companyId}';
     create unique index on owed (n);
     create temp table paid as
       select uuidv7() as id, g, o.id as account_id, o.debtor_id, 1000 + (g::bigint * 7919) % 900000 as cents,
         (array['SUCCESS','SUCCESS','SUCCESS','SUCCESS','SUCCESS','SUCCESS','SUCCESS','SUCCESS','FAILED','RETURN'])[1 + (g * 7) % 10] as status,
+        (array['CARD','CARD','CARD','ACH','CASH'])[1 + g % 5] as method,
         timestamptz '2026-11-20 12:00Z' - (g * 2 % ${half}) * (interval '540 days' / ${half}) as at
       from generate_series(0, ${half - 1}) g join owed o on o.n = (g * 13) % (select count(*) from owed);
     update paid set status = 'PENDING' where g % 5000 = 3;
     insert into payment (company_id, id, debtor_id, amount_cents, method, status, source, provider, provider_intent_id,
         received_cents, returned_cents, failure_code, decline_code, method_label, created_at, settled_at)
-      select '${companyId}', id, debtor_id, cents, (array['CARD','CARD','CARD','ACH','CASH'])[1 + g % 5], status,
+      select '${companyId}', id, debtor_id, cents, method, status,
         (array['portal','portal','staff','plan','schedule'])[1 + g % 5], 'stripe', 'pi_' || g,
         case when status in ('SUCCESS', 'RETURN') then cents else 0 end, case when status = 'RETURN' then cents else 0 end,
         case when status = 'FAILED' then 'PAYMENT_DECLINED' end, case when status = 'FAILED' then 'card_declined' end,
@@ -36,11 +40,11 @@ export async function fillMoneyBook(database: BenchDatabase, companyId: string, 
       from paid;
     insert into payment_account (company_id, payment_id, account_id, amount_cents, is_open)
       select '${companyId}', id, account_id, cents, false from paid;
-    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, source, occurred_at)
-      select '${companyId}', uuidv7(), 'PAYMENT', cents, debtor_id, account_id, id, 'provider', at from paid
+    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, method, source, occurred_at)
+      select '${companyId}', uuidv7(), 'PAYMENT', cents, debtor_id, account_id, id, method, 'provider', at from paid
       where status in ('SUCCESS', 'RETURN');
-    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, source, occurred_at)
-      select '${companyId}', uuidv7(), 'RETURN', cents, debtor_id, account_id, id, 'provider', at + interval '3 days' from paid
+    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, method, source, occurred_at)
+      select '${companyId}', uuidv7(), 'RETURN', cents, debtor_id, account_id, id, method, 'provider', at + interval '3 days' from paid
       where status = 'RETURN';
     insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, source, occurred_at)
       select '${companyId}', uuidv7(), case when g % 50 = 7 then 'COMPENSATION' else 'CHARGE' end,
@@ -70,7 +74,6 @@ export async function fillMoneyBook(database: BenchDatabase, companyId: string, 
     insert into schedule (company_id, id, debtor_id, amount_cents, due_on, due_at, cut_off_at, due_until, status, source, created_at)
       select '${companyId}', uuidv7(), o.debtor_id, 5000, date '2026-11-25' + g % 30, timestamptz '2026-11-25Z' + g % 30 * interval '1 day',
         timestamptz '2026-11-24Z', timestamptz '2026-11-30Z', (array['OPEN','PAID','PAID','CANCELED','MISSED'])[1 + g % 5], 'portal', now()
-      from generate_series(0, ${wish.agreements - 1}) g join owed o on o.n = g;
-    commit;`);
-  await database.asOwner('vacuum analyze');
+      from generate_series(0, ${wish.agreements - 1}) g join owed o on o.n = g;`,
+  );
 }
