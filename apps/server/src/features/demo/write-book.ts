@@ -198,17 +198,10 @@ function entriesOf(invoice: DemoInvoice): NewEntry[] {
 function movesOf(payment: DemoPayment, head: { debtorId: string; accountId: string; source: 'demo' }): NewEntry[] {
   const { debtorId, accountId } = head;
   const money = { debtorId, method: payment.method, parts: [{ accountId, amountCents: payment.amountCents }] };
-  const moves: NewEntry[] = [
-    { id: uuidv7(), entry: paymentEntry(money), ...head, paymentId: payment.id, occurredAt: payment.at },
-  ];
+  const ofPayment = { ...head, paymentId: payment.id, method: payment.method };
+  const moves: NewEntry[] = [{ id: uuidv7(), entry: paymentEntry(money), ...ofPayment, occurredAt: payment.at }];
   if (payment.returnedAt) {
-    moves.push({
-      id: uuidv7(),
-      entry: returnEntry(money),
-      ...head,
-      paymentId: payment.id,
-      occurredAt: payment.returnedAt,
-    });
+    moves.push({ id: uuidv7(), entry: returnEntry(money), ...ofPayment, occurredAt: payment.returnedAt });
   }
   return moves;
 }

@@ -24,11 +24,6 @@ export const paymentStatus: Sql = sql`case when p.status in ('SUCCESS', 'RETURN'
 
 export const entryStatus: Sql = sql`case when e.kind = 'RETURN' then 'RETURN' else 'SUCCESS' end`;
 
-/** How the money of an entry moved; where it does not say so, what went back went as it had come. */
-export const entryMethod = (companyId: string): Sql => sql`case when e.method is null and e.payment_id is not null
-  and e.kind <> 'CREDIT' then (select s.method from payment s where s.company_id = ${companyId} and s.id = e.payment_id)
-  else e.method end`;
-
 /** Who booked an entry by hand. */
 export const entryMember = (companyId: string): Sql => sql`case when e.manual_id is not null then
   (select m.member_id from manual_entry m where m.company_id = ${companyId} and m.id = e.manual_id) end`;
@@ -55,10 +50,13 @@ function relatedText(
   };
 }
 
-/** The ids that stand in the journal for these customers: their own, and those of customers merged into them. */
-export function withMerged(companyId: string, ids: Sql): Sql {
-  return sql`array(select unnest(${ids}) union all
-    select g.loser_id from debtor_merge g where g.company_id = ${companyId} and g.winner_id = any(${ids}))`;
+/**
+ * Entries of these customers, and of those merged into them: two lists, since the planner can tell from the first, which
+ * it sees, how many entries there will be.
+ */
+export function ofDebtors(companyId: string, ids: Sql): RawBuilder<boolean> {
+  return sql<boolean>`(e.debtor_id = any(${ids}) or e.debtor_id = any(array(
+    select g.loser_id from debtor_merge g where g.company_id = ${companyId} and g.winner_id = any(${ids}))))`;
 }
 
 function paymentColumns(companyId: string): FilterColumns {
@@ -116,7 +114,7 @@ function entryColumns(companyId: string): FilterColumns {
     date: dayColumn(sql`e.occurred_at`),
     amount: numberColumn(sql`e.amount_cents`, 'bigint'),
     type: optionColumn(sql`e.kind`),
-    method: optionColumn(sql`(${entryMethod(companyId)})`),
+    method: optionColumn(sql`e.method`),
     status: entryStatusColumn,
     source: entrySourceColumn,
     customer: relatedText(sql`d.display_name`, 'debtor-name', {
@@ -125,14 +123,12 @@ function entryColumns(companyId: string): FilterColumns {
         union all
         select g.loser_id from debtor_merge g join debtor d on d.company_id = g.company_id and d.id = g.winner_id
         where g.company_id = ${companyId} and ${condition})`,
-      ofIds: (ids) => sql<boolean>`e.debtor_id = any(${withMerged(companyId, ids)})`,
+      ofIds: (ids) => ofDebtors(companyId, ids),
     }),
     debtor: {
       isPlain: true,
       where: ({ operator, values }) =>
-        operator === 'is_not_empty'
-          ? sql`e.debtor_id is not null`
-          : sql`e.debtor_id = any(${withMerged(companyId, sql`${values}::uuid[]`)})`,
+        operator === 'is_not_empty' ? sql`e.debtor_id is not null` : ofDebtors(companyId, sql`${values}::uuid[]`),
     },
     account: relatedText(sql`a.reference`, 'account-reference', {
       inside: (condition) =>

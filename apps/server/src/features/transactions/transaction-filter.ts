@@ -8,11 +8,11 @@ import { idsOfDebtor } from '#server/features/activities/activities.store.ts';
 import { compileFilter, hitQuestions } from '../filters/compile-filter.ts';
 import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
 import { findTextHits, type TextHits } from '../filters/text-hits.ts';
-import { transactionLists, withMerged } from './transaction-filter-columns.ts';
+import { ofDebtors, transactionLists } from './transaction-filter-columns.ts';
 
 /** What narrows the list; the filter was checked. */
 export interface TransactionFilters {
-  readonly search?: string | undefined;
+  readonly found?: SearchHits | null;
   readonly filter?: Filter | undefined;
   readonly accountId?: string | undefined;
   readonly debtorId?: string | undefined;
@@ -21,7 +21,10 @@ export interface TransactionFilters {
 }
 
 /** What a list call gives: as `TransactionFilters`, but the filter may still be the text of an address. */
-export type GivenTransactionFilters = Omit<TransactionFilters, 'filter'> & { readonly filter?: GivenFilter };
+export type GivenTransactionFilters = Omit<TransactionFilters, 'filter' | 'found'> & {
+  readonly filter?: GivenFilter;
+  readonly search?: string | undefined;
+};
 
 /**
  * The list as conditions over its two kinds of rows: payments, every attempt with its state, over `p`; movements of the
@@ -30,12 +33,22 @@ export type GivenTransactionFilters = Omit<TransactionFilters, 'filter'> & { rea
 export interface TransactionConditions {
   readonly payments: RawBuilder<boolean>;
   readonly entries: RawBuilder<boolean>;
-  /** They name the records whose movements are meant. */
+  /** The same with entries that were taken back since: sums are quicker without them than over the others. */
+  readonly booked: RawBuilder<boolean>;
+  /** They name the few records whose movements are meant. */
   readonly isFew: boolean;
 }
 
+/** Records whose texts a search may find, and up to how many of them their movements are few. */
 const HITS_MAX = 1000;
+const FEW_MAX = 50;
 const noHits: TextHits = new Map();
+
+/** The customers and accounts that a search has found. */
+export interface SearchHits {
+  readonly debtors: readonly string[];
+  readonly accounts: readonly string[];
+}
 
 /**
  * A reversal and what it took back are left out: together they moved nothing. Nor does a move of credit bring or cost
@@ -50,42 +63,55 @@ export function transactionConditions(
   filters: TransactionFilters,
   hits: TextHits = noHits,
 ): TransactionConditions {
-  const { accountId, debtorId, search, filter, ids } = filters;
+  const { accountId, debtorId, found, filter, ids } = filters;
   const payments = [sql<boolean>`p.company_id = ${companyId} and p.status <> 'CANCELED'`];
-  const entries = [
-    sql<boolean>`e.company_id = ${companyId} and ${accountId || debtorId ? entryOfRecord : shownEntry}`,
-    sql<boolean>`not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`,
-  ];
+  const booked = [sql<boolean>`e.company_id = ${companyId} and ${accountId || debtorId ? entryOfRecord : shownEntry}`];
   if (accountId) {
     payments.push(
       sql`p.id in (select payment_id from payment_account where company_id = ${companyId} and account_id = ${accountId})`,
     );
-    entries.push(sql`e.account_id = ${accountId}`);
+    booked.push(sql`e.account_id = ${accountId}`);
   }
   if (debtorId) {
     payments.push(sql`p.debtor_id = ${debtorId}`);
-    entries.push(sql`e.debtor_id = any(${idsOfDebtor(companyId, debtorId)})`);
+    booked.push(sql`e.debtor_id = any(${idsOfDebtor(companyId, debtorId)})`);
   }
-  if (search?.trim()) {
-    const pattern = likePattern(search);
-    const debtors = sql`array(select matching_debtors(${pattern}, ${HITS_MAX}))`;
-    const accounts = sql`any(array(select matching_accounts(${pattern}, ${HITS_MAX})))`;
+  if (found) {
+    const debtors = sql`${found.debtors}::uuid[]`;
+    const accounts = sql`any(${found.accounts}::uuid[])`;
     // As two lists of ids: of a subquery beside an `or` no index would be used.
-    const found = sql`array(select payment_id from payment_account where company_id = ${companyId} and account_id = ${accounts})`;
-    payments.push(sql`(p.debtor_id = any(${debtors}) or p.id = any(${found}))`);
-    entries.push(sql`(e.debtor_id = any(${withMerged(companyId, debtors)}) or e.account_id = ${accounts})`);
+    const paid = sql`array(select payment_id from payment_account where company_id = ${companyId} and account_id = ${accounts})`;
+    payments.push(sql`(p.debtor_id = any(${debtors}) or p.id = any(${paid}))`);
+    booked.push(sql`(${ofDebtors(companyId, debtors)} or e.account_id = ${accounts})`);
   }
   if (ids) {
     payments.push(sql`p.id = any(${ids}::uuid[])`);
-    entries.push(sql`e.id = any(${ids}::uuid[])`);
+    booked.push(sql`e.id = any(${ids}::uuid[])`);
   }
   if (filter && filter.conditions.length > 0) {
     const lists = transactionLists(companyId);
     payments.push(compileFilter(filter, lists.payments, hits));
-    entries.push(compileFilter(filter, lists.entries, hits));
+    booked.push(compileFilter(filter, lists.entries, hits));
   }
-  const isFew = accountId !== undefined || debtorId !== undefined || ids !== undefined || Boolean(search?.trim());
-  return { payments: sql.join(payments, sql` and `), entries: sql.join(entries, sql` and `), isFew };
+  const hitCount = found ? found.debtors.length + found.accounts.length : null;
+  const isFew =
+    accountId !== undefined || debtorId !== undefined || ids !== undefined || (hitCount ?? FEW_MAX + 1) <= FEW_MAX;
+  const stands = sql<boolean>`not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`;
+  const together = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join(parts, sql` and `)}`;
+  return { payments: together(payments), entries: together([...booked, stands]), booked: together(booked), isFew };
+}
+
+/**
+ * What a search finds, named before the list is asked for: only of ids that it sees can the planner tell whether they are
+ * rare, and found by an index, or so frequent that the next match is never far along the order.
+ */
+async function findSearchHits(trx: Trx, search: string | undefined): Promise<SearchHits | null> {
+  if (!search?.trim()) return null;
+  const pattern = likePattern(search);
+  const { rows } = await sql<SearchHits>`
+    select array(select matching_debtors(${pattern}, ${HITS_MAX})) as debtors,
+      array(select matching_accounts(${pattern}, ${HITS_MAX})) as accounts`.execute(trx);
+  return rows[0] ?? null;
 }
 
 /** Checks the filters of a list call and makes its conditions; asks first for rare texts, to find them by index. */
@@ -99,5 +125,6 @@ export async function prepareTransactions(
   if (isRefusal(prepared)) return prepared;
   const { filter } = prepared;
   const hits = await findTextHits(trx, hitQuestions(filter, transactionLists(companyId).payments));
-  return { ok: true, filter, where: transactionConditions(companyId, { ...given, filter }, hits) };
+  const found = await findSearchHits(trx, given.search);
+  return { ok: true, filter, where: transactionConditions(companyId, { ...given, filter, found }, hits) };
 }

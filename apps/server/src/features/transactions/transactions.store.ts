@@ -4,7 +4,7 @@ import type { PaymentMethod, TransactionStatus, TransactionType } from '@recoup/
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import type { TransactionConditions } from './transaction-filter.ts';
-import { entryMember, entryMethod, entryStatus, paymentCents, paymentStatus } from './transaction-filter-columns.ts';
+import { entryMember, entryStatus, paymentCents, paymentStatus } from './transaction-filter-columns.ts';
 
 export interface TransactionRow {
   id: string;
@@ -72,7 +72,7 @@ function movements(companyId: string, where: TransactionConditions, sort: Transa
         case when p.provider is null and p.source = 'staff' then p.id end as manual_id
       from ${rowsOf('payment', 'p', where.payments, where.isFew)} ${first})
       union all
-      (select e.id, ${entryType}, ${entryMethod(companyId)}, ${entryStatus}, e.source, e.amount_cents, 'USD', e.occurred_at as at,
+      (select e.id, ${entryType}, e.method, ${entryStatus}, e.source, e.amount_cents, 'USD', e.occurred_at as at,
         e.payment_id, null, null, e.account_id, e.debtor_id, ${entryMember(companyId)}, e.kind = 'CREDIT', e.manual_id
       from ${rowsOf('journal_entry', 'e', where.entries, where.isFew)} ${first})
     ) m order by ${order} ${page}`;
@@ -125,7 +125,10 @@ export interface TransactionSum {
   readonly cents: number;
 }
 
-/** All that matches, counted and summed by type, status and method. */
+/**
+ * All that matches, counted and summed by type, status and method. What was taken back is counted with the rest and
+ * subtracted: looking for it beside every entry would take most of the time. So a sum may come to nothing.
+ */
 export async function sumTransactions(
   trx: Trx,
   companyId: string,
@@ -135,7 +138,13 @@ export async function sumTransactions(
     select 'PAYMENT' as type, ${paymentStatus} as status, p.method, count(*)::int as count, sum(${paymentCents})::bigint as cents
     from payment p where ${where.payments} group by 1, 2, 3
     union all
-    select e.kind, ${entryStatus}, ${entryMethod(companyId)}, count(*)::int, sum(e.amount_cents)::bigint
-    from journal_entry e where ${where.entries} group by 1, 2, 3`.execute(trx);
+    select e.kind, ${entryStatus}, e.method, count(*)::int, sum(e.amount_cents)::bigint
+    from journal_entry e where ${where.booked} group by e.kind, e.method
+    union all
+    select e.kind, ${entryStatus}, e.method, -count(*)::int, -sum(e.amount_cents)::bigint
+    from journal_entry r join journal_entry e on e.company_id = r.company_id and e.id = r.reverses_id
+    where r.company_id = ${companyId} and r.reverses_id is not null and ${where.booked} group by e.kind, e.method`.execute(
+    trx,
+  );
   return rows;
 }
