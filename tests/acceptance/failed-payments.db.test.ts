@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { countFailed } from '../../apps/server/src/features/failed-payments/failed-payments.store.ts';
 import { makeOwing, type Owing } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -61,6 +62,12 @@ test('the last try of what is still owed waits for a person, and the dashboard c
   const { data, total } = await queue();
   expect(data.map((row) => row._id)).toEqual([second, other]);
   expect(total).toBe(2);
+  // Counting ends at a limit, and says so.
+  const count = (most: number) => inCompany(app.context.db, company.id, (trx) => countFailed(trx, company.id, most));
+  expect([await count(1), await count(2)]).toEqual([
+    { total: 1, hasMore: true },
+    { total: 2, hasMore: false },
+  ]);
   expect(data[0]).toMatchObject({
     tries: 2,
     retryAt: '2026-11-21T12:00:00.000Z',

@@ -1,3 +1,4 @@
+import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { listTransactions } from '@recoup/contract/transactions.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Trx } from '../../apps/server/src/db/database.ts';
@@ -120,7 +121,7 @@ export const moneyScenes: readonly MoneyScene[] = [
     what: 'failed payments',
     path: () => '/transaction/failed',
     page: (trx, { companyId }) => listFailedRows(trx, companyId, PAGE),
-    totals: (trx, { companyId }) => countFailed(trx, companyId),
+    totals: (trx, { companyId }) => countFailed(trx, companyId, FAILED_COUNTED_MAX),
   },
   plans('all', {}, first),
   plans('late', { status: 'LATE' }, { ...first, status: ['LATE'] }),

@@ -64,6 +64,7 @@ export const dashboardSummary = call({
     outstandingCents: cents,
     overdueCents: cents,
     collectedThisMonthCents: cents,
+    /** Of those that wait for a person; one more than a thousand when there are more. */
     failedPayments: z.int(),
     /** Payments about which the provider's books and ours disagree, and at which nobody has looked (G10). */
     openDifferences: z.int(),

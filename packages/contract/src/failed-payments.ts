@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, done, id, idParams, instant, limit, listOf, page, requiredText } from './scalars.ts';
 
+/** So many are counted at most: whoever has more begins with the newest. */
+export const FAILED_COUNTED_MAX = 1_000;
+
 /** A payment that failed, or that a bank took back, and that waits for a person. */
 export const failedPayment = z.strictObject({
   _id: id,
@@ -35,7 +38,8 @@ export const listFailedPayments = call({
   summary: 'Failed payments that wait for a person, newest first',
   access: { who: 'staff', permission: 'transaction.read' },
   query: z.strictObject({ page, limit }),
-  reply: listOf(failedPayment),
+  /** `total` counts a thousand at most; `hasMore` says that there are more. */
+  reply: listOf(failedPayment).extend({ hasMore: z.boolean() }),
 });
 
 export const retryFailedPayment = call({

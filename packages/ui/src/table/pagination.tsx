@@ -10,13 +10,15 @@ type PaginationProps = {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  /** Not all were counted. */
+  readonly hasMore?: boolean | undefined;
   readonly onPage: (page: number) => void;
   /** Without it the page size is fixed. */
   readonly onLimit?: (limit: number) => void;
 };
 
 /** Numbered pages and the page size. */
-export function Pagination({ page, limit, total, onPage, onLimit }: PaginationProps) {
+export function Pagination({ page, limit, total, hasMore = false, onPage, onLimit }: PaginationProps) {
   const { t, i18n } = useLingui();
   const pages = Math.max(1, Math.ceil(total / limit));
   const first = i18n.number(total === 0 ? 0 : (page - 1) * limit + 1);
@@ -25,9 +27,15 @@ export function Pagination({ page, limit, total, onPage, onLimit }: PaginationPr
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 text-compact">
       <p role="status" className="figures text-muted">
-        <Trans>
-          {first}–{last} of {all}
-        </Trans>
+        {hasMore ? (
+          <Trans>
+            {first}–{last} of more than {all}
+          </Trans>
+        ) : (
+          <Trans>
+            {first}–{last} of {all}
+          </Trans>
+        )}
       </p>
       {onLimit && (
         <span className="w-30 lg:w-28">

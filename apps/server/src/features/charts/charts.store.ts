@@ -1,6 +1,7 @@
+import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
-import { waitsForPerson } from '../failed-payments/failed-payments.store.ts';
+import { failedCount } from '../failed-payments/failed-payments.store.ts';
 
 /** One month of a series: `YYYY-MM` at the company's place. */
 export interface MonthValue {
@@ -187,7 +188,7 @@ export async function summaryNow(trx: Trx, companyId: string) {
       (select coalesce(sum(case when (kind = 'RETURN') = (reverses_id is null) then -amount_cents else amount_cents end), 0)::bigint from journal_entry
         where company_id = ${companyId} and kind in ('PAYMENT', 'RETURN')
           and occurred_at >= (date_trunc('month', company_now() at time zone ${zone}) at time zone ${zone})) as collected,
-      (select count(*)::int from payment p where ${waitsForPerson(companyId)}) as failed,
+      ${failedCount(companyId, FAILED_COUNTED_MAX)} as failed,
       (select count(*)::int from reconciliation_difference where company_id = ${companyId} and gone_at is null and acknowledged_at is null) as differences,
       (select count(*)::int from negotiation where company_id = ${companyId} and status = 'PROPOSED') as waiting,
       (select count(*)::int from dispute where company_id = ${companyId} and status = 'OPENED') as disputes,

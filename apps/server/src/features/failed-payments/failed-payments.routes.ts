@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import {
   dismissFailedPayment as dismissCall,
+  FAILED_COUNTED_MAX,
   listFailedPayments,
   retryFailedPayment,
 } from '@recoup/contract/failed-payments.ts';
@@ -39,8 +40,8 @@ export const failedPaymentRoutes: Route[] = [
   route(listFailedPayments, ({ actor, query: { page, limit }, transaction }) =>
     transaction(async (trx) => {
       const rows = await listFailedRows(trx, actor.companyId, { limit, offset: (page - 1) * limit });
-      const total = await countFailed(trx, actor.companyId);
-      return { data: rows.map((row) => view(row, actor.language)), page, limit, total };
+      const count = await countFailed(trx, actor.companyId, FAILED_COUNTED_MAX);
+      return { data: rows.map((row) => view(row, actor.language)), page, limit, ...count };
     }),
   ),
   route(retryFailedPayment, async ({ actor, params, body, requestId }, context) => {

@@ -1,6 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { dashboardSummary } from '@recoup/contract/charts.ts';
+import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, Gavel, Handshake, type LucideIcon, MailX, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,8 @@ type Summary = ReplyOf<typeof dashboardSummary>;
 
 /** What waits for somebody, each with the way to it. */
 export function AttentionStrip({ summary }: { readonly summary: Summary }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const counted = i18n.number(FAILED_COUNTED_MAX);
   const may = useMay();
   const items: readonly {
     readonly id: string;
@@ -23,7 +25,12 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
       id: 'failed',
       icon: CreditCard,
       count: summary.failedPayments,
-      words: <Plural value={summary.failedPayments} one="# failed payment" other="# failed payments" />,
+      words:
+        summary.failedPayments > FAILED_COUNTED_MAX ? (
+          <Trans>More than {counted} failed payments</Trans>
+        ) : (
+          <Plural value={summary.failedPayments} one="# failed payment" other="# failed payments" />
+        ),
       link: may('transaction.read') && <Link to="/transactions/failed" search={{ page: 1, limit: 20 }}>{t`Open`}</Link>,
     },
     {

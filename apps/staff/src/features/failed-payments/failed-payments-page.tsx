@@ -62,6 +62,7 @@ export function FailedPaymentsPage() {
             page={page}
             limit={limit}
             total={total}
+            hasMore={list.data?.hasMore}
             onPage={(next) => put({ page: next })}
             onLimit={(next) => put({ page: 1, limit: next })}
           />
