@@ -1,6 +1,7 @@
 import { endDueOffers } from '../../apps/server/src/features/negotiations/end-offers.job.ts';
 import { negotiationSubscriptions } from '../../apps/server/src/features/negotiations/negotiations.subscriptions.ts';
 import { lookUpDuePayments } from '../../apps/server/src/features/payments/look-up-payment.job.ts';
+import { paymentSubscriptions } from '../../apps/server/src/features/payments/payments.subscriptions.ts';
 import { retryDuePayments } from '../../apps/server/src/features/payments/retry-due.job.ts';
 import { planSubscriptions } from '../../apps/server/src/features/plans/plans.subscriptions.ts';
 import { runDuePlans } from '../../apps/server/src/features/plans/run-due-plans.job.ts';
@@ -12,6 +13,7 @@ import { deliverEvents } from './plan-world.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 const listeners = [
+  ...paymentSubscriptions,
   ...planSubscriptions,
   ...negotiationSubscriptions,
   ...scheduleSubscriptions,

@@ -119,7 +119,7 @@ test('a part, a declined card and another one, 3-D Secure, and an offer in two p
   await close();
 });
 
-test('in Spanish, on 320 pixels, with the keyboard: a bank account, a default, a day to pay and a change of mind', async () => {
+test('in Spanish, on 320 pixels, with the keyboard: a bank account, a default, a day to pay and changes of mind', async () => {
   const { debtorId } = await makeOwing(stage.app, company, [30_000]);
   const { path, id: linkId } = await makeLink(stage.app, company, debtorId);
   const { page, close } = await openScreen(stage, { size: { width: 320, height: 640 }, expected: [403] });
@@ -167,6 +167,14 @@ test('in Spanish, on 320 pixels, with the keyboard: a bank account, a default, a
   await shot(page, 'schedule-es-320');
   await pressAt(page, button(page, /^Programar/), 'Enter');
   await page.getByText(/se cobra ese día/).waitFor();
+  await page.goto(`${home}/methods`);
+  await pressAt(page, button(page, 'Detener los pagos automáticos'), 'Enter');
+  await pressAt(page, button(page, 'Sí, detenerlos'), 'Enter');
+  await page.getByText(/Usted detuvo/).waitFor();
+  await pressAt(page, button(page, 'Permitir de nuevo los pagos automáticos'), 'Enter');
+  await pressAt(page, button(page, 'Acepto'), 'Enter');
+  await page.getByText(/Usted detuvo/).waitFor({ state: 'detached' });
+  await page.goto(`${home}/schedule-payment`);
   await pressAt(page, button(page, 'Cancelar este pago'), 'Enter');
   await pressAt(page, button(page, 'Sí, cancelarlo'), 'Enter');
   await page.getByRole('status').filter({ hasText: 'Se canceló' }).waitFor();

@@ -1,4 +1,5 @@
 import { languages } from '@recoup/domain/languages.ts';
+import { withdrawers } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cardAccess, portalPayment } from './portal.ts';
@@ -19,6 +20,8 @@ export const paymentMethod = z.strictObject({
   createdAt: instant,
   /** What is charged to it by itself: while there is anything, it cannot be removed. */
   usedBy: z.array(z.enum(['plan', 'schedule'])),
+  /** Its owner, or his bank, took back that it may be charged by itself. */
+  withdrawn: z.strictObject({ at: instant, by: z.enum(withdrawers) }).nullable(),
 });
 
 /** That the payer agreed to the words above the button; the server keeps them with time and place. */
@@ -90,6 +93,29 @@ export const removeOwnMethod = call({
   errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_IN_USE'],
 });
 
+export const withdrawAuthorization = call({
+  name: 'portal.withdraw-authorization',
+  method: 'DELETE',
+  path: '/portal/methods/{id}/authorization',
+  summary: 'Charge this method no more by itself; what was charged to it is paid by its customer (12 CFR 1005.10(c))',
+  access: { who: 'portal', level: 'code' },
+  params: idParams,
+  reply: done,
+  errors: ['PAYMENT_METHOD_NOT_FOUND'],
+});
+
+export const authorizeAgain = call({
+  name: 'portal.authorize-method',
+  method: 'PUT',
+  path: '/portal/methods/{id}/authorization',
+  summary: 'Agree anew that this method may be charged for what is agreed to later',
+  access: { who: 'portal', level: 'code' },
+  params: idParams,
+  body: z.strictObject({ agreement }),
+  reply: done,
+  errors: ['PAYMENT_METHOD_NOT_FOUND', 'CONSENT_NEEDED'],
+});
+
 export const payWithMethod = call({
   name: 'portal.pay-with-method',
   method: 'POST',
@@ -104,6 +130,7 @@ export const payWithMethod = call({
     'ACCOUNT_ALREADY_CLOSED',
     'PAYMENT_IN_PROGRESS',
     'PAYMENT_METHOD_NOT_FOUND',
+    'PAYMENT_METHOD_WITHDRAWN',
     'STRIPE_ERROR',
   ],
 });

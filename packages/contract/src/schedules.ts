@@ -48,7 +48,7 @@ const write = { who: 'staff', permission: 'account.write' } as const;
 const byLink = { who: 'portal', level: 'link' } as const;
 const refusals = [
   ...(['INVALID_AMOUNT', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'ACCOUNT_DISPUTED'] as const),
-  ...(['PAYMENT_METHOD_NOT_FOUND'] as const),
+  ...(['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_WITHDRAWN'] as const),
 ] as const;
 const changeRefusals = ['NOT_FOUND', 'INVALID_STATUS', 'STALE_VERSION', 'CUT_OFF_PASSED'] as const;
 

@@ -216,6 +216,11 @@ export const errorCatalogue = {
     'A plan or a scheduled payment is charged to this method. Change it there first.',
     'Un plan o un pago programado se cobra en este método. Cámbielo allí primero.',
   ),
+  PAYMENT_METHOD_WITHDRAWN: entry(
+    409,
+    'This payment method may not be charged until its owner agrees to it again.',
+    'Este método de pago no se puede cobrar hasta que su titular lo autorice de nuevo.',
+  ),
   PAYMENT_METHODS_MAX: entry(
     409,
     'No more payment methods can be saved. Remove one first.',

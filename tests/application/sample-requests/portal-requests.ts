@@ -60,6 +60,9 @@ export const portalRequests: Readonly<Record<string, Sample>> = {
   'portal.return-method-setup': ({ methodSetupId }) => missing({ params: { id: methodSetupId } }),
   'portal.choose-default-method': ({ paymentMethodId }) => missing({ params: { id: paymentMethodId } }),
   'portal.remove-method': ({ paymentMethodId }) => missing({ params: { id: paymentMethodId } }),
+  'portal.withdraw-authorization': ({ paymentMethodId }) => missing({ params: { id: paymentMethodId } }),
+  'portal.authorize-method': ({ paymentMethodId }) =>
+    missing({ params: { id: paymentMethodId }, body: { agreement: { textVersion: mandateVersion } } }),
   'portal.pay-with-method': ({ paymentMethodId, accountId }) =>
     missing({ params: { id: paymentMethodId }, body: { _id: uuidv7(), accountIds: [accountId], amountCents: 100 } }),
   'portal.payment': ({ paymentId }) => missing({ params: { id: paymentId } }),

@@ -921,6 +921,7 @@ export interface PaymentMandate {
   language: string;
   member_id: string | null;
   member_name: Generated<string>;
+  method_id: string | null;
   payment_id: string | null;
   setup_id: string | null;
   text: string;
@@ -945,6 +946,8 @@ export interface PaymentMethod {
   remind_at: Timestamp | null;
   removed_at: Timestamp | null;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface PaymentPolicy {

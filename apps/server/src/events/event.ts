@@ -15,6 +15,8 @@ export const eventNames = [
   'payment.needs-payer',
   // A customer's saved method was added, changed or removed.
   'payment-method.changed',
+  // Its owner, or his bank, took back that it may be charged by itself.
+  'payment-method.withdrawn',
   // Another method takes the place of one: whoever charges the old one charges the new one from now on.
   'payment-method.replaced',
   'account.created',

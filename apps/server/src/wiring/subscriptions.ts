@@ -1,6 +1,7 @@
 import type { Subscription } from '../events/event.ts';
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
 import { negotiationSubscriptions } from '../features/negotiations/negotiations.subscriptions.ts';
+import { paymentSubscriptions } from '../features/payments/payments.subscriptions.ts';
 import { planSubscriptions } from '../features/plans/plans.subscriptions.ts';
 import { portalSubscriptions } from '../features/portal/portal.subscriptions.ts';
 import { promiseSubscriptions } from '../features/promises/promises.subscriptions.ts';
@@ -11,6 +12,7 @@ import { workflowSubscriptions } from '../features/workflows/workflows.subscript
 /** Everybody who listens to events. */
 export const allSubscriptions: readonly Subscription[] = [
   ...messageSubscriptions,
+  ...paymentSubscriptions,
   ...planSubscriptions,
   ...negotiationSubscriptions,
   ...portalSubscriptions,

@@ -75,6 +75,8 @@ const noteSentences: Readonly<Record<string, MessageDescriptor>> = {
   'hold-changed': msg`Hold changed`,
   'hold-lifted': msg`Hold lifted`,
   'contact-event': msg`Fact about contact noted`,
+  'charges-stopped': msg`Automatic payments stopped`,
+  'charges-allowed': msg`Automatic payments allowed again`,
   'promise-made': msg`Customer promised to pay`,
   'promise-kept': msg`Promise kept`,
   'promise-broken': msg`Promise broken`,

@@ -1,17 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { CreditCard, Landmark } from 'lucide-react';
 import { useState } from 'react';
+import { AutomaticCharges } from './automatic-charges.tsx';
 import type { SavedMethod } from './methods-calls.ts';
 
 type MethodRowProps = {
   readonly method: SavedMethod;
+  readonly currency: string;
   readonly onDefault: () => void;
   readonly onReplace: () => void;
   readonly onRemove: () => Promise<void>;
+  readonly onStop: () => Promise<void>;
+  readonly onAllow: () => Promise<void>;
 };
 
 /** One saved card or bank account, and what can be done about it. Removing asks once, in its place. */
-export function MethodRow({ method, onDefault, onReplace, onRemove }: MethodRowProps) {
+export function MethodRow({ method, currency, onDefault, onReplace, onRemove, onStop, onAllow }: MethodRowProps) {
   const [asking, setAsking] = useState(false);
   const Icon = method.kind === 'CARD' ? CreditCard : Landmark;
   const isUsed = method.usedBy.length > 0;
@@ -44,6 +48,7 @@ export function MethodRow({ method, onDefault, onReplace, onRemove }: MethodRowP
           )}
         </div>
       </div>
+      <AutomaticCharges method={method} currency={currency} onStop={onStop} onAllow={onAllow} />
       {asking ? (
         <div className="space-y-2">
           <p>

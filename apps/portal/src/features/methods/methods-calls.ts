@@ -40,6 +40,20 @@ export const removeOwnMethod = onTheWire<typeof methods.removeOwnMethod>({
   access: withCode,
 });
 
+export const withdrawAuthorization = onTheWire<typeof methods.withdrawAuthorization>({
+  name: 'portal.withdraw-authorization',
+  method: 'DELETE',
+  path: '/portal/methods/{id}/authorization',
+  access: withCode,
+});
+
+export const authorizeAgain = onTheWire<typeof methods.authorizeAgain>({
+  name: 'portal.authorize-method',
+  method: 'PUT',
+  path: '/portal/methods/{id}/authorization',
+  access: withCode,
+});
+
 export const payWithMethod = onTheWire<typeof methods.payWithMethod>({
   name: 'portal.pay-with-method',
   method: 'POST',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,14 @@ import { usePath } from '#portal/app/use-path.ts';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
 import { AddMethod } from './add-method.tsx';
 import { MethodRow } from './method-row.tsx';
-import { chooseOwnDefault, listOwnMethods, removeOwnMethod, type SavedMethod } from './methods-calls.ts';
+import {
+  authorizeAgain,
+  chooseOwnDefault,
+  listOwnMethods,
+  removeOwnMethod,
+  type SavedMethod,
+  withdrawAuthorization,
+} from './methods-calls.ts';
 
 /** `/{path}/methods`: ADD_PAYMENT_METHOD and CHANGE_PAYMENT, after a one-time code. */
 export function MethodsPage() {
@@ -27,6 +35,10 @@ export function MethodsPage() {
 
 /** What the page is busy with beside the list: a new method, perhaps in place of another. */
 type Adding = { readonly replaces: SavedMethod | null } | null;
+
+function authorizing(method: SavedMethod) {
+  return { params: { id: method._id }, body: { agreement: { textVersion: mandateVersion } } };
+}
 
 function Methods() {
   const { t } = useLingui();
@@ -101,11 +113,16 @@ function Methods() {
                 <MethodRow
                   key={method._id}
                   method={method}
+                  currency={currency}
                   onDefault={() =>
                     void change(() => sendInSession(path, chooseOwnDefault, { params: { id: method._id } }))
                   }
                   onReplace={() => begin(method)}
                   onRemove={() => change(() => sendInSession(path, removeOwnMethod, { params: { id: method._id } }))}
+                  onStop={() =>
+                    change(() => sendInSession(path, withdrawAuthorization, { params: { id: method._id } }))
+                  }
+                  onAllow={() => change(() => sendInSession(path, authorizeAgain, authorizing(method)))}
                 />
               ))}
             </ul>

@@ -4,10 +4,13 @@ import { listOwnMethods, type SavedMethod } from './methods-calls.ts';
 
 const none: readonly SavedMethod[] = [];
 
-/** What the customer has saved, for a page that can do without: empty before a one-time code, or when it does not load. */
+/**
+ * What the customer has saved and may pay with now, for a page that can do without: empty before a one-time code, or when
+ * it does not load.
+ */
 export function useMethods(path: string, isProven: boolean): readonly SavedMethod[] {
   const { data } = useSWR(isProven ? ['methods', path] : null, () => sendInSession(path, listOwnMethods, {}), {
     shouldRetryOnError: false,
   });
-  return data?.methods ?? none;
+  return data?.methods.filter((method) => method.withdrawn?.by !== 'bank') ?? none;
 }

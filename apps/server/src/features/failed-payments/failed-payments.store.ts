@@ -59,7 +59,7 @@ export async function listFailedRows(
       1 + (select count(*) from payment n where n.company_id = p.company_id and n.created_at < p.created_at
         and (n.retry_of = p.retry_of or n.id = p.retry_of))::int as tries,
       exists (select from payment_method m where m.company_id = p.company_id and m.id = p.payment_method_id
-        and m.removed_at is null) as has_method
+        and m.removed_at is null and m.withdrawn_at is null) as has_method
     from payment p join debtor d on d.company_id = p.company_id and d.id = p.debtor_id
     where ${waitsForPerson(companyId)}
     order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(trx);

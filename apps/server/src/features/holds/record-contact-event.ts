@@ -12,6 +12,8 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { listAuthorized } from '#server/features/payment-methods/payment-methods.store.ts';
+import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
 import { insertContactEvent } from './contact-events.store.ts';
 import { debtorOfAccount } from './holds.store.ts';
 
@@ -39,6 +41,7 @@ export async function recordContactEvent(
   await stopClaims(trx, companyId, [debtorId]);
   const event = { id, debtorId, accountId, name, at, source: 'staff', evidence, memberId: actor.id } as const;
   if (!(await insertContactEvent(trx, companyId, event))) return { id };
+  if (name === 'STOP_PAYMENT') await stopCharges(trx, actor, { debtorId, at, requestId });
   const data = { change: 'contact-event', name };
   await recordActivity(trx, actor, { type: 'note created', debtorId, accountId, at: now, data });
   await writeAudit(trx, actor, {
@@ -52,4 +55,17 @@ export async function recordContactEvent(
   await notifyScreens(trx, companyId, 'debtor', [debtorId]);
   await notifyScreens(trx, companyId, 'activity', [debtorId]);
   return { id };
+}
+
+/** A customer who says that nothing may be debited any more means whatever he had saved by then (12 CFR 1005.10(c)). */
+async function stopCharges(
+  trx: Trx,
+  actor: MemberActor,
+  stop: { readonly debtorId: string; readonly at: Date; readonly requestId: string },
+): Promise<void> {
+  const { debtorId, at, requestId } = stop;
+  for (const method of await listAuthorized(trx, actor.companyId, debtorId)) {
+    if (method.createdAt > at) continue;
+    await withdrawAuthorization(trx, actor, { debtorId, methodId: method.id, by: 'customer', requestId });
+  }
 }

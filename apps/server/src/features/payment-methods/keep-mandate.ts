@@ -23,7 +23,7 @@ export interface SpokenAgreement {
   readonly evidence: string;
 }
 
-/** Keeps what a payer agreed to, with a setup or a payment; a repeated request keeps the first (12 CFR 1005.10(b)). */
+/** Keeps what a payer agreed to, with a setup, a payment or a saved method; a repeated request keeps the first (12 CFR 1005.10(b)). */
 export async function keepMandate(
   trx: Trx,
   companyId: string,
@@ -32,10 +32,11 @@ export async function keepMandate(
     readonly kind: 'CARD' | 'ACH';
     readonly setupId?: string;
     readonly paymentId?: string;
+    readonly methodId?: string;
     readonly agreement: Agreement | SpokenAgreement;
   },
 ): Promise<void> {
-  const { debtorId, kind, setupId = null, paymentId = null, agreement } = mandate;
+  const { debtorId, kind, setupId = null, paymentId = null, methodId = null, agreement } = mandate;
   const acceptedAt = await companyNow(trx);
   const { textVersion, text, language } = agreement;
   const words = { textVersion, text, language, acceptedAt };
@@ -43,5 +44,6 @@ export async function keepMandate(
     'member' in agreement
       ? { ip: null, userAgent: null, member: agreement.member, evidence: agreement.evidence }
       : { ip: agreement.ip, userAgent: agreement.userAgent, member: null, evidence: '' };
-  await insertMandate(trx, companyId, { id: uuidv7(), debtorId, kind, setupId, paymentId, ...words, ...source });
+  const given = { setupId, paymentId, methodId };
+  await insertMandate(trx, companyId, { id: uuidv7(), debtorId, kind, ...given, ...words, ...source });
 }

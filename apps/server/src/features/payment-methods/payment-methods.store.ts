@@ -1,3 +1,4 @@
+import type { Withdrawer } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
@@ -15,6 +16,9 @@ export interface MethodRow {
   readonly isDefault: boolean;
   readonly createdAt: Date;
   readonly removedAt: Date | null;
+  /** Since when it may not be charged by itself, and who said so. */
+  readonly withdrawnAt: Date | null;
+  readonly withdrawnBy: Withdrawer | null;
 }
 
 function selectMethods(trx: Trx, companyId: string) {
@@ -34,9 +38,11 @@ function selectMethods(trx: Trx, companyId: string) {
       'is_default as isDefault',
       'created_at as createdAt',
       'removed_at as removedAt',
+      'withdrawn_at as withdrawnAt',
+      'withdrawn_by as withdrawnBy',
     ])
     .where('company_id', '=', companyId)
-    .$narrowType<{ kind: 'CARD' | 'ACH' }>();
+    .$narrowType<Pick<MethodRow, 'kind' | 'withdrawnBy'>>();
 }
 
 /** A method of this debtor, or of any when none is named; removed ones are found too. */
@@ -76,6 +82,11 @@ export async function listMethods(trx: Trx, companyId: string, debtorId: string)
     .orderBy('id')
     .limit(METHODS_MAX)
     .execute();
+}
+
+/** Those of them that may be charged by themselves. */
+export async function listAuthorized(trx: Trx, companyId: string, debtorId: string): Promise<MethodRow[]> {
+  return (await listMethods(trx, companyId, debtorId)).filter((method) => method.withdrawnAt === null);
 }
 
 export interface NewMethod {
@@ -171,6 +182,25 @@ export async function writeMethodFacts(
       exp_month: facts.expMonth,
       exp_year: facts.expYear,
       remind_at: facts.remindAt,
+      version: sql`version + 1`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', methodId)
+    .execute();
+}
+
+/** Notes that a method may not be charged by itself, or with null that it may again. */
+export async function writeWithdrawal(
+  trx: Trx,
+  companyId: string,
+  methodId: string,
+  withdrawal: { readonly at: Date; readonly by: Withdrawer } | null,
+): Promise<void> {
+  await trx
+    .updateTable('payment_method')
+    .set({
+      withdrawn_at: withdrawal?.at ?? null,
+      withdrawn_by: withdrawal?.by ?? null,
       version: sql`version + 1`,
     })
     .where('company_id', '=', companyId)
@@ -328,6 +358,7 @@ export interface NewMandate {
   readonly kind: 'CARD' | 'ACH';
   readonly setupId: string | null;
   readonly paymentId: string | null;
+  readonly methodId: string | null;
   readonly textVersion: string;
   readonly text: string;
   readonly language: string;
@@ -350,6 +381,7 @@ export async function insertMandate(trx: Trx, companyId: string, mandate: NewMan
       kind: mandate.kind,
       setup_id: mandate.setupId,
       payment_id: mandate.paymentId,
+      method_id: mandate.methodId,
       text_version: mandate.textVersion,
       text: mandate.text,
       language: mandate.language,

@@ -18,7 +18,7 @@ export async function viewMethods(trx: Trx, companyId: string, debtorId: string)
 }
 
 function viewMethod(method: MethodRow, uses: readonly MethodUse[], now: Date): MethodView {
-  const { expMonth, expYear } = method;
+  const { expMonth, expYear, withdrawnAt, withdrawnBy } = method;
   const expiry = expMonth !== null && expYear !== null ? { month: expMonth, year: expYear } : null;
   const mine = uses.filter((use) => use.methodId === method.id).map((use) => use.kind);
   return {
@@ -30,6 +30,7 @@ function viewMethod(method: MethodRow, uses: readonly MethodUse[], now: Date): M
     isDefault: method.isDefault,
     createdAt: method.createdAt.toISOString(),
     usedBy: [...new Set(mine)],
+    withdrawn: withdrawnAt && withdrawnBy ? { at: withdrawnAt.toISOString(), by: withdrawnBy } : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
+import { isChargeWithdrawn } from '@recoup/domain/payment-methods/withdrawal.ts';
 import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { Actor } from '#server/actor.ts';
@@ -50,7 +51,8 @@ export interface Charged {
  * Charges a saved method, whoever wants it: reserves under the locks of the accounts, commits, asks the provider with the
  * payment's id as key, and books what it says (G5, G7). The same id with the same wish goes on where it was. A decline is
  * an answer (FAILED), not a refusal; UNKNOWN is looked up later and never charged again. Refusals: those of
- * `reservePayment`, PAYMENT_METHOD_NOT_FOUND, COLLECTION_STAYED, PROVIDER_UNAVAILABLE when surely nothing was asked for:
+ * `reservePayment`, PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_WITHDRAWN,
+ * COLLECTION_STAYED, PROVIDER_UNAVAILABLE when surely nothing was asked for:
  * then the payment has FAILED.
  */
 export async function chargeMethod(context: Context, wish: MethodChargeWish): Promise<Charged | Refusal> {
@@ -74,6 +76,11 @@ async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal
     // What was asked for before the method was removed goes on.
     if (known?.methodId !== methodId) return refuse('PAYMENT_METHOD_NOT_FOUND');
     return null;
+  }
+  if (isChargeWithdrawn(method.withdrawnBy, source)) {
+    // What was on its way when that was said goes on.
+    if (await readPayment(trx, companyId, wish.paymentId)) return null;
+    return refuse('PAYMENT_METHOD_WITHDRAWN');
   }
   // A payer may pay in spite of the stay; nobody may take it from him (11 USC 362).
   if (source !== 'portal' && (await readStay(trx, companyId, debtorId)).isStayed) return refuse('COLLECTION_STAYED');

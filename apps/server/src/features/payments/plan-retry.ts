@@ -1,9 +1,11 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { withdrawsAuthorization } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { failureWordsToDebtor } from '@recoup/domain/payments/failure-words.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
 import { readCollectWords } from './collect-words.store.ts';
 import { judgeRetry } from './judge-retry.ts';
 import { type PaymentRow, readParts, readPayment, updatePayment } from './payments.store.ts';
@@ -11,11 +13,17 @@ import { resetRetryWake } from './retries.store.ts';
 
 /**
  * Decides about the next try of a charge that failed or was returned, notes it, and asks for a word to the customer. Only
- * what a plan or a schedule charged is tried again by itself; of all others the reason alone is noted.
+ * what a plan or a schedule charged is tried again by itself; of all others the reason alone is noted. A bank that says that
+ * the charge was not authorized, or stopped, ends all charges of the method.
  */
 export async function planRetry(trx: Trx, companyId: string, failed: PaymentRow, at: Date): Promise<void> {
   if (!failed.methodId) return;
   const payment = (await readPayment(trx, companyId, failed.id)) ?? failed;
+  if (withdrawsAuthorization(payment)) {
+    const { debtorId } = payment;
+    const actor = { kind: 'system', companyId } as const;
+    await withdrawAuthorization(trx, actor, { debtorId, methodId: failed.methodId, by: 'bank' });
+  }
   const decision = await judgeRetry(trx, companyId, payment, at);
   const isAutomatic = isUnattended(payment.source);
   const retryAt = isAutomatic && decision.kind === 'at' ? decision.at : null;

@@ -58,6 +58,19 @@ export async function findDueRetries(trx: Trx, companyId: string, limit: number)
   return rows.map((row) => row.id);
 }
 
+/** Failed charges of a saved method that wait for their next try. */
+export async function waitingOfMethod(trx: Trx, companyId: string, methodId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('payment_method_id', '=', methodId)
+    .where('retry_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Ends the wait of every try of a charge: nothing follows by itself any more. */
 export async function clearRetries(trx: Trx, companyId: string, firstId: string, reason: string): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { type PlanAgreement, planAgreement, planAgreementVersion } from '@recoup/domain/plans/plan-agreement.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 import type { Trx } from '#server/db/database.ts';
-import { listMethods, readMethod as readMethodRow } from '../payment-methods/payment-methods.store.ts';
+import { listAuthorized, readMethod as readMethodRow } from '../payment-methods/payment-methods.store.ts';
 import { isTimeBarred, readDay } from './plans.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
@@ -66,11 +66,17 @@ export async function readMethod(
   methodId: string,
 ): Promise<UsableMethod | undefined> {
   const method = await readMethodRow(trx, companyId, methodId, debtorId);
-  return method && { id: method.id, label: methodLabel(method), isUsable: method.removedAt === null };
+  return (
+    method && {
+      id: method.id,
+      label: methodLabel(method),
+      isUsable: method.removedAt === null && method.withdrawnAt === null,
+    }
+  );
 }
 
 /** The saved methods of a customer that can be charged. */
 export async function readMethods(trx: Trx, companyId: string, debtorId: string): Promise<UsableMethod[]> {
-  const methods = await listMethods(trx, companyId, debtorId);
+  const methods = await listAuthorized(trx, companyId, debtorId);
   return methods.map((method) => ({ id: method.id, label: methodLabel(method), isUsable: true }));
 }

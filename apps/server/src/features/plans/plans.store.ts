@@ -456,6 +456,19 @@ export async function isChargeForbidden(trx: Trx, companyId: string, debtorId: s
   return row !== undefined;
 }
 
+/** Plans that are charged to a saved method, or would be. */
+export async function plansOfMethod(trx: Trx, companyId: string, methodId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('plan')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('payment_method_id', '=', methodId)
+    .where('status', 'in', ['OFFERED', 'ACTIVE', 'LATE', 'BROKEN'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Puts one saved method in the place of another on the plans of a customer that stand; answers which. */
 export async function replacePlanMethod(
   trx: Trx,

@@ -5,6 +5,7 @@ import { notifyScreens } from '#server/events/live.ts';
 import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
 import { plansOfAccounts, replacePlanMethod } from './plans.store.ts';
+import { releaseMethod } from './release-method.ts';
 import { endNeedlessRetries, settleCharge } from './settle-charge.ts';
 
 /** Money and accounts change below plans; each follows what stands there then (G22). */
@@ -14,6 +15,9 @@ export const planSubscriptions: readonly Subscription[] = [
   ),
   ...(['account.changed', 'account.closed'] as const).map((event) => on(event, `plans.${event}`, follow)),
   on('payment-method.replaced', 'plans.payment-method.replaced', replaceMethod),
+  on('payment-method.withdrawn', 'plans.payment-method.withdrawn', async ({ companyId, methodId }, context) => {
+    if (methodId) await inCompany(context.jobsDb, companyId, (trx) => releaseMethod(trx, companyId, methodId));
+  }),
 ];
 
 async function settle(event: Event, context: Context): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  authorizeAgain as authorizeCall,
   chooseOwnDefault,
   makeMethodLink as linkCall,
   listOwnMethods,
@@ -6,14 +7,17 @@ import {
   removeOwnMethod,
   returnMethodSetup,
   startMethodSetup,
+  withdrawAuthorization as withdrawCall,
 } from '@recoup/contract/payment-methods.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { authorizeAgain } from '#server/features/payment-methods/authorize-again.ts';
 import { chooseDefault } from '#server/features/payment-methods/choose-default.ts';
-import { readSetup } from '#server/features/payment-methods/payment-methods.store.ts';
+import { readMethod, readSetup } from '#server/features/payment-methods/payment-methods.store.ts';
 import { viewMethods, viewSetup } from '#server/features/payment-methods/payment-methods.view.ts';
 import { refreshSetup } from '#server/features/payment-methods/refresh-setup.ts';
 import { removeMethod } from '#server/features/payment-methods/remove-method.ts';
 import { startSetup } from '#server/features/payment-methods/start-setup.ts';
+import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
 import { payWithSaved } from '#server/features/payments/pay-with-saved.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { agreementOf } from './agreement-of.ts';
@@ -57,6 +61,25 @@ export const portalMethodRoutes: Route[] = [
     const wish = { debtorId: actor.id, methodId: params.id, requestId };
     return (await removeMethod(context, actor, wish)) ?? { success: true as const };
   }),
+
+  route(withdrawCall, ({ actor, params, requestId, finalTransaction }) =>
+    finalTransaction(async (trx) => {
+      const wish = { debtorId: actor.id, methodId: params.id, by: 'customer', requestId } as const;
+      return (await withdrawAuthorization(trx, actor, wish)) ?? { success: true as const };
+    }),
+  ),
+
+  route(authorizeCall, ({ actor, params, body, ip, userAgent, language, requestId, finalTransaction }) =>
+    finalTransaction(async (trx) => {
+      const method = await readMethod(trx, actor.companyId, params.id, actor.id);
+      if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND');
+      const about = { kind: method.kind, amountCents: null, keeps: true, textVersion: body.agreement.textVersion };
+      const agreement = await agreementOf(trx, actor.companyId, about, { ip, userAgent, language });
+      if (isRefusal(agreement)) return agreement;
+      const wish = { methodId: params.id, agreement, requestId };
+      return (await authorizeAgain(trx, actor, wish)) ?? { success: true as const };
+    }),
+  ),
 
   route(payWithMethod, async ({ actor, params, body, language, requestId, transaction }, context) => {
     const link = await transaction((trx) => readLinkRow(trx, actor.companyId, actor.linkId));

@@ -9,7 +9,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
-import { listMethods } from '../payment-methods/payment-methods.store.ts';
+import { listAuthorized } from '../payment-methods/payment-methods.store.ts';
 import { viewSchedule } from './schedule.view.ts';
 import { listSchedules, partsOfSchedules, readCreditor, schedulableAccounts } from './schedules.store.ts';
 
@@ -27,7 +27,7 @@ export async function readPortalSchedules(trx: Trx, actor: DebtorActor): Promise
     companyId,
     rows.map((row) => row.id),
   );
-  const methods = isProven ? await listMethods(trx, companyId, debtorId) : [];
+  const methods = isProven ? await listAuthorized(trx, companyId, debtorId) : [];
   return {
     creditorName: await readCreditor(trx, companyId),
     currency: accounts[0]?.currency ?? 'USD',

@@ -7,7 +7,7 @@ import { firstScheduleDay, STAFF_DAYS_MAX } from '@recoup/domain/schedules/sched
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
-import { listMethods } from '../payment-methods/payment-methods.store.ts';
+import { listAuthorized } from '../payment-methods/payment-methods.store.ts';
 import { viewSchedule } from './schedule.view.ts';
 import { listSchedules, partsOfSchedules, schedulableAccounts } from './schedules.store.ts';
 
@@ -20,7 +20,7 @@ export async function readSchedules(trx: Trx, companyId: string, debtorId: strin
   const ids = rows.map((row) => row.id);
   const parts = await partsOfSchedules(trx, companyId, ids);
   const accounts = await schedulableAccounts(trx, companyId, debtorId);
-  const methods = await listMethods(trx, companyId, debtorId);
+  const methods = await listAuthorized(trx, companyId, debtorId);
   return {
     data: rows.map((row) => viewSchedule(row, parts.get(row.id) ?? [], { now, isProven: true })),
     builder: {

@@ -33,6 +33,7 @@ export async function scheduleParts(
   if (methodId && !reachesLevel(actor.level, 'code')) return refuse('CODE_REQUIRED');
   const method = methodId ? await readMethod(trx, companyId, methodId, debtorId) : null;
   if (methodId && (!method || method.removedAt)) return refuse('PAYMENT_METHOD_NOT_FOUND');
+  if (method?.withdrawnAt) return refuse('PAYMENT_METHOD_WITHDRAWN');
   const { now, timeZone } = await readPresent(trx, companyId);
   const today = dateInZone(now, timeZone);
   for (const old of await schedulesOfAccounts(trx, companyId, [account.id], ['OPEN', 'REMINDED']))

@@ -152,9 +152,9 @@ async function methodOf(
   // By the link alone nobody uses what is saved (G40).
   if (actor.kind === 'debtor' && !reachesLevel(actor.level, 'code')) return refuse('CODE_REQUIRED');
   const method = await readMethod(trx, actor.companyId, methodId, debtorId);
-  return method && !method.removedAt
-    ? { id: methodId, label: methodLabel(method) }
-    : refuse('PAYMENT_METHOD_NOT_FOUND');
+  if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
+  if (method.withdrawnAt) return refuse('PAYMENT_METHOD_WITHDRAWN');
+  return { id: methodId, label: methodLabel(method) };
 }
 
 async function announce(

@@ -252,6 +252,19 @@ export async function updateSchedule(
     .execute();
 }
 
+/** What still waits for its day and is to be charged to a saved method. */
+export async function openSchedulesOfMethod(trx: Trx, companyId: string, methodId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('schedule')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('method_id', '=', methodId)
+    .where('status', '=', 'OPEN')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Another saved method takes the place of one that was exchanged, on everything that still waits for its day. */
 export async function replaceMethod(
   trx: Trx,

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
+import { releaseMethod } from './release-method.ts';
 import { reviewSchedules } from './review-schedules.ts';
 import { replaceMethod, scheduleOfPayment } from './schedules.store.ts';
 import { settleSchedule } from './settle-schedule.ts';
@@ -22,6 +23,9 @@ export const scheduleSubscriptions: Subscription[] = [
   on('payment.returned', 'schedules.returned', follow),
   on('account.closed', 'schedules.closed', follow),
   on('dispute.opened', 'schedules.disputed', follow),
+  on('payment-method.withdrawn', 'schedules.release-method', async ({ companyId, methodId }, context) => {
+    if (methodId) await inCompany(context.jobsDb, companyId, (trx) => releaseMethod(trx, companyId, methodId));
+  }),
   on('payment-method.replaced', 'schedules.replace-method', async (event, context) => {
     const { companyId, debtorId, methodId, replacedMethodId } = event;
     if (!debtorId || !methodId || !replacedMethodId) return;

@@ -12,7 +12,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { CircleX, ClockAlert, CreditCard, Ellipsis, Landmark, Link2, Star, Trash2 } from 'lucide-react';
+import { Ban, CircleX, ClockAlert, CreditCard, Ellipsis, Landmark, Link2, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useNow } from '../../app/session.tsx';
 import { expiresSoon } from './expires-soon.ts';
@@ -122,6 +122,15 @@ function MethodLine({ method, onDefault, onRemove }: MethodLineProps) {
           {method.isDefault && (
             <Chip tone="blue" icon={Star}>
               <Trans>Default</Trans>
+            </Chip>
+          )}
+          {method.withdrawn && (
+            <Chip tone="amber" icon={Ban}>
+              {method.withdrawn.by === 'bank' ? (
+                <Trans>Stopped by the bank</Trans>
+              ) : (
+                <Trans>Stopped by the customer</Trans>
+              )}
             </Chip>
           )}
           <ExpiryChip method={method} />

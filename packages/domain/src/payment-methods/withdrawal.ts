@@ -1,0 +1,31 @@
+import { type ChargeSource, isUnattended } from '../payments/decide-unattended.ts';
+
+/** Who took back that a saved method may be charged: its owner, or his bank by its answer to a charge. */
+export const withdrawers = ['customer', 'bank'] as const;
+export type Withdrawer = (typeof withdrawers)[number];
+
+/** Nacha: not authorized, revoked, stopped, not as authorized. No new debit without a new authorization. */
+const returnCodes = ['R05', 'R07', 'R08', 'R10', 'R11', 'R29', 'R51'];
+/** Visa: the cardholder stopped this payment, took this authorization back, or all of them. */
+const visaCodes = ['R0', 'R1', 'R3'];
+const declineCodes = ['stop_payment_order', 'revocation_of_authorization', 'revocation_of_all_authorizations'];
+
+const withdrawing: ReadonlySet<string> = new Set([...returnCodes, ...visaCodes, ...declineCodes]);
+
+/** Whether a bank's answer to a charge says that its owner takes back what he had agreed to. */
+export function withdrawsAuthorization(answer: {
+  readonly declineCode: string | null;
+  readonly networkCode: string | null;
+}): boolean {
+  return withdrawing.has(answer.declineCode ?? '') || withdrawing.has(answer.networkCode ?? '');
+}
+
+/**
+ * Whether a charge of a method may not be made because its authorization was taken back. Its owner stops what happens by
+ * itself, and may still use it. After his bank said so only words of his own for one charge count, which a member reads
+ * to him, until he agrees anew (12 CFR 1005.10(c), Nacha Operating Rules 2.12).
+ */
+export function isChargeWithdrawn(by: Withdrawer | null, source: ChargeSource): boolean {
+  if (by === null) return false;
+  return by === 'customer' ? isUnattended(source) : source !== 'staff';
+}

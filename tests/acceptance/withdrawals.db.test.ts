@@ -1,0 +1,186 @@
+import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
+import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
+import { audit, makeOwing, openPortal, readProvider } from '../application/debtor-visit.ts';
+import { doWhatIsDue } from '../application/do-what-is-due.ts';
+import { auditPlans, goToDay, saveMethod } from '../application/plan-world.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let admin: string;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Second Thoughts', '2026-11-23T15:00:00Z');
+  admin = await app.signIn(company.admin);
+});
+afterAll(async () => {
+  expect(await audit(app, company)).toEqual([]);
+  expect(await auditPlans(app, company)).toEqual([]);
+  await app.stop();
+});
+
+const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+const settle = () => doWhatIsDue(app, company, false);
+const charges = async () => (await readProvider(app)).paid.length;
+const agreement = { textVersion: mandateVersion };
+type Methods = { methods: { _id: string; usedBy: string[]; withdrawn: { by: string } | null }[] };
+
+async function visit(amounts: readonly number[], method = 'pm_card_visa') {
+  const { debtorId, accountIds } = await makeOwing(app, company, amounts);
+  const methodId = await saveMethod(app, company, debtorId, method);
+  const { token } = await openPortal(app, company, debtorId, 'code');
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const portal = <T = { error?: string }>(verb: string, path: string, body?: object) =>
+    app.send<T>(verb, `/portal/${path}`, { token, headers, body });
+  return { debtorId, accountId: accountIds[0] ?? '', methodId, portal };
+}
+type Visit = Awaited<ReturnType<typeof visit>>;
+
+async function agreePlan({ portal, methodId }: Visit, firstDate: string): Promise<string> {
+  const terms = { rhythm: 'MONTHLY', count: 2, firstDate, firstAmountCents: null };
+  const { body } = await portal<{ hash: string }>('POST', 'payment-plan/terms', { planId: null, terms, methodId });
+  const wish = { _id: uuidv7(), terms, methodId, termsHash: body.hash };
+  expect((await portal('POST', 'payment-plan', wish)).status).toBe(200);
+  return wish._id;
+}
+
+const schedule = ({ portal, methodId, accountId }: Visit, dueOn: string) => {
+  const wish = { _id: uuidv7(), accountIds: [accountId], amountCents: 1_000, dueOn, methodId };
+  return portal<{ _id: string; error?: string }>('POST', 'schedule', wish);
+};
+
+const charge = ({ debtorId, accountId, methodId }: Visit, source: 'plan' | 'schedule' | 'portal', cents = 1_000) => {
+  const parts = [{ accountId, amountCents: cents }];
+  return chargeMethod(app.context, { companyId: company.id, paymentId: uuidv7(), debtorId, parts, methodId, source });
+};
+
+const planOf = (id: string) =>
+  db((trx) =>
+    trx
+      .selectFrom('plan')
+      .select(['status', 'payment_method_id as methodId'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+const scheduleOf = (id: string) =>
+  db((trx) =>
+    trx
+      .selectFrom('schedule')
+      .select(['status', 'method_id as methodId'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+const noticesOf = async (recordId: string) =>
+  (await db((trx) => trx.selectFrom('notice').select('kind').where('record_id', '=', recordId).execute())).map(
+    (each) => each.kind,
+  );
+const withdrawnOf = async ({ debtorId }: Visit) =>
+  (await app.send<Methods>('GET', `/debtor/${debtorId}/payments`, { token: admin })).body.methods[0]?.withdrawn?.by;
+
+test('G20, G40: its owner stops what is charged by itself: plan and schedule stay and are paid by him, until he agrees anew', async () => {
+  await goToDay(app, company, '2026-11-24', '10:00');
+  const planned = await visit([60_00]);
+  const planId = await agreePlan(planned, '2026-12-01');
+  const set = await visit([50_00]);
+  const { body: made } = await schedule(set, '2026-12-01');
+  const stranger = await visit([10_00]);
+  expect((await stranger.portal('DELETE', `methods/${planned.methodId}/authorization`)).status).toBe(404);
+  for (const visitor of [planned, planned, set])
+    expect((await visitor.portal('DELETE', `methods/${visitor.methodId}/authorization`)).status).toBe(200);
+  expect(await charge(planned, 'plan')).toMatchObject({ code: 'PAYMENT_METHOD_WITHDRAWN' });
+  await settle();
+  expect(await planOf(planId)).toEqual({ status: 'ACTIVE', methodId: null });
+  expect(await scheduleOf(made._id)).toEqual({ status: 'OPEN', methodId: null });
+  expect(await noticesOf(made._id)).toContain('SCHEDULE_CHANGED');
+  expect(await withdrawnOf(planned)).toBe('customer');
+  const before = await charges();
+  await goToDay(app, company, '2026-12-01', '10:00');
+  await settle();
+  expect(await charges()).toBe(before);
+  expect(await noticesOf(planId)).toContain('INSTALLMENT_DUE');
+  expect(await scheduleOf(made._id)).toMatchObject({ status: 'REMINDED' });
+  const again = await schedule(set, '2026-12-10');
+  expect(again.body.error).toBe('PAYMENT_METHOD_WITHDRAWN');
+  // He may still use it himself, and removing it is free now.
+  expect(await charge(set, 'portal')).toMatchObject({ state: 'SUCCESS' });
+  const { body } = await set.portal<Methods>('GET', 'methods');
+  expect(body.methods).toMatchObject([{ usedBy: [], withdrawn: { by: 'customer' } }]);
+  const path = `methods/${set.methodId}/authorization`;
+  const old = await set.portal('PUT', path, { agreement: { textVersion: 'older' } });
+  expect(old.body.error).toBe('CONSENT_NEEDED');
+  expect((await set.portal('PUT', path, { agreement })).status).toBe(200);
+  expect((await schedule(set, '2026-12-10')).status).toBe(200);
+  const kept = await db((trx) =>
+    trx.selectFrom('payment_mandate').select(['text', 'ip']).where('method_id', '=', set.methodId).execute(),
+  );
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.text).toContain('Second Thoughts');
+  const rows = await db((trx) =>
+    trx.selectFrom('audit').select('action').where('record_id', '=', set.methodId).orderBy('id').execute(),
+  );
+  expect(rows.map((row) => row.action)).toEqual(['payment-method.withdraw', 'payment-method.authorize']);
+});
+
+test('a failed charge that waits for its next try is not tried again once its authorization is taken back', async () => {
+  await goToDay(app, company, '2027-01-04', '10:00');
+  const visitor = await visit([50_00], 'pm_card_savedInsufficientFunds');
+  const { body: made } = await schedule(visitor, '2027-01-06');
+  await goToDay(app, company, '2027-01-06', '10:00');
+  await settle();
+  expect(await scheduleOf(made._id)).toMatchObject({ status: 'CHARGING' });
+  await visitor.portal('DELETE', `methods/${visitor.methodId}/authorization`);
+  await settle();
+  expect(await scheduleOf(made._id)).toMatchObject({ status: 'FAILED' });
+  await goToDay(app, company, '2027-01-20', '10:00');
+  await settle();
+  const tries = await db((trx) =>
+    trx
+      .selectFrom('payment')
+      .select(['retry_at as retryAt', 'retry_reason as reason'])
+      .where('debtor_id', '=', visitor.debtorId)
+      .execute(),
+  );
+  expect(tries).toEqual([{ retryAt: null, reason: 'PAYMENT_METHOD_WITHDRAWN' }]);
+});
+
+test.each(['R07', 'R08', 'R10', 'R29'])(
+  'Nacha 2.12: a debit that comes back as %s ends all charges of its account but those its owner agrees to by word',
+  async (code) => {
+    await goToDay(app, company, '2027-02-01', '10:00');
+    const visitor = await visit([80_00], `pm_usBankAccount_return${code}`);
+    const planId = await agreePlan(visitor, '2027-02-01');
+    await settle();
+    for (const days of [4, 3]) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${app.sandbox.url}/api/cards/days`, { method: 'POST', headers, body: JSON.stringify({ days }) });
+      await settle();
+    }
+    expect(await withdrawnOf(visitor)).toBe('bank');
+    expect(await planOf(planId)).toMatchObject({ methodId: null });
+    for (const source of ['plan', 'portal'] as const)
+      expect(await charge(visitor, source)).toMatchObject({ code: 'PAYMENT_METHOD_WITHDRAWN' });
+    // What its owner says afterwards does not make less of it.
+    await visitor.portal('DELETE', `methods/${visitor.methodId}/authorization`);
+    expect(await withdrawnOf(visitor)).toBe('bank');
+    const words = { textVersion: spokenMandateVersion, evidence: 'By phone, February 2, 10:05.' };
+    const parts = [{ accountId: visitor.accountId, amountCents: 1_000 }];
+    const body = { _id: uuidv7(), methodId: visitor.methodId, parts, agreement: words };
+    const said = await app.send('POST', `/debtor/${visitor.debtorId}/payments`, { token: admin, body });
+    expect(said.status).toBe(200);
+  },
+);
+
+test('a customer who tells a member to stop: what was saved by then is charged by itself no more', async () => {
+  const visitor = await visit([50_00]);
+  const body = { name: 'STOP_PAYMENT', evidence: 'He called at 10:05.' };
+  expect((await app.send('POST', `/debtor/${visitor.debtorId}/contact-event`, { token: admin, body })).status).toBe(
+    200,
+  );
+  expect(await withdrawnOf(visitor)).toBe('customer');
+  expect(await charge(visitor, 'schedule')).toMatchObject({ code: 'PAYMENT_METHOD_WITHDRAWN' });
+});
