@@ -18,7 +18,7 @@ test('charts that were cut off are asked for again at the next visit, those that
   });
   // The first charts never arrive, as when somebody leaves the page at once.
   await page.route('**/v1/chart/*', (route) => route.abort('aborted'), { times: 16 });
-  await logIn(stage, page, company.admin);
+  await logIn(stage, page, company.admin, '/');
   const enlarge = page.getByRole('button', { name: 'Enlarge Total Collected USD' });
   await page.getByText('Total Collected USD').waitFor();
   expect(await enlarge.count()).toBe(0);

@@ -55,7 +55,8 @@ test('log in, find the overdue accounts, open one, and come back', async () => {
 
 test('the palette goes anywhere', async () => {
   const { page, close } = await openScreen(stage);
-  await logIn(stage, page, company.admin);
+  await logIn(stage, page, company.admin, '/');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search and commands' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('transac');

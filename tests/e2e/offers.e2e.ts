@@ -124,7 +124,7 @@ test('a sum that a customer proposes is answered from the list; a promise is wri
   expect(status).toBe(200);
   const desk = await openScreen(stage);
   const { page } = desk;
-  await logIn(stage, page, company.admin);
+  await logIn(stage, page, company.admin, '/');
   await page.getByText('1 offer of a customer waits for an answer').waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('o');
