@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
@@ -214,6 +215,30 @@ test('run now: one at a time, and a provider that is down fails it without a tra
     [second._id, 'DONE'],
     [first._id, 'FAILED'],
   ]);
+});
+
+test('G3: what the nightly audit finds in our own books is shown on the page and counted on the dashboard, until it is gone', async () => {
+  const { accountIds } = await makeOwing(app, company, [5_000]);
+  const books = async () => {
+    await compare();
+    const read = await app.send<{ books: { broken: number; findings: { recordId: string }[] } }>(
+      'GET',
+      '/reconciliation',
+      { token },
+    );
+    const { body } = await app.send<{ brokenBooks: number }>('GET', '/dashboard/summary', { token });
+    expect(body.brokenBooks).toBe(read.body.books.broken);
+    return read.body.books.findings.map((each) => each.recordId);
+  };
+  const payUnbooked = (cents: number) =>
+    inCompany(app.context.db, company.id, (trx) =>
+      sql`update account set paid_cents = paid_cents + ${cents}`.execute(trx),
+    );
+  expect(await books()).toEqual([]);
+  await payUnbooked(1);
+  expect(new Set(await books())).toContain(accountIds[0]);
+  await payUnbooked(-1);
+  expect(await books()).toEqual([]);
 });
 
 test('the nightly comparison asks to be woken at three of the next night', async () => {

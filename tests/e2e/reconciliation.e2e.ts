@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { reconcileNightly } from '../../apps/server/src/features/reconciliation/reconcile.job.ts';
 import { confirmCard, granted, makeActor, makeOwing } from '../application/debtor-visit.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
@@ -77,12 +80,19 @@ test('G10: a clerk compares the books, sees what the provider lost and added, an
   await page.getByText('Acknowledged', { exact: true }).click();
   await page.getByText('Asked the provider.').waitFor();
 
+  // A sum that nobody booked: the audit of the next night says so.
+  await inCompany(stage.app.context.db, company.id, (trx) =>
+    sql`update account set paid_cents = paid_cents - 1`.execute(trx),
+  );
+  await reconcileNightly(stage.app.context, company.id);
   await page.goto(staffUrl(stage, '/dashboard'));
+  await page.getByText(/The books do not add up in \d/).waitFor();
   await page.getByText('1 difference with the payment provider').waitFor();
 
   await switchSandbox(stage, { cards: { dead: true } });
   await page.goto(staffUrl(stage, '/transactions/reconciliation'));
   await page.getByText('An outside service does not answer at the moment.').first().waitFor();
+  await page.getByText(/Your own books do not add up in \d/).waitFor();
   expect(await violations(screen, 'reconciliation without the provider')).toEqual([]);
   await switchSandbox(stage, { cards: { dead: false, account: 'restricted' } });
   await page.reload();

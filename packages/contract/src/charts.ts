@@ -68,6 +68,8 @@ export const dashboardSummary = call({
     failedPayments: z.int(),
     /** Payments about which the provider's books and ours disagree, and at which nobody has looked (G10). */
     openDifferences: z.int(),
+    /** Places in which our own books did not add up at the last nightly audit. */
+    brokenBooks: z.int(),
     /** Offers of customers that wait for an answer. */
     waitingOffers: z.int(),
     disputes: z.int(),

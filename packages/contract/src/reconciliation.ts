@@ -47,9 +47,21 @@ export const listReconciliations = call({
   name: 'reconciliation.list',
   method: 'GET',
   path: '/reconciliation',
-  summary: 'The last comparisons with the payment provider’s books, and how many differences nobody has looked at',
+  summary:
+    'The last comparisons with the provider’s books, the audit of our own, and the differences nobody has looked at',
   access: { who: 'staff', permission: 'transaction.read' },
-  reply: z.strictObject({ runs: z.array(reconciliationRun).max(20), open: z.int() }),
+  reply: z.strictObject({
+    runs: z.array(reconciliationRun).max(20),
+    open: z.int(),
+    /** What the last nightly audit found in our own books: how much, and the first of it. Null before the first night. */
+    books: z
+      .strictObject({
+        at: instant,
+        broken: z.int(),
+        findings: z.array(z.strictObject({ promise: z.string(), recordId: id, detail: z.string() })),
+      })
+      .nullable(),
+  }),
 });
 
 export const startReconciliation = call({

@@ -1,4 +1,5 @@
 import { dailyCommunications, dashboardSummary, readChart as readCall } from '@recoup/contract/charts.ts';
+import { readBooksAudit } from '#server/features/reconciliation/books-audit.store.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { messagesByDay, summaryNow } from './charts.store.ts';
 import { readChart } from './read-chart.ts';
@@ -23,6 +24,7 @@ export const chartRoutes: Route[] = [
         collectedThisMonthCents: row.collected,
         failedPayments: row.failed,
         openDifferences: row.differences,
+        brokenBooks: (await readBooksAudit(trx, actor.companyId))?.broken ?? 0,
         waitingOffers: row.waiting,
         disputes: row.disputes,
         unreachableDebtors: row.unreachable,

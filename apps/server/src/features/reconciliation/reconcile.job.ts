@@ -3,18 +3,20 @@ import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { auditBooks } from './audit-books.ts';
+import { keepBooksAudit } from './books-audit.store.ts';
 import { reconcile } from './reconcile.ts';
 import { beginRun, wakeNextNight } from './reconciliation.store.ts';
 
 /**
- * Holds every promise about money against a company's books, raises the alarm for what breaks one, compares them with
- * the provider's, and asks to be woken the next night (G10).
+ * Holds every promise about money against a company's books, shows its members what breaks one and raises the alarm in
+ * the log, compares them with the provider's, and asks to be woken the next night (G10).
  */
 export async function reconcileNightly(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   const { provider } = context.gateways.cards;
   const { row, broken } = await inCompany(context.jobsDb, companyId, async (trx) => {
     await wakeNextNight(trx, companyId);
     const broken = await auditBooks(trx);
+    await keepBooksAudit(trx, companyId, broken);
     const begun = await beginRun(trx, companyId, { id: context.newId(), provider, memberId: null });
     return { ...begun, broken };
   });

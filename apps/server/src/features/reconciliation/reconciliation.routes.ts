@@ -7,7 +7,8 @@ import {
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { acknowledgeDifference } from './acknowledge-difference.ts';
-import { differenceView, runView } from './reconciliation.view.ts';
+import { readBooksAudit } from './books-audit.store.ts';
+import { booksView, differenceView, runView } from './reconciliation.view.ts';
 import { countDifferences, listDifferenceRows, listRuns } from './reconciliation-list.store.ts';
 import { startReconciliation } from './start-reconciliation.ts';
 
@@ -16,6 +17,7 @@ export const reconciliationRoutes: Route[] = [
     transaction(async (trx) => ({
       runs: (await listRuns(trx, companyId)).map(runView),
       open: await countDifferences(trx, companyId, 'OPEN'),
+      books: booksView(await readBooksAudit(trx, companyId)),
     })),
   ),
   route(startCall, ({ actor, body, finalTransaction, requestId }, { gateways, newId }) =>

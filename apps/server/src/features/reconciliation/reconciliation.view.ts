@@ -1,3 +1,4 @@
+import type { BooksAudit } from './books-audit.store.ts';
 import type { DifferenceRow, RunRow } from './reconciliation-list.store.ts';
 
 export function runView(row: RunRow) {
@@ -12,6 +13,10 @@ export function runView(row: RunRow) {
     failure: row.failure,
     member: row.memberId ? { _id: row.memberId, name: row.memberName ?? '' } : null,
   };
+}
+
+export function booksView(audit: BooksAudit | null) {
+  return audit && { at: audit.at.toISOString(), broken: audit.broken, findings: [...audit.findings] };
 }
 
 export function differenceView(row: DifferenceRow) {

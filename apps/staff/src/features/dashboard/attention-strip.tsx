@@ -3,7 +3,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { dashboardSummary } from '@recoup/contract/charts.ts';
 import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Gavel, Handshake, type LucideIcon, MailX, Scale } from 'lucide-react';
+import { CreditCard, Gavel, Handshake, type LucideIcon, MailX, Scale, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../app/session.tsx';
 
@@ -32,6 +32,21 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
           <Plural value={summary.failedPayments} one="# failed payment" other="# failed payments" />
         ),
       link: may('transaction.read') && <Link to="/transactions/failed" search={{ page: 1, limit: 20 }}>{t`Open`}</Link>,
+    },
+    {
+      id: 'books',
+      icon: TriangleAlert,
+      count: summary.brokenBooks,
+      words: (
+        <Plural
+          value={summary.brokenBooks}
+          one="The books do not add up in # place"
+          other="The books do not add up in # places"
+        />
+      ),
+      link: may('transaction.read') && (
+        <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }}>{t`Open`}</Link>
+      ),
     },
     {
       id: 'differences',

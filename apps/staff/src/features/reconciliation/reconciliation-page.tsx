@@ -14,6 +14,7 @@ import { Scale } from 'lucide-react';
 import { Page } from '../../app/page.tsx';
 import { useMay } from '../../app/session.tsx';
 import { BalanceCard } from '../bank-account/balance-card.tsx';
+import { BooksNotice } from './books-notice.tsx';
 import { DifferenceRow } from './difference-row.tsx';
 import { RunList } from './run-list.tsx';
 
@@ -33,6 +34,7 @@ export function ReconciliationPage() {
       description={t`Every night the payment provider’s books are compared with yours. Differences are listed, never mended silently.`}
       actions={may('transaction.write') && <CompareNow isRunning={isRunning} onStarted={() => void runs.mutate()} />}
     >
+      {runs.data && <BooksNotice books={runs.data.books} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Differences />
         <div className="space-y-4">
