@@ -15,11 +15,10 @@ export async function claimEntry(
   wish: unknown,
 ): Promise<'fresh' | 'repeated' | Refusal> {
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest();
-  const known = await readRequestHash(trx, actor.companyId, entry.id);
-  if (!known) {
-    if (await isPaymentId(trx, actor.companyId, entry.id)) return refuse('IDEMPOTENCY_KEY_REUSED');
-    if (await insertManualEntry(trx, actor.companyId, { ...entry, requestHash, memberId: actor.id })) return 'fresh';
+  if (await insertManualEntry(trx, actor.companyId, { ...entry, requestHash, memberId: actor.id })) {
+    // Asked after the id is ours: before, the payment could be that of a twin of this request.
+    return (await isPaymentId(trx, actor.companyId, entry.id)) ? refuse('IDEMPOTENCY_KEY_REUSED') : 'fresh';
   }
-  const stored = known ?? (await readRequestHash(trx, actor.companyId, entry.id));
+  const stored = await readRequestHash(trx, actor.companyId, entry.id);
   return stored?.equals(requestHash) ? 'repeated' : refuse('IDEMPOTENCY_KEY_REUSED');
 }
