@@ -43,8 +43,8 @@ const lineColumns = {
 };
 
 /**
- * Writes entries with their lines to the journal, set-based. The cached balances of accounts and debtors are the
- * caller's, in the same transaction (G3); the database checks at commit that every entry balances (G1).
+ * Writes entries with their lines to the journal, set-based and in one statement. The cached balances of accounts and
+ * debtors are the caller's, in the same transaction (G3); the database checks at commit that every entry balances (G1).
  */
 export async function insertEntries(trx: Trx, companyId: string, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -61,12 +61,6 @@ export async function insertEntries(trx: Trx, companyId: string, entries: readon
     source,
     occurred_at: occurredAt,
   }));
-  await sql`
-    insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, manual_id, method,
-      reverses_id, source, occurred_at)
-    select ${companyId}::uuid, r.id, r.kind, r.amount_cents, r.debtor_id, r.account_id, r.payment_id, r.manual_id, r.method,
-      r.reverses_id, r.source, r.occurred_at
-    from ${recordSet(heads, entryColumns)}`.execute(trx);
   const lines = entries.flatMap(({ id, entry }) =>
     entry.lines.map((line, index) => ({
       entry_id: id,
@@ -78,6 +72,13 @@ export async function insertEntries(trx: Trx, companyId: string, entries: readon
     })),
   );
   await sql`
+    with head as (
+      insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, manual_id, method,
+        reverses_id, source, occurred_at)
+      select ${companyId}::uuid, r.id, r.kind, r.amount_cents, r.debtor_id, r.account_id, r.payment_id, r.manual_id, r.method,
+        r.reverses_id, r.source, r.occurred_at
+      from ${recordSet(heads, entryColumns)}
+    )
     insert into journal_line (company_id, entry_id, line_no, ledger_account, account_id, debtor_id, amount_cents)
     select ${companyId}::uuid, r.entry_id, r.line_no, r.ledger_account, r.account_id, r.debtor_id, r.amount_cents
     from ${recordSet(lines, lineColumns)}`.execute(trx);
