@@ -17,7 +17,8 @@ function poolOf(worker: URL): Piscina {
     maxThreads: 1,
     maxQueue: WAITING_MAX,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // Twice what the longest document needs; given more, a thread keeps it.
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24 },
   });
   pools.set(worker.href, pool);
   return pool;

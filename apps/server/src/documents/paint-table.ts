@@ -1,4 +1,5 @@
-import { loadedFace } from './fonts.ts';
+import { type PlainFace, plainFace } from './fonts.ts';
+import { FOOT_TOP, MUTED, PAPER_MARGIN, RULE } from './paper.ts';
 
 /** What the library hands to a canvas: the part of it that is used here. */
 export interface Painter {
@@ -14,43 +15,33 @@ export interface Painter {
 }
 
 export interface PaintedColumn {
+  readonly title: string;
   /** Points from the left edge, and points wide. */
   readonly x: number;
   readonly width: number;
   /** Figures stand at the right edge, each digit under the one above. */
   readonly align: 'left' | 'right';
-  /** The same few texts in many rows: the library remembers how they are set. */
-  readonly repeats?: true;
 }
 
 export const ROW_HEIGHT = 17;
+export const TABLE_WIDTH = 516;
 const SIZE = 8.5;
-/** Advance widths of Inter with figures of one width, in parts of the size of the letters. */
-const FIGURE = 0.6484;
-const narrow: Readonly<Record<string, number>> = { ',': 0.2686, '.': 0.2686, ' ': 0.2686, '\u00a0': 0.2686, $: 0.6416 };
+const SMALL = 8;
+/** Letters as they are, and figures of one width. */
+const plain = {};
+const figures = { tnum: true };
 
-function figuresWidth(text: string): number {
-  let width = 0;
-  for (const sign of text) width += narrow[sign] ?? FIGURE;
-  return width * SIZE;
-}
-
-/** No letter of a kind is wider than this, in parts of the size of the letters. */
-const kinds: readonly (readonly [RegExp, number])[] = [
-  [/[ijlI.,:;'|![\]() ]/, 0.37],
-  [/[a-z\d$#/\\*?_"-]/, 0.66],
-  [/[mwMW@%\u2014]/, 1],
-];
-const WIDEST = 0.8;
-
-/** As much of a text as surely fits: without measuring every letter, which would take most of the time. */
-function cut(text: string, width: number): string {
-  let used = SIZE * WIDEST;
-  for (const [at, sign] of [...text].entries()) {
-    used += SIZE * (/[mw]/.test(sign) ? 1 : (kinds.find(([letters]) => letters.test(sign))?.[1] ?? WIDEST));
-    if (used > width + SIZE * WIDEST) return `${[...text].slice(0, Math.max(1, at - 1)).join('')}…`;
-  }
-  return text;
+/** As much of a text as fits. */
+function cut(text: string, width: number, { face, size }: Writing): string {
+  const room = width / size;
+  if (face.widthOf(text, plain) <= room) return text;
+  const letters = Array.from(text);
+  let used = face.widthOf('…', plain);
+  const fitting = letters.findIndex((letter) => {
+    used += face.widthOf(letter, plain);
+    return used > room;
+  });
+  return `${letters.slice(0, Math.max(1, fitting)).join('')}…`;
 }
 
 const scripts = [
@@ -71,42 +62,63 @@ function familyOf(text: string): Family {
   return scripts.find(({ letters }) => letters.test(text))?.family ?? 'Inter';
 }
 
-/** Letters as they are: what ligatures and alternates would make of them costs more than all else. */
-const plain = { calt: false, clig: false, liga: false, kern: false, ccmp: false };
-const figures = { ...plain, tnum: true };
+interface Writing {
+  readonly face: PlainFace;
+  readonly size: number;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+}
+
+/** Writes texts of one size and color; the face changes only when the next one needs other letters. */
+function writer(painter: Painter, size: number, color: string): (text: string, place: Place) => void {
+  let last: PlainFace | null = null;
+  painter.fontSize(size).fillColor(color);
+  return (text, { x, y, width, align }) => {
+    if (text === '') return;
+    const face = plainFace(familyOf(text));
+    if (face !== last) painter.font(face);
+    last = face;
+    if (align === 'right') {
+      painter.text(text, x + width - face.widthOf(text, figures) * size, y, { lineBreak: false, features: figures });
+    } else {
+      painter.text(cut(text, width, { face, size }), x, y, { lineBreak: false, features: plain });
+    }
+  };
+}
 
 /**
- * Paints rows of a table straight onto the page, line under line. The library's own layout measures and breaks every
- * cell, which takes a hundred seconds for ten thousand rows; painted they take a tenth of it, and a row is a row (G49).
+ * Paints a table straight onto the page, line under line. The library's own layout measures and breaks every cell, which
+ * takes a hundred seconds for ten thousand rows, and keeps all of it; painted they take two, and a row is a row (G49).
  */
-export function paintRows(
+export function paintTable(
   painter: Painter,
   columns: readonly PaintedColumn[],
   rows: readonly (readonly string[])[],
 ): null {
-  let face: Family | null = null;
-  painter.fontSize(SIZE).fillColor('#17171C').strokeColor('#D6D6DF').lineWidth(0.5);
+  const writeTitle = writer(painter, SMALL, MUTED);
+  for (const column of columns) writeTitle(column.title, { ...column, y: 3.5 });
+  const write = writer(painter, SIZE, '#17171C');
+  painter.strokeColor(RULE).lineWidth(0.5);
+  painter.moveTo(0, ROW_HEIGHT - 0.5).lineTo(TABLE_WIDTH, ROW_HEIGHT - 0.5);
   for (const [place, row] of rows.entries()) {
-    const top = place * ROW_HEIGHT;
-    for (const [at, text] of row.entries()) {
-      const column = columns[at];
-      if (!column || text === '') continue;
-      const wanted = familyOf(text);
-      if (wanted !== face) painter.font(loadedFace(wanted));
-      face = wanted;
-      const y = top + 3.5;
-      if (column.align === 'right') {
-        const x = column.x + column.width - figuresWidth(text);
-        painter.text(text, x, y, { lineBreak: false, features: figures });
-      } else {
-        painter.text(cut(text, column.width), column.x, y, {
-          lineBreak: false,
-          ...(column.repeats ? {} : { features: plain }),
-        });
-      }
-    }
-    painter.moveTo(0, top + ROW_HEIGHT - 0.5).lineTo(516, top + ROW_HEIGHT - 0.5);
+    const top = (place + 1) * ROW_HEIGHT;
+    for (const [at, column] of columns.entries()) write(row[at] ?? '', { ...column, y: top + 3.5 });
+    painter.moveTo(0, top + ROW_HEIGHT - 0.5).lineTo(TABLE_WIDTH, top + ROW_HEIGHT - 0.5);
   }
   painter.stroke();
+  return null;
+}
+
+/** The foot of a page that is painted as a whole, where `paperFoot` stands on others. */
+export function paintFoot(painter: Painter, text: string, page: string): null {
+  const write = writer(painter, SMALL, MUTED);
+  const y = FOOT_TOP - PAPER_MARGIN;
+  write(text, { x: 0, y, width: TABLE_WIDTH - 96, align: 'left' });
+  write(page, { x: 0, y, width: TABLE_WIDTH, align: 'right' });
   return null;
 }

@@ -3,31 +3,41 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { createElement as h, type ReactNode } from 'react';
 import { families } from './fonts.ts';
 
-const muted = '#52525E';
-const rule = '#D6D6DF';
+export const MUTED = '#52525E';
+export const RULE = '#D6D6DF';
+/** Points from the edges of the sheet to what stands on it, and from its top to the foot. */
+export const PAPER_MARGIN = 48;
+export const FOOT_TOP = 748;
 
 /** How every document of ours looks. */
 export const paper = StyleSheet.create({
-  page: { fontFamily: families, fontSize: 9.5, lineHeight: 1.4, color: '#17171C', padding: 48, paddingBottom: 64 },
+  page: {
+    fontFamily: families,
+    fontSize: 9.5,
+    lineHeight: 1.4,
+    color: '#17171C',
+    padding: PAPER_MARGIN,
+    paddingBottom: 64,
+  },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 28 },
   logo: { maxWidth: 160, height: 40, marginBottom: 8, objectFit: 'contain', objectPosition: 'left' },
   creditor: { fontSize: 14, lineHeight: 1.4, fontWeight: 600 },
   title: { fontSize: 20, lineHeight: 1.3, fontWeight: 600, textAlign: 'right' },
-  muted: { color: muted },
+  muted: { color: MUTED },
   parties: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 24 },
   party: { width: '48%' },
-  label: { fontSize: 8, color: muted, marginBottom: 2 },
+  label: { fontSize: 8, color: MUTED, marginBottom: 2 },
   strong: { fontWeight: 600 },
   fact: { flexDirection: 'row', justifyContent: 'space-between', gap: 12, marginBottom: 3 },
-  row: { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: rule, paddingVertical: 6, gap: 10 },
-  headRow: { color: muted, fontSize: 8, paddingVertical: 4 },
+  row: { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: RULE, paddingVertical: 6, gap: 10 },
+  headRow: { color: MUTED, fontSize: 8, paddingVertical: 4 },
   grow: { flex: 1 },
   amount: { width: 86, textAlign: 'right' },
   totals: { alignSelf: 'flex-end', width: 240, marginTop: 12 },
   total: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
   due: {
     borderTopWidth: 0.75,
-    borderTopColor: rule,
+    borderTopColor: RULE,
     marginTop: 4,
     paddingTop: 8,
     fontSize: 13,
@@ -37,13 +47,13 @@ export const paper = StyleSheet.create({
   remark: { marginTop: 20 },
   foot: {
     position: 'absolute',
-    left: 48,
-    right: 48,
+    left: PAPER_MARGIN,
+    right: PAPER_MARGIN,
     // From above: what is placed from below is not drawn on pages that wrap.
-    top: 748,
+    top: FOOT_TOP,
     flexDirection: 'row',
     justifyContent: 'space-between',
-    color: muted,
+    color: MUTED,
     fontSize: 8,
   },
 });

@@ -1,7 +1,7 @@
 import { Canvas, Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { agingBuckets } from '@recoup/domain/vocabulary.ts';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import { type PaintedColumn, type Painter, paintRows, ROW_HEIGHT } from '#server/documents/paint-table.ts';
+import { type Painter, paintFoot, paintTable, ROW_HEIGHT, TABLE_WIDTH } from '#server/documents/paint-table.ts';
 import { paper, paperFact, paperFoot, paperHead, paperSum, writing } from '#server/documents/paper.ts';
 import type { StatementInfo } from './read-statement.ts';
 import { statementWords } from './statement-words.ts';
@@ -9,22 +9,20 @@ import { statementWords } from './statement-words.ts';
 /** Rows on the first page, beside head and sums, and on every other. */
 const FIRST_ROWS = 17;
 const PAGE_ROWS = 36;
-const WIDTH = 516;
 /** US Letter, in points. */
 const SHEET_HEIGHT = 792;
 
-const columns: readonly (PaintedColumn & { readonly word: 'date' | 'what' | 'invoice' | 'amount' | 'balance' })[] = [
-  { word: 'date', x: 0, width: 74, align: 'left', repeats: true },
-  { word: 'what', x: 80, width: 140, align: 'left', repeats: true },
+const columns = [
+  { word: 'date', x: 0, width: 74, align: 'left' },
+  { word: 'what', x: 80, width: 140, align: 'left' },
   { word: 'invoice', x: 226, width: 114, align: 'left' },
   { word: 'amount', x: 346, width: 80, align: 'right' },
   { word: 'balance', x: 432, width: 84, align: 'right' },
-];
+] as const;
 
 const styles = StyleSheet.create({
   // A page that does not wrap would only be as high as what stands on it.
   sheet: { minHeight: SHEET_HEIGHT },
-  heads: { position: 'relative', height: ROW_HEIGHT, borderBottomWidth: 0.75, borderBottomColor: '#D6D6DF' },
   aging: { flexDirection: 'row', gap: 8, marginTop: 4 },
   bucket: { flex: 1, borderWidth: 0.75, borderColor: '#D6D6DF', borderRadius: 3, padding: 6 },
 });
@@ -83,35 +81,32 @@ export function drawStatement(info: StatementInfo): ReactElement<{ title: string
       ),
     ),
   ];
-  const heads = h(
-    View,
-    { key: 'heads', style: styles.heads },
-    columns.map(({ word, x, width, align }) =>
-      h(
-        Text,
-        { key: word, style: [paper.muted, { position: 'absolute', left: x, width, textAlign: align, fontSize: 8 }] },
-        words[word],
-      ),
-    ),
-  );
+  const titled = columns.map((column) => ({ ...column, title: words[column.word] }));
+  const parts = chunks(rows);
+  const foot = `${creditor.name} · ${customer.name}`;
+  const table = (part: readonly (readonly string[])[], paint: (painter: Painter) => null) =>
+    h(Canvas, { key: 'rows', style: { width: TABLE_WIDTH, height: (part.length + 1) * ROW_HEIGHT }, paint });
   return h(
     Document,
     { title: `${words.statement} ${info.from} ${info.to}`, author: creditor.name, language: info.language },
-    chunks(rows).map((part, at) =>
-      h(Page, { key: `page ${at}`, size, style: [paper.page, styles.sheet], wrap: false }, [
-        ...(at === 0 ? head() : []),
-        ...(rows.length === 0
-          ? [h(Text, { key: 'none', style: paper.muted }, words.none)]
+    parts.map((part, at) =>
+      h(
+        Page,
+        { key: `page ${at}`, size, style: [paper.page, styles.sheet], wrap: false },
+        // The pages that follow are painted as a whole: laid out, their few words would take longer than all rows.
+        at > 0
+          ? table(part, (painter) => {
+              paintTable(painter, titled, part);
+              return paintFoot(painter, foot, words.page(at + 1, parts.length));
+            })
           : [
-              heads,
-              h(Canvas, {
-                key: 'rows',
-                style: { width: WIDTH, height: Math.max(1, part.length) * ROW_HEIGHT },
-                paint: (painter: Painter) => paintRows(painter, columns, part),
-              }),
-            ]),
-        paperFoot(`${creditor.name} · ${customer.name}`, words.page),
-      ]),
+              ...head(),
+              rows.length === 0
+                ? h(Text, { key: 'none', style: paper.muted }, words.none)
+                : table(part, (painter) => paintTable(painter, titled, part)),
+              paperFoot(foot, words.page),
+            ],
+      ),
     ),
   ) as ReactElement<{ title: string }>;
 }
