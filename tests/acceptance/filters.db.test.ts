@@ -208,8 +208,8 @@ describe('over HTTP', () => {
   });
 
   test('pages and orders cover what matches once, by every order', async () => {
-    const { accountSorts } = await import('@recoup/contract/accounts.ts');
-    const { debtorSorts } = await import('@recoup/contract/debtors.ts');
+    const { accountSorts } = await import('@recoup/domain/accounts/account-sorts.ts');
+    const { debtorSorts } = await import('@recoup/domain/debtors/debtor-sorts.ts');
     for (const sort of accountSorts) {
       const pages = [1, 2].map((page) =>
         app.send<List>('GET', `/account?limit=100&page=${page}&sort=${sort}`, { token }),

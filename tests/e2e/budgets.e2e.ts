@@ -24,6 +24,7 @@ function shellOf(app: string): { readonly scripts: string[]; readonly styles: st
 test('the staff app stays within its budgets', () => {
   const shell = shellOf('staff');
   expect(weight('staff', shell.scripts)).toBeLessThan(200);
+  expect(shell.scripts.length, 'each is asked for before anything is drawn').toBeLessThan(6);
   expect(weight('staff', shell.styles)).toBeLessThan(25);
   const lazy = readdirSync(path.join(root, 'staff/dist/assets')).filter(
     (file) => file.endsWith('.js') && !shell.scripts.includes(`assets/${file}`),

@@ -1,3 +1,4 @@
+import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { accountStatuses, origins } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { accountPlan } from './account-plan.ts';
@@ -87,29 +88,6 @@ export const accountFields = z.strictObject({
   tagIds: z.array(id).max(50).optional(),
   custom: customValues.optional(),
 });
-
-export const accountSorts = [
-  'dueDate',
-  '-dueDate',
-  'issueDate',
-  '-issueDate',
-  'balance',
-  '-balance',
-  'amount',
-  '-amount',
-  'paid',
-  '-paid',
-  'reference',
-  '-reference',
-  'status',
-  '-status',
-  'category',
-  '-category',
-  'createdAt',
-  '-createdAt',
-  'customer',
-  '-customer',
-] as const;
 
 export const listAccounts = call({
   name: 'account.list',

@@ -1,3 +1,4 @@
+import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { z } from 'zod';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
@@ -127,23 +128,6 @@ export const debtorFields = z.strictObject({
   dateOfBirth: dateParts.nullable().optional(),
   custom: customValues.optional(),
 });
-
-export const debtorSorts = [
-  'displayName',
-  '-displayName',
-  'internalReference',
-  '-internalReference',
-  'outstanding',
-  '-outstanding',
-  'paid',
-  '-paid',
-  'accounts',
-  '-accounts',
-  'openAccounts',
-  '-openAccounts',
-  'createdAt',
-  '-createdAt',
-] as const;
 
 export const listDebtors = call({
   name: 'debtor.list',

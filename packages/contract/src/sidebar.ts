@@ -1,6 +1,7 @@
+import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { accountStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
-import { account, accountSorts } from './accounts.ts';
+import { account } from './accounts.ts';
 import { activity } from './activities.ts';
 import { call } from './call.ts';
 import { contactPoint } from './contacts.ts';

@@ -1,11 +1,9 @@
+import { taskKinds, taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { done, id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
 
-export const taskKinds = ['task', 'task_call'] as const;
 export const taskStatuses = ['OPEN', 'COMPLETED', 'DELETED'] as const;
-export const taskViews = ['due', 'completed'] as const;
-export const taskScopes = ['all', 'my', 'team', 'unassigned'] as const;
 export const taskResults = ['EXECUTED', 'SKIPPED'] as const;
 
 /** Something that somebody of the team has to do for a customer, perhaps about one of its accounts. */

@@ -165,10 +165,13 @@ export type FilterOperator = (typeof filterOperators)[number];
 export const customFieldTypes = ['STRING', 'REFERENCE', 'NUMBER', 'BOOLEAN'] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
+export const taskKinds = ['task', 'task_call'] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
 export const taskViews = ['due', 'completed'] as const;
 export type TaskView = (typeof taskViews)[number];
 
-export const taskScopes = ['my', 'team', 'unassigned'] as const;
+export const taskScopes = ['all', 'my', 'team', 'unassigned'] as const;
 export type TaskScope = (typeof taskScopes)[number];
 
 export const assignmentFilters = ['all', 'my', 'unassigned'] as const;

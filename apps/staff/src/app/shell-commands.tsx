@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
-import { listAccounts } from '@recoup/contract/accounts.ts';
-import { selectDebtors } from '@recoup/contract/debtors.ts';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FilePlus, FileText, Megaphone, User, UserPlus } from 'lucide-react';
+import { FilePlus, Megaphone, UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { navigation } from './navigation.ts';
 import { closeSheet, openPalette, openShortcuts, useOpenSheet } from './palette-state.ts';
 import { useMay } from './session.tsx';
 
-const CommandPalette = lazy(() =>
-  import('@recoup/ui/keyboard/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
-);
+const RecordPalette = lazy(() => import('./record-palette.tsx').then((file) => ({ default: file.RecordPalette })));
 const ShortcutSheet = lazy(() =>
   import('@recoup/ui/keyboard/shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })),
 );
@@ -22,7 +17,6 @@ const ShortcutSheet = lazy(() =>
 export function ShellCommands() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const client = useClient();
   const may = useMay();
   const sheet = useOpenSheet();
 
@@ -91,32 +85,9 @@ export function ShellCommands() {
     },
   ]);
 
-  async function search(text: string, signal: AbortSignal): Promise<readonly Command[]> {
-    const [debtors, accounts] = await Promise.all([
-      client.send(selectDebtors, { query: { query: text } }, { signal }),
-      client.send(listAccounts, { query: { search: text, limit: 5, totals: 'false' } }, { signal }),
-    ]);
-    return [
-      ...debtors.data.slice(0, 5).map((debtor) => ({
-        id: debtor._id,
-        title: [debtor.displayName, debtor.email].filter(Boolean).join(' · '),
-        group: t`Customers`,
-        icon: User,
-        run: () => void navigate({ to: '/customers/$id', params: { id: debtor._id } }),
-      })),
-      ...accounts.data.map((account) => ({
-        id: account._id,
-        title: `${account.reference} · ${account.debtor.displayName}`,
-        group: t`Accounts`,
-        icon: FileText,
-        run: () => void navigate({ to: '/debts/$id', params: { id: account._id } }),
-      })),
-    ];
-  }
-
   return (
     <Suspense fallback={null}>
-      {sheet === 'palette' && <CommandPalette open onOpenChange={(open) => !open && closeSheet()} onSearch={search} />}
+      {sheet === 'palette' && <RecordPalette onClose={closeSheet} />}
       {sheet === 'shortcuts' && <ShortcutSheet open onOpenChange={(open) => !open && closeSheet()} />}
     </Suspense>
   );

@@ -1,4 +1,4 @@
-import type { accountSorts } from '@recoup/contract/accounts.ts';
+import type { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import { type AccountRow, accountColumns, accountJoins, accountJoinsWithoutContact } from './accounts.store.ts';

@@ -1,4 +1,4 @@
-import type { debtorSorts } from '@recoup/contract/debtors.ts';
+import type { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 import {

@@ -1,4 +1,4 @@
-import { accountSorts } from '@recoup/contract/accounts.ts';
+import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import { accountStatusWords, categoryWords, originWords } from '@recoup/domain/exports/export-words.ts';

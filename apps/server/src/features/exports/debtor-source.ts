@@ -1,5 +1,5 @@
-import { debtorSorts } from '@recoup/contract/debtors.ts';
 import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
+import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import { sendingWords } from '@recoup/domain/exports/export-words.ts';

@@ -1,4 +1,4 @@
-import { accountSorts } from '@recoup/contract/accounts.ts';
+import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { z } from 'zod';
 import { listSearch } from '../../app/list-search.ts';
 

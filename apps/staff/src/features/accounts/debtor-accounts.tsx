@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { accountSorts, listAccounts } from '@recoup/contract/accounts.ts';
+import { listAccounts } from '@recoup/contract/accounts.ts';
+import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { DataTable } from '@recoup/ui/table/data-table.tsx';

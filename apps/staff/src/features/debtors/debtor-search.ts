@@ -1,4 +1,4 @@
-import { debtorSorts } from '@recoup/contract/debtors.ts';
+import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { z } from 'zod';
 import { listSearch } from '../../app/list-search.ts';
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
-import { createTask, taskKinds, updateTask } from '@recoup/contract/tasks.ts';
+import { createTask, updateTask } from '@recoup/contract/tasks.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone, zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
+import { taskKinds } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { DateField, SelectField, TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
-import { listTasks, taskScopes } from '@recoup/contract/tasks.ts';
+import { listTasks } from '@recoup/contract/tasks.ts';
+import { taskScopes } from '@recoup/domain/vocabulary.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';

@@ -1,5 +1,5 @@
 import type { listTasks } from '@recoup/contract/tasks.ts';
-import { taskKinds, taskScopes, taskViews } from '@recoup/contract/tasks.ts';
+import { taskKinds, taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { listSearch } from '../../app/list-search.ts';
 

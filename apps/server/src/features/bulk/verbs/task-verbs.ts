@@ -1,5 +1,5 @@
-import { taskKinds } from '@recoup/contract/tasks.ts';
 import { refuse } from '@recoup/domain/errors.ts';
+import { taskKinds } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';

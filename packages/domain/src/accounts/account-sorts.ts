@@ -1,0 +1,23 @@
+/** Orders of the list of accounts; `-` is the other way round. */
+export const accountSorts = [
+  'dueDate',
+  '-dueDate',
+  'issueDate',
+  '-issueDate',
+  'balance',
+  '-balance',
+  'amount',
+  '-amount',
+  'paid',
+  '-paid',
+  'reference',
+  '-reference',
+  'status',
+  '-status',
+  'category',
+  '-category',
+  'createdAt',
+  '-createdAt',
+  'customer',
+  '-customer',
+] as const;
