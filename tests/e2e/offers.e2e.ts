@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLink, makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/plan-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
+import { violations } from './axe-violations.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
+import { picture } from './pictures.ts';
 import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
 
 let stage: Stage;
@@ -16,24 +17,6 @@ beforeAll(async () => {
   company = await stage.app.newCompany('Agreement Street');
 });
 afterAll(() => stage?.stop());
-
-const SHOTS = process.env.OFFER_SHOTS;
-
-/** Pictures in both sizes and themes, for whoever looks at the screens. */
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  const size = page.viewportSize() ?? DESK;
-  for (const each of [DESK, PHONE]) {
-    await page.setViewportSize(each);
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(() => document.getAnimations().every((each) => each.playState !== 'running'));
-      await page.screenshot({ path: `${SHOTS}/${name}-${each.width}-${colorScheme}.png` });
-    }
-  }
-  await page.setViewportSize(size);
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -54,15 +37,15 @@ test('with the keyboard: an offer is made, the customer accepts it on a phone, a
   await pressAt(page, button(page, 'Make an offer'), 'Enter');
   await typeInto(page, dialog(page).getByLabel('Amount'), '1200');
   await dialog(page).getByText('At most $1,000.00').waitFor();
-  await shot(page, 'offer-refused');
+  await picture(page, 'offer-refused');
   await retype(page, 'Amount', '600');
   await retype(page, 'Monthly payments at most', '2');
   await retype(page, 'Days until the last payment', '60');
   await dialog(page).getByText('$1,000.00 → $600.00').waitFor();
-  await shot(page, 'offer-sheet');
+  await picture(page, 'offer-sheet');
   await pressAt(page, button(page, 'Offer $600.00'), 'Enter');
   await page.getByRole('article', { name: 'Offer of $600.00' }).getByText('Offered').waitFor();
-  await shot(page, 'offer-open');
+  await picture(page, 'offer-open');
 
   const phone = await openScreen(stage, { size: PHONE });
   await phone.page.goto(`http://${company.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${link.path}`);
@@ -73,7 +56,7 @@ test('with the keyboard: an offer is made, the customer accepts it on a phone, a
   const card = page.getByRole('article', { name: 'Offer of $600.00' });
   await card.getByText('Accepted').first().waitFor();
   await card.getByText('$0.00 of $600.00').waitFor();
-  await shot(page, 'offer-accepted');
+  await picture(page, 'offer-accepted');
   await phone.close();
   await desk.close();
 });
@@ -90,29 +73,35 @@ test('with the keyboard: a promise and a scheduled payment are written down, cha
   await tabTo(page, dialog(page).getByLabel('Will be paid by'));
   await page.keyboard.type('12042026');
   await dialog(page).getByText('until Dec 7, 2026').waitFor();
-  await shot(page, 'promise-sheet');
+  await picture(page, 'promise-sheet');
   await pressAt(page, button(page, 'Record a promise of $250.00'), 'Enter');
   const promise = page.getByRole('article', { name: 'Promise of $250.00' });
   await promise.getByText('Promised').waitFor();
 
   await pressAt(page, button(page, 'Schedule a payment'), 'Enter');
   await retype(page, 'Amount', '300');
-  await shot(page, 'schedule-sheet');
+  await picture(page, 'schedule-sheet');
   await pressAt(page, button(page, 'Schedule $300.00'), 'Enter');
   const scheduled = page.getByRole('article', { name: 'Scheduled payment of $300.00' });
   await scheduled.getByText('Charged to Visa').waitFor();
-  await shot(page, 'agreements');
+  await picture(page, 'agreements');
   await pressAt(page, scheduled.getByRole('button', { name: 'Change' }), 'Enter');
   await retype(page, 'Amount', '350');
   await pressAt(page, button(page, 'Change to $350.00'), 'Enter');
   const changed = page.getByRole('article', { name: 'Scheduled payment of $350.00' });
   await pressAt(page, changed.getByRole('button', { name: 'Cancel payment' }), 'Enter');
-  await shot(page, 'schedule-cancel');
+  await typeInto(page, dialog(page).getByLabel('Reason'), 'Pays by check.');
+  await picture(page, 'schedule-cancel');
   await pressAt(page, button(page, 'Cancel the payment of $350.00'), 'Enter');
   await changed.getByText('Canceled').waitFor();
   await pressAt(page, promise.getByRole('button', { name: 'Cancel promise' }), 'Enter');
+  await typeInto(page, dialog(page).getByLabel('Reason'), 'Asked for more time.');
+  await picture(page, 'promise-cancel');
+  expect(await violations(desk, 'a promise that is canceled', [DESK])).toEqual([]);
   await pressAt(page, button(page, 'Cancel the promise'), 'Enter');
   await promise.getByText('Canceled').waitFor();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  for (const reason of ['Pays by check.', 'Asked for more time.']) await page.getByText(reason).first().waitFor();
   await desk.close();
 });
 
@@ -135,10 +124,10 @@ test('a sum that a customer proposes is answered from the list; a promise is wri
   await card.waitFor();
   await pressAt(page, card.getByRole('button', { name: 'Agree' }), 'Enter');
   await dialog(page).getByText('$800.00 → $500.00').waitFor();
-  await shot(page, 'offer-agree');
+  await picture(page, 'offer-agree');
   await pressAt(page, button(page, 'Agree to $500.00'), 'Enter');
   await card.getByText('Offered').waitFor();
-  await shot(page, 'offer-list');
+  await picture(page, 'offer-list');
 
   await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=agreements`));
   await pressAt(page, button(page, 'More about contact'), 'Enter');
@@ -147,10 +136,39 @@ test('a sum that a customer proposes is answered from the list; a promise is wri
   await retype(page, 'Amount promised', '120');
   await tabTo(page, dialog(page).getByLabel('Will be paid by'));
   await page.keyboard.type('12042026');
-  await shot(page, 'call-with-promise');
+  await picture(page, 'call-with-promise');
   await pressAt(page, button(page, 'Log the call'), 'Enter');
   await page.getByRole('article', { name: 'Promise of $120.00' }).getByText('On the phone').waitFor();
   await desk.close();
+});
+
+test('an offer is declined with a reason and another taken back, both on a phone', async () => {
+  const { accountIds, debtorId } = await makeOwing(stage.app, company, [80_000, 50_000]);
+  const { token } = await openPortal(stage.app, company, debtorId, 'link');
+  const wish = { _id: uuidv7(), accountId: accountIds[0], amountCents: 30_000, parts: 1, firstOn: '2026-11-30' };
+  expect((await stage.app.send('POST', '/portal/offer', { token, body: wish })).status).toBe(200);
+  const admin = await stage.app.signIn(company.admin);
+  const offer = { amount: 40_000, expirationAt: '2026-12-20T00:00:00Z' };
+  await stage.app.send('PUT', `/account/${accountIds[1]}/negotiation`, { token: admin, body: offer });
+  const phone = await openScreen(stage, { size: PHONE });
+  const { page } = phone;
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=agreements`));
+  const asked = page.getByRole('article', { name: 'Offer of $300.00' });
+  await picture(page, 'offers-of-customer');
+  await asked.getByRole('button', { name: 'Decline' }).click();
+  await dialog(page).getByLabel('Reason').fill('Too little.');
+  await picture(page, 'offer-decline');
+  expect(await violations(phone, 'an offer that is declined', [PHONE])).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await button(page, 'Decline $300.00').click();
+  await asked.getByText('Too little.').waitFor();
+  const made = page.getByRole('article', { name: 'Offer of $400.00' });
+  await made.getByRole('button', { name: 'Withdraw' }).click();
+  await picture(page, 'offer-withdraw');
+  await button(page, 'Withdraw the offer of $400.00').click();
+  await made.waitFor({ state: 'detached' });
+  await phone.close();
 });
 
 test('a grid that leads below the floor names the way there and is not kept; one that does not is', async () => {
@@ -162,16 +180,27 @@ test('a grid that leads below the floor names the way there and is not kept; one
   await floor.fill('60');
   await pressAt(page, button(page, 'Add a line'), 'Enter');
   await retype(page, 'Agreed to, percent', '50');
-  await shot(page, 'policy-cell');
+  await picture(page, 'policy-cell');
   await pressAt(page, button(page, 'Add the line'), 'Enter');
   await page.getByText("A customer gets away with 50% here, below the company's floor").waitFor();
-  await shot(page, 'policy-refused');
+  await picture(page, 'policy-refused');
   await button(page, 'Save offers and scheduled payments').click();
   await page.getByRole('alert').first().waitFor();
   await floor.fill('50');
   await page.getByText('Without a person, no customer settles for less than 50%').waitFor();
   await button(page, 'Save offers and scheduled payments').click();
   await page.getByText('Saved. Offers that stand keep what was agreed.').waitFor();
-  await shot(page, 'policy-saved');
+  await picture(page, 'policy-saved');
+  await page.setViewportSize(PHONE);
+  const grid = page.getByRole('region', { name: 'Grid of offers' });
+  await button(page, /^Edit /).click();
+  await retype(page, 'Agreed to, percent', '55');
+  await dialog(page).getByRole('button').last().click();
+  await grid.getByText('55%').first().waitFor();
+  // The name of the button that opened the sheet goes away.
+  await page.keyboard.press('Escape');
+  await page.getByText('Edit Everybody').waitFor({ state: 'detached' });
+  await picture(page, 'policy-phone');
+  expect(await violations(desk, 'grid of offers on a phone', [PHONE])).toEqual([]);
   await desk.close();
 });

@@ -3,21 +3,29 @@ import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeLink, makeOwing } from '../application/debtor-visit.ts';
+import { type NameServer, startNameServer } from '../application/name-server.ts';
 import type { TestCompany } from '../application/start-application.ts';
+import { violations } from './axe-violations.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
+import { picture } from './pictures.ts';
 import { received, textOf } from './sandbox-hands.ts';
 import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let other: TestCompany;
+let names: NameServer;
 
 beforeAll(async () => {
-  stage = await openStage();
+  names = await startNameServer();
+  stage = await openStage({ DNS_SERVER: names.address });
   company = await stage.app.newCompany('Answer Bay');
   other = await stage.app.newCompany('Other Ocean');
 });
-afterAll(() => stage?.stop());
+afterAll(async () => {
+  await stage?.stop();
+  await names?.stop();
+});
 
 const SMALL = { width: 320, height: 640 } as const;
 const SHOTS = process.env.PORTAL_SHOTS;
@@ -90,6 +98,41 @@ test('an administrator gives the portal logo and colour; it shows under the comp
   await page.goto(portal(path, other));
   await heading(page, 'We could not find this page').waitFor();
   await phone.close();
+});
+
+test('a host of the company’s own counts once DNS points here; from then on new links carry it, and it opens them', async () => {
+  const host = 'pay.answer-bay.example';
+  const { debtorId } = await owing();
+  const token = await stage.app.signIn(company.admin);
+  const { body } = await stage.app.send<{ version: number }>('GET', '/preference/portal', { token });
+  const wish = { accent: null, asksCode: false, host, version: body.version };
+  await stage.app.send('PUT', '/preference/portal', { token, body: wish });
+  const screen = await openScreen(stage, { size: DESK });
+  const { page } = screen;
+  const check = () => pressAt(page, button(page, 'Check the DNS entry'), 'Enter');
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, '/settings/portal'));
+  await page.getByText('Waits for DNS').waitFor();
+  await check();
+  await page.getByText('There is no such record yet.').waitFor();
+  await picture(page, 'host-not-found');
+  expect(await violations(screen, 'a host that waits', [DESK])).toEqual([]);
+  names.aliases.set(host, `${other.subdomain}.pay.localhost`);
+  await check();
+  await page.getByText('The record points somewhere else.').waitFor();
+  names.aliases.set(host, `${company.subdomain}.pay.localhost`);
+  await check();
+  await page.getByText('Answers', { exact: true }).waitFor();
+  await picture(page, 'host-answers');
+
+  await page.goto(staffUrl(stage, `/customers/${debtorId}`));
+  const opened = page.context().waitForEvent('page');
+  await button(page, 'View as the customer').click();
+  const view = await opened;
+  await view.waitForURL((url) => url.hostname === host);
+  await button(view, 'See what you owe').click();
+  await view.getByText('For Haddad Roofing').waitFor();
+  await screen.close();
 });
 
 test('with the keyboard at 320 px: a code opens everything, a dispute goes in with its paper and is answered, signing out shuts it', async () => {

@@ -7,6 +7,8 @@ import { reconcileNightly } from '../../apps/server/src/features/reconciliation/
 import { confirmCard, granted, makeActor, makeOwing } from '../application/debtor-visit.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
+import { pressAt } from './keyboard.ts';
+import { picture } from './pictures.ts';
 import { switchSandbox } from './sandbox-hands.ts';
 import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
 
@@ -36,6 +38,26 @@ const hand = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+
+test('before the first night nothing was compared; a comparison without the provider says so, and a later one agrees', async () => {
+  const fresh = await stage.app.newCompany('Fresh Books');
+  const screen = await openScreen(stage, { expected: [503] });
+  const { page, close } = screen;
+  await logIn(stage, page, fresh.admin);
+  await page.goto(staffUrl(stage, '/transactions/reconciliation'));
+  await page.getByText('The first one comes tonight.').waitFor();
+  await picture(page, 'reconciliation-first');
+  await switchSandbox(stage, { cards: { dead: true } });
+  const compare = page.getByRole('button', { name: 'Compare now' });
+  await pressAt(page, compare, 'Enter');
+  await page.getByText('The provider did not answer. Nothing was compared').waitFor();
+  await picture(page, 'reconciliation-failed');
+  await switchSandbox(stage, { cards: { dead: false } });
+  await pressAt(page, compare, 'Enter');
+  await page.getByText('Agree', { exact: true }).waitFor();
+  await page.getByText(/^No movements until/).waitFor();
+  await close();
+});
 
 test('G10: a clerk compares the books, sees what the provider lost and added, and says what it is', async () => {
   const lost = await pay(45_000);

@@ -32,3 +32,14 @@ export async function switchSandbox({ app }: Stage, change: object): Promise<voi
 export async function webhooksSettled({ app }: Stage): Promise<void> {
   await fetch(`${app.sandbox.url}/api/webhooks/settle`, { method: 'POST' });
 }
+
+/** What a bank or a card network does by itself; answers what the sandbox says about it. */
+export async function hand<T = { id: string }>({ app }: Stage, path: string, body: object): Promise<T> {
+  const response = await fetch(`${app.sandbox.url}/api/cards/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status, path).toBe(200);
+  return (await response.json()) as T;
+}

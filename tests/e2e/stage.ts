@@ -32,8 +32,8 @@ const SHOTS = '.data/test/shots';
 const WAIT_MS = 15_000;
 const WAIT = { timeout: WAIT_MS, interval: 20 };
 
-export async function openStage(): Promise<Stage> {
-  const app = await startApplication({ role: 'all' });
+export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const app = await startApplication({ role: 'all', environment });
   const browser = await launchBrowser();
   return {
     app,
@@ -98,8 +98,13 @@ function watchCalls(context: BrowserContext): ReadonlySet<Request> {
   return open;
 }
 
-/** A visitor without a session is told so by 401: that is no fault. */
+/**
+ * A visitor without a session is told so by 401, and a host of a company's own has no certificate here: neither is a
+ * fault.
+ */
 function isExpected(message: ConsoleMessage, expected: ReadonlySet<number>): boolean {
+  if (/Opener-Policy header has been ignored, because the URL's origin was untrustworthy/.test(message.text()))
+    return true;
   const status = /responded with a status of (\d+)/.exec(message.text())?.[1];
   if (!status) return false;
   return expected.has(Number(status)) || (status === '401' && message.location().url.endsWith('/v1/auth/refresh'));

@@ -2,7 +2,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * A headless Chromium for tests and screenshots; names below `localhost` (the portals) reach this machine without DNS.
+ * A headless Chromium for tests and screenshots; names below `localhost` (the portals) and `example` (hosts
+ * of a company's own) reach this machine without DNS.
  * Throws when there is none; `npm test` installs one.
  */
 export async function launchBrowser(): Promise<Browser> {
@@ -14,10 +15,10 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...asRoot, ...quiet] });
 }
 
-/** Only what a page asks for leaves the browser, and every name below `localhost` is this machine. */
+/** Only what a page asks for leaves the browser, and every name below `localhost` and `example` is this machine. */
 const quiet = [
   '--force-color-profile=srgb',
-  '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+  '--host-resolver-rules=MAP *.localhost 127.0.0.1,MAP *.example 127.0.0.1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

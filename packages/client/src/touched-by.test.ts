@@ -20,3 +20,9 @@ test('an event without ids touches all of the noun', () => {
 test('no event reloads a chart: those are refreshed by the person (document, section 4)', () => {
   for (const topic of topics) expect(touchedBy({ topic, ids: [] }, 'chart.read', {})).toBe(false);
 });
+
+test('the queue of failed payments moves with the money and with what is owed', () => {
+  for (const topic of ['transaction', 'account'] as const)
+    expect(touchedBy({ topic, ids: [one] }, 'failed-payment.list', { query: {} })).toBe(true);
+  expect(touchedBy({ topic: 'task', ids: [one] }, 'failed-payment.list', { query: {} })).toBe(false);
+});

@@ -178,7 +178,10 @@ export const transactionStory = z.strictObject({
       ),
     }),
   ),
+  /** Given back by refunds. */
   returnedCents: cents,
+  /** What the bank took back, by a debit that was returned or a chargeback, and why when it says so. */
+  takenBack: z.strictObject({ cents, failure }).nullable(),
   /** What a member wrote down about a booking by hand. */
   evidence: z.strictObject({ reference: z.string(), note: z.string(), receivedOn: z.string() }).nullable(),
   /** A receipt can be drawn. */

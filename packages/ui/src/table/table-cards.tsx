@@ -79,8 +79,8 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                   className="z-20 my-1 static before:inset-0 [&_input]:before:inset-0 [&_svg]:relative [&_svg]:col-start-1 [&_svg]:row-start-1 [&_input]:col-start-1 [&_input]:row-start-1"
                 />
               )}
-              {/* The link of the first line covers the whole card. */}
-              <div className="min-w-0 flex-1 [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:content-['']">
+              {/* The link of the first line covers the whole card; a button of its own stands above it. */}
+              <div className="min-w-0 flex-1 [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:after:content-[''] [&_button]:relative [&_button]:z-10">
                 <div className="flex items-baseline justify-between gap-3 font-medium text-body">{first}</div>
                 <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-compact text-muted">
                   {second}

@@ -55,7 +55,10 @@ export function StalledStep({ problem, summary, report }: StepProps & { readonly
   );
 }
 
-/** A payment of the same invoices is open elsewhere: one at a time, so continue that one or give it up. */
+/**
+ * A payment of the same invoices is open: one at a time, so continue that one or give it up. Begun in another tab, or with
+ * a saved method whose bank wants to hear from its owner.
+ */
 export function OccupiedStep({ payment, summary, report }: StepProps & { readonly payment: PortalPayment }) {
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,13 +67,23 @@ export function OccupiedStep({ payment, summary, report }: StepProps & { readonl
     <>
       <div className="space-y-2">
         <h2 ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">
-          <Trans>A payment is already in progress</Trans>
+          {payment.needsPayer ? (
+            <Trans>Your bank asks you to confirm this payment</Trans>
+          ) : (
+            <Trans>A payment is already in progress</Trans>
+          )}
         </h2>
         <p>
-          <Trans>
-            It was begun on {format.moment(payment.createdAt)}, perhaps in another tab, and is not finished. Nothing was
-            charged so far.
-          </Trans>
+          {payment.needsPayer ? (
+            <Trans>
+              Please enter your card once more; your bank may then ask whether it is you. Nothing was charged so far.
+            </Trans>
+          ) : (
+            <Trans>
+              It was begun on {format.moment(payment.createdAt)}, perhaps in another tab, and is not finished. Nothing
+              was charged so far.
+            </Trans>
+          )}
         </p>
       </div>
       {summary}
@@ -80,7 +93,7 @@ export function OccupiedStep({ payment, summary, report }: StepProps & { readonl
           onClick={() => report({ type: 'continue' })}
           className="portal-button portal-button-primary"
         >
-          <Trans>Continue this payment</Trans>
+          {payment.needsPayer ? <Trans>Confirm this payment</Trans> : <Trans>Continue this payment</Trans>}
         </button>
         <button
           type="button"

@@ -16,13 +16,21 @@ export function OpenPaymentNotice({ path, payment }: OpenPaymentNoticeProps) {
       kind="info"
       actions={
         <Link to="/$path/pay" params={{ path }} className="portal-button portal-button-secondary">
-          {settling ? <Trans>See how it stands</Trans> : <Trans>Continue or cancel it</Trans>}
+          {settling ? (
+            <Trans>See how it stands</Trans>
+          ) : payment.needsPayer ? (
+            <Trans>Confirm it</Trans>
+          ) : (
+            <Trans>Continue or cancel it</Trans>
+          )}
         </Link>
       }
     >
       <p>
         {settling ? (
           <Trans>Your payment of {amount} is being processed. Please do not pay again.</Trans>
+        ) : payment.needsPayer ? (
+          <Trans>Your bank asks you to confirm a payment of {amount}. Nothing was charged so far.</Trans>
         ) : (
           <Trans>A payment of {amount} was begun and is not finished. Nothing was charged so far.</Trans>
         )}

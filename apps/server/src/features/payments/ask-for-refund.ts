@@ -60,7 +60,7 @@ async function note(
   const row = await readRefund(trx, companyId, refund.id);
   if (!row || !isOpenRefund(row.status)) return;
   if (answer.kind === 'refused' || answer.kind === 'absent') {
-    const failureMessage = answer.kind === 'refused' ? answer.message : 'The card provider did not get the refund.';
+    const failureMessage = answer.kind === 'refused' ? answer.code : answer.kind;
     await updateRefund(trx, companyId, row.id, { status: 'FAILED', failureMessage, lookUpAt: null, settledAt: now });
   } else {
     const status: RefundState = answer.kind === 'unknown' && row.status === 'CREATED' ? 'UNKNOWN' : row.status;

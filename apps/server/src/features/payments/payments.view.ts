@@ -5,6 +5,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { declineKindOf } from '@recoup/domain/payments/decline-kinds.ts';
 import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
+import { refundFailureWords } from '@recoup/domain/payments/refund-failure-words.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import type { CardGateway } from '#server/gateways/card-gateway.ts';
@@ -70,7 +71,7 @@ export async function viewPayment(
     refundableCents: isByProvider ? await refundableOf(trx, companyId, payment) : 0,
     currency: payment.currency,
     createdAt: payment.createdAt.toISOString(),
-    refunds: refunds.map(viewRefund),
+    refunds: refunds.map((refund) => viewRefund(refund, language)),
     ...viewState(payment, language),
     agreement: await readSpokenMandate(trx, companyId, payment.id),
     retryAt: payment.retryAt?.toISOString() ?? null,
@@ -78,14 +79,14 @@ export async function viewPayment(
   };
 }
 
-function viewRefund(refund: RefundRow): ReplyOf<typeof readCall>['refunds'][number] {
+function viewRefund(refund: RefundRow, language: Language): ReplyOf<typeof readCall>['refunds'][number] {
   return {
     _id: refund.id,
     amountCents: refund.amountCents,
     status: refund.status,
     source: refund.source,
     note: refund.note,
-    failure: refund.failureMessage,
+    failure: refund.failureMessage && refundFailureWords(refund.failureMessage)[language],
     createdAt: refund.createdAt.toISOString(),
   };
 }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Makes a link to a transaction in its customer's portal, for a team member to hand over: to the receipt where money
- * arrived, to the page where one pays otherwise. Its address is answered once and kept as a hash only; the audit says
+ * arrived, to the page where one pays where the bank waits for its customer, to the statement otherwise. Its address is answered once and kept as a hash only; the audit says
  * who made it, since it opens for whoever holds it (G40). Nothing is sent by it.
  */
 export async function makeTransactionLink(
@@ -38,8 +38,9 @@ export async function makeTransactionLink(
   });
   const { url } = portalAddress(settings, creditor, link.path);
   const hasReceipt = source.isPaid && source.paymentId !== null;
+  const place = hasReceipt ? `/receipt/${source.paymentId}` : source.needsPayer ? '/pay' : '';
   return {
-    url: hasReceipt ? `${url}/receipt/${source.paymentId}` : url,
+    url: `${url}${place}`,
     expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString(),
     opens: hasReceipt ? 'receipt' : 'portal',
   };

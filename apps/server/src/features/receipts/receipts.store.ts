@@ -10,6 +10,8 @@ export interface ReceiptSource {
   readonly refundId: string | null;
   /** The money arrived. */
   readonly isPaid: boolean;
+  /** The bank wants its payer to confirm it. */
+  readonly needsPayer: boolean;
 }
 
 /** A transaction of the list by its id: a payment, or an entry of the journal. */
@@ -19,11 +21,12 @@ export async function findReceiptSource(
   transactionId: string,
 ): Promise<ReceiptSource | undefined> {
   const { rows } = await sql<ReceiptSource>`
-    select p.debtor_id as "debtorId", p.id as "paymentId", null::uuid as "refundId", p.status in ('SUCCESS', 'RETURN') as "isPaid"
+    select p.debtor_id as "debtorId", p.id as "paymentId", null::uuid as "refundId", p.status in ('SUCCESS', 'RETURN') as "isPaid",
+      p.status in ('CREATED', 'REQUESTED') and p.needs_payer_at is not null as "needsPayer"
     from payment p where p.company_id = ${companyId} and p.id = ${transactionId}
     union all
     select coalesce(g.winner_id, e.debtor_id), e.payment_id, case when e.kind = 'RETURN' then e.id end,
-      e.payment_id is not null
+      e.payment_id is not null, false
     from journal_entry e left join debtor_merge g on g.company_id = e.company_id and g.loser_id = e.debtor_id
     where e.company_id = ${companyId} and e.id = ${transactionId}`.execute(trx);
   return rows[0];

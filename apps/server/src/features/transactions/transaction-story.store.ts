@@ -34,6 +34,8 @@ export interface TryRow {
   readonly retry_reason: string | null;
   readonly settled_at: Date | null;
   readonly returned_cents: number;
+  /** Of it, what the bank took: a debit that came back, or a chargeback that is not won. */
+  readonly taken_back_cents: number;
 }
 
 /** All tries of the charge that a payment belongs to, oldest first. */
@@ -41,7 +43,8 @@ export async function listTryRows(trx: Trx, companyId: string, paymentId: string
   const { rows } = await sql<TryRow>`
     with first as (select coalesce(retry_of, id) as id from payment where company_id = ${companyId} and id = ${paymentId})
     select p.id, p.created_at as at, p.amount_cents, p.status, p.method_label, coalesce(p.decline_code, p.failure_code) as failure_code,
-      p.retry_at, p.retry_reason, p.settled_at, p.returned_cents
+      p.retry_at, p.retry_reason, p.settled_at, p.returned_cents,
+      least(p.returned_cents, greatest(0, p.disputed_cents - p.reinstated_cents))::bigint as taken_back_cents
     from payment p where p.company_id = ${companyId} and (p.id = (select id from first) or p.retry_of = (select id from first))
     order by p.created_at, p.id limit 50`.execute(trx);
   return rows;

@@ -3,16 +3,17 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { holdKinds } from '@recoup/domain/holds/hold.ts';
 import { noticeKinds } from '@recoup/domain/notices/notice-kinds.ts';
+import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import { paymentMethods } from '@recoup/domain/vocabulary.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useUser } from '../../app/session.tsx';
 import { DecisionButton } from '../contact-policy/decision-button.tsx';
 import { holdLooks } from '../holds/hold-words.ts';
 import { noticeWords } from '../notices/notice-words.ts';
-import { declineWords } from '../transactions/decline-words.ts';
 import { methodWords } from '../transactions/transaction-words.ts';
 import type { Activity } from './use-activities.ts';
 
@@ -39,6 +40,7 @@ function moveReason(reason: string, i18n: I18n): string {
 /** What an event says beyond its sentence: the account it is about, method, reason, words, the message itself. */
 export function ActivityDetails({ item, withAccount }: { readonly item: Activity; readonly withAccount: boolean }) {
   const { t, i18n } = useLingui();
+  const { language } = useUser();
   const parts: { readonly key: string; readonly node: ReactNode }[] = [];
   const add = (key: string, node: ReactNode) => node && parts.push({ key, node });
 
@@ -71,7 +73,7 @@ export function ActivityDetails({ item, withAccount }: { readonly item: Activity
   const method = paymentMethods.find((known) => known === textOf(item, 'method'));
   if (method) add('method', i18n._(methodWords[method]));
   const reason = textOf(item, 'reason');
-  if (reason) add('reason', item.type === 'payment failed' ? i18n._(declineWords(reason)) : moveReason(reason, i18n));
+  if (reason) add('reason', item.type === 'payment failed' ? failureWords(reason)[language] : moveReason(reason, i18n));
   if (textOf(item, 'source') === 'import') add('source', t`By import`);
   const status = textOf(item, 'status');
   if (status && statusLook('delivery', status)) add('status', <StatusChip kind="delivery" status={status} />);

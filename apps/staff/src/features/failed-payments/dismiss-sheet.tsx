@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { dismissFailedPayment } from '@recoup/contract/failed-payments.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
+import { ReasonField } from '../accounts/reason-field.tsx';
 import type { FailedRow } from './failed-columns.tsx';
 
 type SheetProps = { readonly row: FailedRow; readonly onClose: () => void; readonly onDone: () => void };
@@ -34,15 +33,12 @@ export function DismissSheet({ row, onClose, onDone }: SheetProps) {
         showToast('success', t`Taken off the queue`);
       }}
     >
-      <FormField
-        label={t`Reason`}
+      <ReasonField
+        required
+        value={reason}
+        onChange={setReason}
         hint={t`It stays owed. Colleagues see the reason with the payment.`}
-        className="mt-4"
-      >
-        {(control) => (
-          <TextInput {...control} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </FormField>
+      />
     </ConfirmSheet>
   );
 }

@@ -64,7 +64,7 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
       id: 'customer',
       header: t`Customer`,
       isName: true,
-      width: 200,
+      width: 160,
       grows: true,
       cell: (row) => (
         <Link to="/transactions/$id" params={{ id: row._id }} className="block truncate">
@@ -82,9 +82,9 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
     {
       id: 'reason',
       header: t`Why it failed`,
-      width: 230,
+      width: 200,
       cell: (row) => (
-        <span className="block truncate" title={row.failure.message}>
+        <span className="block max-w-56 truncate" title={row.failure.message}>
           {row.failure.message}
           {row.tries > 1 && (
             <span className="text-muted">
@@ -98,9 +98,12 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
     {
       id: 'next',
       header: t`What happens next`,
-      width: 210,
+      width: 200,
       cell: (row) => (
-        <span className="block truncate text-muted">
+        <span
+          className="block max-w-56 truncate text-muted"
+          title={row.retryAt ? undefined : i18n._(retryWords(row.retryReason))}
+        >
           <Next row={row} />
         </span>
       ),
@@ -108,9 +111,9 @@ export function useFailedColumns(act: Act): readonly TableColumn<FailedRow>[] {
     {
       id: 'method',
       header: t`Method`,
-      width: 180,
+      width: 140,
       cell: (row) => (
-        <span className="block truncate text-muted">{row.methodLabel ?? i18n._(methodWords[row.method])}</span>
+        <span className="block max-w-44 truncate text-muted">{row.methodLabel ?? i18n._(methodWords[row.method])}</span>
       ),
     },
     {

@@ -11,6 +11,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { useUser } from '../../app/session.tsx';
 import { useToday } from '../../app/use-today.ts';
+import { ReasonField } from '../accounts/reason-field.tsx';
 import { endOfDay } from './offer-draft.ts';
 import type { Offer } from './offer-words.ts';
 
@@ -109,17 +110,7 @@ export function DeclineOffer({ offer, onClose, onDone }: AnswerProps) {
         onDone();
       }}
     >
-      <FormField label={t`Reason`} required hint={t`Stands on the timeline.`} className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
+      <ReasonField required value={reason} onChange={setReason} />
     </ConfirmSheet>
   );
 }

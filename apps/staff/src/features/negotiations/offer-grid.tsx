@@ -47,7 +47,7 @@ export function OfferGrid({ policy, rules, floorPercent, refused, canEdit, onCha
       </p>
       {rules.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard.
-        <section className="overflow-x-auto" tabIndex={0} aria-label={t`Lines of the grid`}>
+        <section className="relative overflow-x-auto" tabIndex={0} aria-label={t`Lines of the grid`}>
           <PlainTable label={t`Lines of the grid`} className="figures w-full min-w-[44rem] text-body">
             <thead>
               <tr className="text-left text-compact text-muted">

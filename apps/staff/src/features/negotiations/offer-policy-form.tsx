@@ -46,7 +46,8 @@ export function OfferPolicyForm({ kept, onSaved }: OfferPolicyFormProps) {
         const typedFloor = Number(form.watch('floorPercent'));
         const floorPercent = Number.isInteger(typedFloor) ? typedFloor : policy.floorPercent;
         return (
-          <fieldset disabled={!mayWrite} className="space-y-6">
+          // As wide as its place: by itself a fieldset grows with the table in it.
+          <fieldset disabled={!mayWrite} className="min-w-0 space-y-6">
             <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
               <SelectField
                 name="isOpenToDebtors"

@@ -15,19 +15,22 @@ type HandedLink = { readonly url: string; readonly expiresAt: string };
 type HandedLinkProps = {
   readonly title: string;
   readonly make: () => Promise<HandedLink>;
+  /** None can be made, or not yet: the children say why. */
+  readonly blocked?: boolean;
   readonly onClose: () => void;
   /** What the customer finds behind it. */
   readonly children: ReactNode;
 };
 
 /** Makes a link into the customer's portal to hand over oneself. It is shown once and written down in the audit. */
-export function HandedLinkDialog({ title, make, onClose, children }: HandedLinkProps) {
+export function HandedLinkDialog({ title, make, blocked = false, onClose, children }: HandedLinkProps) {
   const { t } = useLingui();
   const [link, setLink] = useState<HandedLink>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function makeAndCopy(): Promise<void> {
+    if (blocked) return;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -64,7 +67,7 @@ export function HandedLinkDialog({ title, make, onClose, children }: HandedLinkP
               {t`Copy link`}
             </Button>
           ) : (
-            <Button variant="primary" busy={busy} onClick={() => void makeAndCopy()}>
+            <Button variant="primary" busy={busy} aria-disabled={blocked} onClick={() => void makeAndCopy()}>
               <Copy aria-hidden />
               {t`Make and copy link`}
             </Button>
@@ -77,7 +80,7 @@ export function HandedLinkDialog({ title, make, onClose, children }: HandedLinkP
           {problem}
         </Notice>
       )}
-      <p className="text-body text-muted">{children}</p>
+      {children}
       {link && (
         <FormField
           label={t`Link`}

@@ -19,10 +19,12 @@ export function MethodLinkDialog({ debtor, onClose }: MethodLinkProps) {
       make={() => client.send(makeMethodLink, { params: { id: debtor._id } })}
       onClose={onClose}
     >
-      <Trans>
-        {who} proves who they are with a code, then saves a card or bank account in the provider’s own fields. Nothing
-        is charged by it.
-      </Trans>
+      <p className="text-body text-muted">
+        <Trans>
+          {who} proves who they are with a code, then saves a card or bank account in the provider’s own fields. Nothing
+          is charged by it.
+        </Trans>
+      </p>
     </HandedLinkDialog>
   );
 }

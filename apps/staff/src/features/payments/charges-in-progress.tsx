@@ -30,7 +30,7 @@ export function ChargesInProgress({ debtorId }: { readonly debtorId: string }) {
   if (!data || data.charges.length === 0) return null;
   return (
     <section aria-label={t`Payments under way`} className="mb-4 rounded-card border border-border">
-      <h3 className="px-3 pt-2.5 font-medium text-compact text-muted">{t`Payments under way`}</h3>
+      <h2 className="px-3 pt-2.5 font-medium text-compact text-muted">{t`Payments under way`}</h2>
       <ul className="divide-y divide-border">
         {data.charges.map((charge) => (
           <ChargeLine key={charge._id} charge={charge} />

@@ -30,7 +30,8 @@ type CollectOutcomeProps = {
   readonly onClose: () => void;
   /** Back to the form, for another amount or method. */
   readonly onAgain: () => void;
-  readonly onLink: () => void;
+  /** To pay in another way, or to confirm this payment. */
+  readonly onLink: (link: 'pay' | 'confirm') => void;
 };
 
 /** How a charge stands, followed until it is decided; what it means, and what can be done next. */
@@ -48,7 +49,6 @@ export function CollectOutcome({ charge, onClose, onAgain, onLink }: CollectOutc
     'in-progress': t`The payment is on its way`,
     unknown: t`We do not know yet`,
   };
-  const mayLink = state === 'failed' || state === 'needs-payer';
   return (
     <Dialog
       open
@@ -57,8 +57,14 @@ export function CollectOutcome({ charge, onClose, onAgain, onLink }: CollectOutc
       initialFocus={done}
       footer={
         <>
-          {mayLink && (
-            <Button onClick={onLink}>
+          {state === 'needs-payer' && (
+            <Button onClick={() => onLink('confirm')}>
+              <Link2 aria-hidden />
+              {t`Link to confirm it`}
+            </Button>
+          )}
+          {state === 'failed' && (
+            <Button onClick={() => onLink('pay')}>
               <Link2 aria-hidden />
               {t`Payment link`}
             </Button>

@@ -8,6 +8,7 @@ import { CircleCheck, CreditCard, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { PaymentLinkDialog } from '../accounts/payment-link-dialog.tsx';
 import { MethodLinkDialog } from '../payment-methods/method-link-dialog.tsx';
+import { TransactionLinkDialog } from '../transactions/transaction-link-dialog.tsx';
 import { CollectForm, type CollectWay } from './collect-form.tsx';
 import { type Charge, CollectOutcome } from './collect-outcome.tsx';
 import { type CollectFacts, useCollect } from './use-collect.ts';
@@ -30,17 +31,20 @@ export function CollectSheet({ debtor, accountId, planId, startsWith, onClose, o
   const { facts, error, retry } = useCollect(debtor._id, planId);
   const [round, setRound] = useState(0);
   const [charge, setCharge] = useState<Charge | null>(null);
-  const [link, setLink] = useState<'pay' | 'method' | null>(null);
+  const [link, setLink] = useState<'pay' | 'method' | 'confirm' | null>(null);
   const linkId = accountId ?? facts?.accounts[0]?._id;
 
   if (link === 'pay' && linkId) return <PaymentLinkDialog account={{ _id: linkId, debtor }} onClose={onClose} />;
   if (link === 'method') return <MethodLinkDialog debtor={debtor} onClose={onClose} />;
+  // What is charged is reserved: a link to pay the account would find nothing to pay.
+  if (link === 'confirm' && charge)
+    return <TransactionLinkDialog id={charge.paymentId} goal={link} onClose={onClose} />;
   if (charge) {
     return (
       <CollectOutcome
         charge={charge}
         onClose={onClose}
-        onLink={() => setLink('pay')}
+        onLink={setLink}
         onAgain={() => {
           retry();
           setCharge(null);

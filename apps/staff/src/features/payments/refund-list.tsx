@@ -40,9 +40,14 @@ export function RefundList({ refunds, currency }: { readonly refunds: readonly R
               <Chip tone={tone} icon={icon}>
                 {i18n._(word)}
               </Chip>
-              {(refund.note || refund.source === 'provider' || refund.failure) && (
+              {refund.failure && (
+                <span className="w-full text-compact text-red-text">
+                  <Trans>{refund.failure}. The money is with you, and the accounts count as paid.</Trans>
+                </span>
+              )}
+              {(refund.note || refund.source === 'provider') && (
                 <span className="w-full text-compact text-muted">
-                  {refund.source === 'provider' && <Trans>Made at the provider.</Trans>} {refund.note} {refund.failure}
+                  {refund.source === 'provider' && <Trans>Made at the provider.</Trans>} {refund.note}
                 </span>
               )}
             </li>

@@ -29,6 +29,7 @@ export function AccountPlan({ id }: { readonly id: string }) {
   );
   return (
     <div className="space-y-4">
+      <h2 className="sr-only">{t`Payment plan`}</h2>
       {plan && (
         <PlanPanel
           plan={plan}

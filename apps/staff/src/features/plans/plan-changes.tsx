@@ -17,6 +17,7 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { type ReactNode, useState } from 'react';
+import { ReasonField } from '../accounts/reason-field.tsx';
 import type { PlanDetail } from './plan-detail.ts';
 
 /** What a member is about to do with a plan. */
@@ -59,10 +60,13 @@ export function PlanChangeSheet({ plan, step, onClose, onDone }: PlanChangeSheet
       }}
     >
       <p className="mt-4 text-body text-muted">{words4.effect}</p>
-      {needsWords && (
+      {step.kind === 'cancel' && (
+        <ReasonField required hint={t`Stands with the plan.`} value={words} onChange={setWords} />
+      )}
+      {step.kind === 'accept' && (
         <FormField
-          label={step.kind === 'cancel' ? t`Reason` : t`How did the customer agree?`}
-          hint={step.kind === 'cancel' ? undefined : t`For example: by phone at 10:05, terms read to the customer.`}
+          label={t`How did the customer agree?`}
+          hint={t`For example: by phone at 10:05, terms read to the customer.`}
           required
           className="mt-4"
         >

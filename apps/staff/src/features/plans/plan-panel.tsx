@@ -35,6 +35,7 @@ export function PlanPanel({ plan, builder, onChanged }: PlanPanelProps) {
   const close = () => setStep(null);
   const money = (cents: number) => formatMoney(cents, { currency: plan.currency });
   const paid = plan.paidInstallments.length;
+  const schedule = plan.schedule.filter((each) => each.state !== 'DROPPED');
   const next = shownNextDate({ ...plan, paidInstallments: paid }, language);
   return (
     <div className="space-y-4">
@@ -45,7 +46,8 @@ export function PlanPanel({ plan, builder, onChanged }: PlanPanelProps) {
       <Waiting plan={plan} onStep={setStep} />
       <FigureStrip
         figures={[
-          { label: t`Paid`, value: t`${paid} of ${plan.installments}` },
+          // A plan whose accounts were paid in another way has no payments left of its own.
+          { label: t`Paid`, value: plan.installments > 0 ? t`${paid} of ${plan.installments}` : '—' },
           { label: t`Next date`, value: next },
           { label: t`Still to pay`, value: money(plan.remainingCents) },
         ]}
@@ -64,12 +66,11 @@ export function PlanPanel({ plan, builder, onChanged }: PlanPanelProps) {
           ...(plan.ended?.reason ? [{ label: t`Ended because`, value: plan.ended.reason }] : []),
         ]}
       />
-      <PlanSchedule
-        currency={plan.currency}
-        totalCents={scheduledCents(plan)}
-        rows={plan.schedule
-          .filter((each) => each.state !== 'DROPPED')
-          .map((each) => ({
+      {schedule.length > 0 && (
+        <PlanSchedule
+          currency={plan.currency}
+          totalCents={scheduledCents(plan)}
+          rows={schedule.map((each) => ({
             number: each.number,
             dueDate: each.dueDate,
             amountCents: each.amountCents,
@@ -78,7 +79,8 @@ export function PlanPanel({ plan, builder, onChanged }: PlanPanelProps) {
               <InstallmentMenu number={each.number} onStep={setStep} />
             ),
           }))}
-      />
+        />
+      )}
       <PlanRecords plan={plan} />
       {step === 'counter' && builder && (
         <PlanSheet

@@ -26,7 +26,7 @@ export function RecordTransactions({ call, id, withAccount = false, onChanged }:
   const [entryId, setEntryId] = useState<string | null>(null);
   const list = useCall(call, { params: { id }, query: { page, limit } }, { keepPrevious: true });
   const columns = useTransactionColumns(withAccount ? ['customer'] : ['customer', 'account']);
-  const card = useTransactionCard();
+  const card = useTransactionCard({ ofRecord: true });
   const total = list.data?.total ?? 0;
   return (
     <div className="-mx-4 -mb-4">

@@ -107,18 +107,21 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
 }
 
 /** The two lines of a transaction on a narrow screen. */
-export function useTransactionCard() {
+export function useTransactionCard({ ofRecord = false } = {}) {
   const { i18n } = useLingui();
   const now = useNow();
+  // On the page of a customer or account its name on every card would say nothing.
+  const nameOf = (row: TransactionRow) =>
+    (ofRecord ? undefined : (row.debtor?.displayName ?? row.account?.reference)) ?? i18n._(typeWords[row.type]);
   return (row: TransactionRow) => ({
     first: (
       <>
         {row.account ? (
           <Link to="/debts/$id" params={{ id: row.account._id }} className="min-w-0 truncate">
-            {row.debtor?.displayName ?? row.account.reference}
+            {nameOf(row)}
           </Link>
         ) : (
-          <span>{i18n._(typeWords[row.type])}</span>
+          <span className="min-w-0 truncate">{nameOf(row)}</span>
         )}
         <span className="figures">
           {formatMoney(row.type === 'RETURN' ? -Math.abs(row.amountCents) : row.amountCents)}
@@ -128,6 +131,7 @@ export function useTransactionCard() {
     second: (
       <>
         <StatusChip kind="transaction" status={row.status} />
+        {!ofRecord && <span className="min-w-0 flex-1 truncate">{i18n._(typeWords[row.type])}</span>}
         <Moment at={row.at} now={now} />
       </>
     ),

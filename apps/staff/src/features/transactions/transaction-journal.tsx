@@ -13,7 +13,7 @@ import { typeWords } from './transaction-words.ts';
 const accountWords: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
   receivable: msg`Owed by the customer`,
   cash: msg`Cash and bank`,
-  clearing: msg`At the card provider`,
+  clearing: msg`At the payment provider`,
   revenue: msg`Invoiced`,
   discount: msg`Forgiven`,
   unapplied: msg`Credit of the customer`,

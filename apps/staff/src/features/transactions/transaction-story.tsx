@@ -9,6 +9,7 @@ import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ import { PaymentNotice, PaymentRecords } from '../payments/payment-records.tsx';
 import { RefundSheet } from '../payments/refund-sheet.tsx';
 import { retryWords } from './retry-words.ts';
 import { TransactionJournal } from './transaction-journal.tsx';
-import { TransactionLinkDialog } from './transaction-link-dialog.tsx';
+import { type LinkGoal, TransactionLinkDialog } from './transaction-link-dialog.tsx';
 import { methodWords, sourceWords, typeWords } from './transaction-words.ts';
 import { useReceiptFile } from './use-receipt-file.ts';
 
@@ -82,6 +83,7 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
           </p>
         )}
       </div>
+      {story.takenBack && <TakenBack takenBack={story.takenBack} />}
       {payment && <PaymentNotice payment={payment} />}
       <StoryActions story={story} payment={payment} onChanged={onChanged} />
       <DescriptionList
@@ -139,6 +141,22 @@ function Told({ story, onChanged }: { readonly story: Story; readonly onChanged:
   );
 }
 
+/** A payment that arrived and did not stay: it is still a success for its receipt, and owed all the same. */
+function TakenBack({ takenBack }: { readonly takenBack: NonNullable<Story['takenBack']> }) {
+  const amount = formatMoney(takenBack.cents);
+  return (
+    <Notice kind="warning">
+      {takenBack.failure ? (
+        <Trans>
+          The bank sent {amount} back: {takenBack.failure.message}. The accounts are owed again.
+        </Trans>
+      ) : (
+        <Trans>The cardholder’s bank took {amount} back (chargeback). The accounts are owed again.</Trans>
+      )}
+    </Notice>
+  );
+}
+
 type StoryActionsProps = {
   readonly story: Story;
   /** Of a payment through the provider. */
@@ -154,6 +172,8 @@ function StoryActions({ story, payment, onChanged }: StoryActionsProps) {
   const [open, setOpen] = useState<'link' | 'refund' | null>(null);
   const mayLink = may('transaction.write') && row.debtor !== null;
   const mayRefund = may('transaction.write') && payment !== undefined && payment.refundableCents > 0;
+  const goal: LinkGoal = story.hasReceipt ? 'receipt' : payment?.state === 'needs-payer' ? 'confirm' : 'pay';
+  const linkNames = { receipt: t`Link to the receipt`, pay: t`Payment link`, confirm: t`Link to confirm it` };
   if (!story.hasReceipt && !mayLink && !mayRefund) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -166,7 +186,7 @@ function StoryActions({ story, payment, onChanged }: StoryActionsProps) {
       {mayLink && (
         <Button onClick={() => setOpen('link')}>
           <Link2 aria-hidden />
-          {story.hasReceipt ? t`Link to the receipt` : t`Payment link`}
+          {linkNames[goal]}
         </Button>
       )}
       {mayRefund && (
@@ -183,9 +203,7 @@ function StoryActions({ story, payment, onChanged }: StoryActionsProps) {
           onDone={onChanged}
         />
       )}
-      {open === 'link' && (
-        <TransactionLinkDialog id={row._id} goal={story.hasReceipt ? 'receipt' : 'pay'} onClose={() => setOpen(null)} />
-      )}
+      {open === 'link' && <TransactionLinkDialog id={row._id} goal={goal} onClose={() => setOpen(null)} />}
     </div>
   );
 }
