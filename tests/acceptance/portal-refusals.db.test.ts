@@ -42,6 +42,8 @@ test('what a customer wishes and cannot have is told at its field, in the langua
   const wishes: ReadonlyArray<readonly [string, object, string]> = [
     ['/portal/schedule', { ...day, dueOn: addDays(firstOn, -3) }, 'dueOn'],
     ['/portal/schedule', { ...day, dueOn: addDays(lastOn, 1) }, 'dueOn'],
+    ['/portal/schedule', { ...day, dueOn: '0026-01-02' }, 'dueOn'],
+    ['/portal/schedule', { ...day, dueOn: '2199-12-31' }, 'dueOn'],
     ['/portal/schedule', { ...day, amountCents: 1 }, 'amountCents'],
     ['/portal/schedule', { ...day, amountCents: 50_001 }, 'amountCents'],
     ['/portal/promise', { amountCents: 20_000, promisedOn: addDays(firstOn, -3) }, 'promisedOn'],

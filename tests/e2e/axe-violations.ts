@@ -1,6 +1,6 @@
 import path from 'node:path';
 import axe, { type RunOnly, type RunOptions } from 'axe-core';
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Page, ViewportSize } from 'playwright-core';
 import { DESK, PHONE, type Screen } from './stage.ts';
 
 declare global {
@@ -14,14 +14,22 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Of all rules these alone look at colours: whatever else is wrong in the dark is wrong in the light as well. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
+type Theme = 'light' | 'dark';
+
 /** What axe finds on the page as it is now, on a desk and on a phone, in the light and in the dark. */
-export async function violations({ page, answered }: Screen, name: string, sizes = [DESK, PHONE]): Promise<string[]> {
+export async function violations(
+  { page, answered }: Screen,
+  name: string,
+  sizes: readonly ViewportSize[] = [DESK, PHONE],
+  themes: readonly Theme[] = ['light', 'dark'],
+): Promise<string[]> {
   const found: string[] = [];
+  const before = page.viewportSize() ?? DESK;
   for (const size of sizes) {
     await page.setViewportSize(size);
     await answered();
     await settled(page);
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await page.waitForFunction(
         (dark) => document.documentElement.classList.contains('dark') === dark,
@@ -42,11 +50,11 @@ export async function violations({ page, answered }: Screen, name: string, sizes
     );
     if (excess > 0) found.push(`${name} ${size.width}px is ${excess}px wider than the window`);
   }
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(before);
   return found;
 }
 
-async function look(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+async function look(page: Page, theme: Theme): Promise<string[]> {
   const runOnly: RunOnly = theme === 'light' ? { type: 'tag', values: RULES } : { type: 'rule', values: COLOR_RULES };
   return lookInside(page, { runOnly });
 }

@@ -391,11 +391,6 @@ describe('portal', () => {
     await look('first page');
     await openFirstPage(page);
     await look('statement');
-    for (const answer of ['dispute', 'already-paid', 'cannot-pay', 'not-me', 'why', 'sign-in']) {
-      await page.goto(`${origin}/${link.path}/${answer}`);
-      await look(answer);
-    }
-    await page.goto(`${origin}/${link.path}`);
     await page.getByRole('link', { name: 'Pay now', exact: true }).click();
     await page.getByRole('button', { name: /^Continue with/ }).waitFor();
     await look('amount');

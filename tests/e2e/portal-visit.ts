@@ -26,3 +26,17 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await fields.getByLabel('CVC').fill('123');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
+
+/** Lets scripts and frames of others load on the pay page and where a method is saved, and nowhere else (G11). */
+export async function blockOthers(page: Page, portal: string): Promise<string[]> {
+  const blocked: string[] = [];
+  await page.route(
+    (url) => url.origin !== portal,
+    (route) => {
+      if (/\/(pay|methods)$/.test(new URL(page.url()).pathname)) return route.continue();
+      blocked.push(`${page.url()} asked for ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  return blocked;
+}

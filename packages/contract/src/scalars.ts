@@ -1,3 +1,4 @@
+import { isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { z } from 'zod';
 
 /** A record's id: UUID version 7, made by whoever creates the record; for money and messages also the idempotency key. */
@@ -7,8 +8,8 @@ export const id = z.uuid();
 export const cents = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 export const positiveCents = z.int().min(1).max(99_999_999_999);
 
-/** A calendar date without time, `YYYY-MM-DD`. */
-export const isoDate = z.iso.date();
+/** A calendar date without time, `YYYY-MM-DD`: one that we can reckon with, and years from it. */
+export const isoDate = z.iso.date().refine((text) => isIsoDate(text) && text < '2190');
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 

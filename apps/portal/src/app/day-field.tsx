@@ -1,5 +1,5 @@
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 
 type DayFieldProps = {
@@ -14,8 +14,12 @@ type DayFieldProps = {
   readonly onChange: (day: string) => void;
 };
 
-/** A calendar day, by the browser's own control. */
+/**
+ * A calendar day, by the browser's own control. While one is typed the control has none for a moment: it is left alone
+ * then, or the day before would come back between two key presses.
+ */
 export function DayField({ value, min, max, onChange, ...field }: DayFieldProps) {
+  const [isHalfTyped, setHalfTyped] = useState(false);
   return (
     <Field {...field}>
       {(ids) => (
@@ -26,8 +30,12 @@ export function DayField({ value, min, max, onChange, ...field }: DayFieldProps)
           min={min}
           max={max}
           className="portal-field figures"
-          value={value}
-          onChange={(event) => event.target.value && onChange(event.target.value)}
+          value={isHalfTyped ? '' : value}
+          onChange={({ target }) => {
+            setHalfTyped(target.value === '');
+            if (target.value) onChange(target.value);
+          }}
+          onBlur={() => setHalfTyped(false)}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LoaderCircle } from 'lucide-react';
+import { Clock, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ContactLines } from '#portal/app/contact-lines.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
@@ -20,18 +20,29 @@ type WaitingStepProps = {
 export function WaitingStep({ path, state, summary }: WaitingStepProps) {
   const { t } = useLingui();
   const creditor = useCreditor();
-  const long = state.looks >= patience;
+  // A bank takes days: nobody has to sit and watch from the first moment on.
+  const isBank = state.attempt.way?.method === 'ACH';
+  const long = isBank || state.looks >= patience;
   const title = state.status === 'PENDING' ? t`Your payment is being processed` : t`We are checking your payment`;
   return (
     <div className="space-y-6">
       <PageHeading key={state.status} title={title} creditorName={creditor.name} />
       {summary}
       <div role="status" className="flex gap-3">
-        <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 animate-spin text-accent-text" />
+        {isBank ? (
+          <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-blue-icon" />
+        ) : (
+          <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 animate-spin text-accent-text" />
+        )}
         <div className="space-y-3">
           <p>
             {state.reachable ? (
-              state.status === 'PENDING' ? (
+              isBank ? (
+                <Trans>
+                  Your bank takes about four business days to confirm it. You can close this page: this link shows you
+                  the result later.
+                </Trans>
+              ) : state.status === 'PENDING' ? (
                 <Trans>
                   The bank has the payment and confirms it in a moment. This page tells you as soon as it does.
                 </Trans>
@@ -47,7 +58,7 @@ export function WaitingStep({ path, state, summary }: WaitingStepProps) {
           <p className="font-medium">
             <Trans>Please do not pay again.</Trans>
           </p>
-          {long && (
+          {long && !isBank && (
             <p className="text-muted">
               <Trans>
                 This takes longer than usual. You can close this page: we go on without it, and this link shows you the

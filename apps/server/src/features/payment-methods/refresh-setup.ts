@@ -3,6 +3,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { readSetup, type SetupRow } from './payment-methods.store.ts';
+import { retireReplaced } from './retire-replaced.ts';
 import { settleSetup } from './settle-setup.ts';
 
 /** Its owner is back from the provider's fields: keeps what is true there (G22). Refusal: NOT_FOUND. */
@@ -11,11 +12,14 @@ export async function refreshSetup(context: Context, actor: DebtorActor, setupId
   const read = () => inCompany(context.db, companyId, (trx) => readSetup(trx, companyId, setupId));
   const setup = await read();
   if (setup?.debtorId !== debtorId) return refuse('NOT_FOUND');
-  if (setup.status !== 'SUCCESS' && setup.providerSetupId) {
-    const answer = await context.gateways.cards.readSetup(setup.providerSetupId);
-    if (answer.kind === 'setup') {
-      await inCompany(context.db, companyId, (trx) => settleSetup(trx, companyId, setupId, answer.setup));
-    }
+  if (setup.status === 'SUCCESS' || !setup.providerSetupId) return setup;
+  const answer = await context.gateways.cards.readSetup(setup.providerSetupId);
+  if (answer.kind === 'setup') {
+    await inCompany(context.db, companyId, (trx) => settleSetup(trx, companyId, setupId, answer.setup));
   }
-  return (await read()) ?? refuse('NOT_FOUND');
+  const settled = await read();
+  if (settled?.methodId) {
+    await retireReplaced(context, actor, { debtorId, methodId: settled.methodId, replacedMethodId: setup.replacesId });
+  }
+  return settled ?? refuse('NOT_FOUND');
 }

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { notifyScreens } from '#server/events/live.ts';
+import { retireReplaced } from '#server/features/payment-methods/retire-replaced.ts';
 import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
 import { plansOfAccounts, replacePlanMethod } from './plans.store.ts';
@@ -48,13 +49,14 @@ async function follow({ companyId, accountIds }: Event, context: Context): Promi
 async function replaceMethod(event: Event, context: Context): Promise<void> {
   const { companyId, debtorId, methodId, replacedMethodId } = event;
   if (!debtorId || !methodId || !replacedMethodId) return;
+  const actor = { kind: 'system', companyId } as const;
   await inCompany(context.jobsDb, companyId, async (trx) => {
     const replaced = await replacePlanMethod(trx, companyId, { debtorId, methodId, replacedMethodId });
-    const actor = { kind: 'system', companyId } as const;
     for (const planId of replaced) {
       const after = { methodId };
       await auditPlan(trx, actor, { planId, action: 'plan.set-method', before: { methodId: replacedMethodId }, after });
     }
     await notifyScreens(trx, companyId, 'plan', replaced);
   });
+  await retireReplaced(context, actor, { debtorId, methodId, replacedMethodId });
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
+import { retireReplaced } from '../payment-methods/retire-replaced.ts';
 import { releaseMethod } from './release-method.ts';
 import { reviewSchedules } from './review-schedules.ts';
 import { replaceMethod, scheduleOfPayment } from './schedules.store.ts';
@@ -38,5 +39,6 @@ export const scheduleSubscriptions: Subscription[] = [
         label: methodLabel(method),
       });
     });
+    await retireReplaced(context, { kind: 'system', companyId }, { debtorId, methodId, replacedMethodId });
   }),
 ];
