@@ -103,9 +103,11 @@ test('G10: a clerk compares the books, sees what the provider lost and added, an
   await page.getByText('Asked the provider.').waitFor();
 
   // A sum that nobody booked: the audit of the next night says so.
-  await inCompany(stage.app.context.db, company.id, (trx) =>
-    sql`update account set paid_cents = paid_cents - 1`.execute(trx),
-  );
+  const payUnbooked = (cents: number) =>
+    inCompany(stage.app.context.db, company.id, (trx) =>
+      sql`update account set paid_cents = paid_cents + ${cents}`.execute(trx),
+    );
+  await payUnbooked(-1);
   await reconcileNightly(stage.app.context, company.id);
   await page.goto(staffUrl(stage, '/dashboard'));
   await page.getByText(/The books do not add up in \d/).waitFor();
@@ -119,5 +121,6 @@ test('G10: a clerk compares the books, sees what the provider lost and added, an
   await switchSandbox(stage, { cards: { dead: false, account: 'restricted' } });
   await page.reload();
   await page.getByText('Not verified').waitFor();
+  await payUnbooked(1);
   await close();
 });

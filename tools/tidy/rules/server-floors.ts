@@ -28,7 +28,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['workflows'],
   ['merges', 'rehearsals', 'sidebar', 'skip-tracing', 'summaries'],
   ['bulk', 'exports', 'imports', 'charts', 'dashboard', 'integrations', 'live', 'provider-events'],
-  ['background-jobs'],
+  ['background-jobs', 'cleaning'],
   ['time-machine', 'demo'],
 ];
 

@@ -8,6 +8,8 @@ import { inCompany } from '../db/transaction.ts';
 /** A request that died without an answer blocks its key this long: longer than any request may run (G55). */
 const ABANDONED_AFTER_SECONDS = 60;
 const KEPT_HOURS = 48;
+/** A key that is older blocks and replays nothing; a day more than that keeps clear of requests under way. */
+const REMOVED_AFTER_HOURS = KEPT_HOURS + 24;
 
 export interface KeyedRequest {
   readonly actor: Actor;
@@ -84,4 +86,14 @@ export async function releaseKey(db: Database, request: KeyedRequest): Promise<v
       .where('reply_status', 'is', null)
       .execute();
   });
+}
+
+/** Removes keys that are long over. Answers how many. */
+export async function deleteOldKeys(trx: Trx, companyId: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_key where ctid = any(array(
+      select ctid from idempotency_key
+      where company_id = ${companyId} and created_at < now() - make_interval(hours => ${REMOVED_AFTER_HOURS})
+      order by created_at limit ${limit} for update skip locked))`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }

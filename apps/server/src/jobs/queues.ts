@@ -38,6 +38,7 @@ export const queues = [
   { name: 'messages.send-notice', options: worked },
   { name: 'messages.send-due-notices', options: { ...worked, policy: 'short' } },
   { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 } },
+  { name: 'cleaning.nightly', options: { ...worked, policy: 'short' } },
   { name: 'reconciliation.nightly', options: { ...worked, policy: 'short' } },
   { name: 'reconciliation.run', options: worked },
   { name: 'payments.look-up', options: { ...worked, policy: 'short' } },

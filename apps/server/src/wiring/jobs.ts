@@ -1,6 +1,7 @@
 import { applyGraceJob, markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
 import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
 import { bulkJobs } from '../features/bulk/bulk.jobs.ts';
+import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
 import { exportJobs } from '../features/exports/exports.jobs.ts';
 import { importJobs } from '../features/imports/imports.jobs.ts';
 import { messageJobs } from '../features/messages/messages.jobs.ts';
@@ -21,6 +22,7 @@ export const allJobs: readonly Job[] = [
   markOverdueJob,
   recategorizeJob,
   ...bulkJobs,
+  cleanUpJob as Job,
   ...exportJobs,
   ...importJobs,
   ...messageJobs,

@@ -19,6 +19,7 @@ const jobOf = {
   overdue: 'accounts.mark-overdue',
   plan: 'plans.run-due',
   reconciliation: 'reconciliation.nightly',
+  cleaning: 'cleaning.nightly',
   offers: 'negotiations.end',
   promises: 'promises.end',
   schedules: 'schedules.run',

@@ -79,11 +79,11 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
   }
   // The first look at due dates comes at once and then wakes itself every midnight.
   await trx.insertInto('company_due').values({ company_id: company.id, kind: 'overdue', due_at: sql`now()` }).execute();
-  // There is nothing to compare with the payment provider before the first night.
+  // There is nothing to compare with the payment provider, and nothing to remove, before the first night.
   const tomorrow = sql<Date>`now() + interval '1 day'`;
   await trx
     .insertInto('company_due')
-    .values({ company_id: company.id, kind: 'reconciliation', due_at: tomorrow })
+    .values(['reconciliation', 'cleaning'].map((kind) => ({ company_id: company.id, kind, due_at: tomorrow })))
     .execute();
   await claim(trx, company.id, 'host', company.subdomain, company.id);
   await claim(trx, company.id, 'sms-number', company.smsFrom, company.id);

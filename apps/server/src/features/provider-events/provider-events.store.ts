@@ -47,3 +47,20 @@ export async function markHandled(
     .where('event_id', '=', event.eventId)
     .execute();
 }
+
+/**
+ * Far longer than a provider delivers an event again: days by itself, a month by hand. Until then a second delivery is
+ * known (G21), and what was received can be compared after an outage or a restore (G17, G61).
+ */
+const KEPT_DAYS = 90;
+
+/** Removes events that were handled long ago, of a company or of none; open ones stay. Answers how many. */
+export async function deleteHandledEvents(trx: Trx, companyId: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from provider_event where (provider, event_id) in (
+      select provider, event_id from provider_event
+      where handled_at < now() - make_interval(days => ${KEPT_DAYS})
+        and (company_id is null or company_id = ${companyId})
+      order by handled_at limit ${limit} for update skip locked)`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/db/database.ts';
+import { inCompany } from '#server/db/transaction.ts';
+import { deleteOldKeys } from '#server/http/idempotency.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { deleteOldSessions } from '../auth/old-sessions.store.ts';
+import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
+import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
+import { wakeNextNight } from './cleaning.store.ts';
+
+/** Each batch is a short transaction of its own; what a night does not reach is left to the next one. */
+const BATCH = 1_000;
+const BATCHES_MAX = 500;
+
+type Clean = (trx: Trx, companyId: string, limit: number) => Promise<number>;
+
+/** What grows with every visit, request and delivery, and serves nothing once it is over. Each names how long it is kept. */
+const cleaners: Readonly<Record<string, Clean>> = {
+  sessions: deleteOldSessions,
+  'portal-sessions': deleteOldPortalSessions,
+  'portal-links': forgetOldLinks,
+  'idempotency-keys': deleteOldKeys,
+  'provider-events': deleteHandledEvents,
+};
+
+/** Removes what is over of a company, and asks to be woken the next night. Answers how many rows went, by kind. */
+export async function cleanUp(
+  context: Context,
+  companyId: string,
+  { signal, batch = BATCH }: { readonly signal?: AbortSignal; readonly batch?: number } = {},
+): Promise<Record<string, number>> {
+  await inCompany(context.jobsDb, companyId, (trx) => wakeNextNight(trx, companyId));
+  const removed: Record<string, number> = {};
+  for (const [kind, clean] of Object.entries(cleaners)) {
+    removed[kind] = 0;
+    for (let count = 0; count < BATCHES_MAX; count += 1) {
+      signal?.throwIfAborted();
+      const gone = await inCompany(context.jobsDb, companyId, (trx) => clean(trx, companyId, batch));
+      removed[kind] += gone;
+      if (gone < batch) break;
+    }
+  }
+  context.log.info({ companyId, removed }, 'what is over was removed');
+  return removed;
+}
+
+export const cleanUpJob = defineJob({
+  name: 'cleaning.nightly',
+  payload: z.object({ companyId: z.uuid() }),
+  concurrency: 1,
+  handle: async ({ companyId }, context, signal) => {
+    await cleanUp(context, companyId, { signal });
+  },
+});

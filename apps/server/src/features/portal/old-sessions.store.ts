@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+/** A session whose life is over tells nobody anything; this long it can still be looked at. */
+const SESSION_KEPT_DAYS = 30;
+/**
+ * A link that has expired says so (G40) for as long as the records of a debt are kept (12 CFR 1006.100); after that its
+ * path is as unknown as any. The row of the link stays: payments and answers name it.
+ */
+const LINK_KEPT_YEARS = 3;
+
+/** Removes sessions that are long over, with their codes and their tokens' entries in the directory. Answers how many. */
+export async function deleteOldPortalSessions(trx: Trx, companyId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ id: string; token_hash: Buffer }>`
+    select id, token_hash from portal_session
+    where company_id = ${companyId} and expires_at < now() - make_interval(days => ${SESSION_KEPT_DAYS})
+    order by expires_at limit ${limit} for update skip locked`.execute(trx);
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom('portal_code').where('company_id', '=', companyId).where('session_id', 'in', ids).execute();
+  await trx.deleteFrom('portal_session').where('company_id', '=', companyId).where('id', 'in', ids).execute();
+  await trx
+    .deleteFrom('directory')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'portal-session')
+    .where(
+      'key',
+      'in',
+      rows.map((row) => row.token_hash),
+    )
+    .execute();
+  return ids.length;
+}
+
+/** Forgets the paths of links that expired years ago. Answers how many. */
+export async function forgetOldLinks(trx: Trx, companyId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ key: Buffer }>`
+    delete from directory where company_id = ${companyId} and kind = 'portal-link' and key in (
+      select l.path_hash from portal_link l
+      join directory d on d.kind = 'portal-link' and d.key = l.path_hash
+      where l.company_id = ${companyId} and l.expires_at < company_now() - make_interval(years => ${LINK_KEPT_YEARS})
+      order by l.expires_at limit ${limit})
+    returning key`.execute(trx);
+  return rows.length;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { cleanUp } from '../../apps/server/src/features/cleaning/clean-up.job.ts';
+import { receiveProviderEvent } from '../../apps/server/src/features/provider-events/receive-provider-event.ts';
+import { makeLink, makeOwing } from '../application/debtor-visit.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let other: TestCompany;
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('Tidy Ltd');
+  other = await app.newCompany('Neighbors');
+});
+afterAll(() => app?.stop());
+
+const within = <T>(work: Parameters<typeof inCompany<T>>[2], owner = company) =>
+  inCompany(app.context.db, owner.id, work);
+const clean = (batch = 2) => cleanUp(app.context, company.id, { batch });
+const countOf = async (table: 'session' | 'directory' | 'portal_session' | 'portal_code', owner = company) =>
+  (await within((trx) => sql`select from ${sql.table(table)} where company_id = ${owner.id}`.execute(trx), owner)).rows
+    .length;
+
+test('sessions of members go in batches a month after their end, with their tokens; others and another company’s stay', async () => {
+  for (let count = 0; count < 5; count += 1) await app.signIn(company.admin);
+  const alive = await app.signIn(company.operator);
+  await app.signIn(other.admin);
+  const age = (days: number, owner: TestCompany) =>
+    within(
+      (trx) =>
+        sql`update session set expires_at = now() - make_interval(days => ${days})
+          where member_id = ${owner.admin.id}`.execute(trx),
+      owner,
+    );
+  const entries = await countOf('directory');
+  await age(29, company);
+  expect(await clean()).toMatchObject({ sessions: 0 });
+  await age(31, company);
+  await age(31, other);
+  expect(await clean()).toMatchObject({ sessions: 5 });
+  expect(await countOf('session')).toBe(1);
+  expect(await countOf('session', other)).toBe(1);
+  expect(await countOf('directory')).toBe(entries - 10);
+  expect((await app.send('GET', '/dashboard/summary', { token: alive })).status).toBe(200);
+});
+
+test('G40: sessions of the portal go with their codes; a link that has expired says so for three years', async () => {
+  const { debtorId } = await makeOwing(app, company, [10_00]);
+  const { path, id } = await makeLink(app, company, debtorId);
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const open = () => app.send<{ error: string }>('POST', '/portal/session', { body: { path }, headers });
+  const opened = await open();
+  expect(opened.status).toBe(200);
+  await within((trx) =>
+    sql`insert into portal_code (company_id, id, session_id, debtor_id, contact_id, channel, code_hash, expires_at)
+      select company_id, gen_random_uuid(), id, debtor_id, gen_random_uuid(), 'EMAIL', sha256('x'), now() from portal_session`.execute(
+      trx,
+    ),
+  );
+  const expire = (years: number) =>
+    within((trx) =>
+      sql`update portal_link set expires_at = company_now() - make_interval(years => ${years}) + interval '1 day'
+        where id = ${id}`.execute(trx),
+    );
+  await expire(3);
+  const expired = await open();
+  expect(expired.body.error).toBe('LINK_EXPIRED');
+  expect(await clean()).toMatchObject({ 'portal-sessions': 0, 'portal-links': 0 });
+  await within((trx) => sql`update portal_session set expires_at = now() - interval '31 days'`.execute(trx));
+  expect(await clean()).toMatchObject({ 'portal-sessions': 1, 'portal-links': 0 });
+  expect([await countOf('portal_session'), await countOf('portal_code')]).toEqual([0, 0]);
+  expect(await open()).toMatchObject({ status: expired.status, body: { error: 'LINK_EXPIRED' } });
+  await expire(4);
+  expect(await clean()).toMatchObject({ 'portal-links': 1 });
+  expect((await open()).status).toBe(404);
+  expect(await clean()).toMatchObject({ 'portal-links': 0 });
+});
+
+test('G20, G21: keys and events stay while they may come again; an event that nobody has handled stays for good', async () => {
+  const receive = (eventId: string) =>
+    receiveProviderEvent(app.context, { provider: 'stripe', eventId, type: 'test', payload: {} });
+  for (const id of ['ours', 'nobody', 'theirs', 'open', 'fresh']) await receive(id);
+  const age = async (eventId: string, days: number | null, companyId: string | null) =>
+    sql`update provider_event set received_at = now() - interval '200 days', company_id = ${companyId},
+      handled_at = now() - make_interval(days => ${days}) where event_id = ${eventId}`.execute(app.context.db);
+  await age('ours', 91, company.id);
+  await age('nobody', 91, null);
+  await age('theirs', 91, other.id);
+  await age('open', null, null);
+  await age('fresh', 89, company.id);
+  const key = (name: string, hours: number) =>
+    within((trx) =>
+      sql`insert into idempotency_key (company_id, actor, route, key, request_hash, created_at)
+        values (${company.id}, 'test', 'test', ${name}, 'x', now() - make_interval(hours => ${hours}))`.execute(trx),
+    );
+  await key('young', 49);
+  for (const name of ['old', 'older', 'oldest']) await key(name, 73);
+  expect(await clean()).toMatchObject({ 'idempotency-keys': 3, 'provider-events': 2 });
+  const { rows } = await sql<{ event_id: string }>`select event_id from provider_event order by event_id`.execute(
+    app.context.db,
+  );
+  expect(rows.map((row) => row.event_id)).toEqual(['fresh', 'open', 'theirs']);
+  await receive('fresh');
+  const due = await within((trx) =>
+    trx.selectFrom('company_due').select('due_at').where('kind', '=', 'cleaning').executeTakeFirstOrThrow(),
+  );
+  expect((due.due_at.getTime() - Date.now()) / 3_600_000).toBeGreaterThan(0);
+});
