@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
-import { reconcileNightly } from '../../apps/server/src/features/reconciliation/reconcile.job.ts';
+import { reconcileNightly, reconcileNightlyJob } from '../../apps/server/src/features/reconciliation/reconcile.job.ts';
 import { reconcile } from '../../apps/server/src/features/reconciliation/reconcile.ts';
 import {
   audit,
@@ -249,4 +249,21 @@ test('the nightly comparison asks to be woken at three of the next night', async
   const hours = (due.due_at.getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(0);
   expect(hours).toBeLessThanOrEqual(25);
+});
+
+test('G25: a night that the clock asked for twice is compared once', async () => {
+  const night = await app.newCompany('Night Owl');
+  const owls = await app.signIn(night.admin);
+  await inCompany(app.context.db, night.id, (trx) =>
+    trx
+      .insertInto('company_due')
+      .values({ company_id: night.id, kind: 'reconciliation', due_at: new Date(Date.now() - 1_000) })
+      .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet({ due_at: new Date(0) }))
+      .execute(),
+  );
+  const run = () => reconcileNightlyJob.handle({ companyId: night.id }, app.context, new AbortController().signal);
+  await run();
+  await run();
+  const { body } = await app.send<{ runs: unknown[] }>('GET', '/reconciliation', { token: owls });
+  expect(body.runs).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import { auditBooks } from './audit-books.ts';
 import { keepBooksAudit } from './books-audit.store.ts';
 import { reconcile } from './reconcile.ts';
-import { beginRun, wakeNextNight } from './reconciliation.store.ts';
+import { beginRun, isNightDue, wakeNextNight } from './reconciliation.store.ts';
 
 /**
  * Holds every promise about money against a company's books, shows its members what breaks one and raises the alarm in
@@ -29,7 +29,10 @@ export const reconcileNightlyJob = defineJob({
   name: 'reconciliation.nightly',
   payload: z.object({ companyId: z.uuid() }),
   concurrency: 1,
-  handle: ({ companyId }, context, signal) => reconcileNightly(context, companyId, signal),
+  handle: async ({ companyId }, context, signal) => {
+    if (await inCompany(context.jobsDb, companyId, (trx) => isNightDue(trx, companyId)))
+      await reconcileNightly(context, companyId, signal);
+  },
 });
 
 export const reconcileJob = defineJob({

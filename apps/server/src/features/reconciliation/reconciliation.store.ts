@@ -244,6 +244,18 @@ export async function wakeNextNight(trx: Trx, companyId: string): Promise<void> 
     on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
 }
 
+/** Whether this night's comparison is still to be made: the clock may ask for it again before the first one begins. */
+export async function isNightDue(trx: Trx, companyId: string): Promise<boolean> {
+  const due = await trx
+    .selectFrom('company_due')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'reconciliation')
+    .where('due_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
 /** What the provider took in for us and has not paid out, as far as comparisons have added it up. */
 export async function sumCovered(
   trx: Trx,
