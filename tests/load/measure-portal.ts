@@ -18,11 +18,13 @@ import { type BenchChild, startBenchChild } from './bench-child.ts';
 import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
+import { inTurns } from './rounds.ts';
 import type { Statement } from './scene-statements.ts';
 
 const CONNECTIONS = 10;
 const CLIENTS = 32;
 const WARM_SECONDS = 1;
+const ROUNDS = 5;
 /** Customers who look at their pages at the same time. */
 const VISITORS = 20;
 
@@ -65,24 +67,33 @@ export async function measurePortal(
     while (!(await fetch(`${product.address}/readyz`)).ok) await setImmediate();
     const tokens: string[] = [];
     for (const visitor of visitors) tokens.push(await openSession(product.address, visitor.path));
-    const statement = await load(
-      product.address,
-      tokens.map((token) => ({ path: '/v1/portal/statement', headers: { authorization: `Bearer ${token}` } })),
-      wish.seconds,
-    );
-    const beside = await load(
-      bare.address,
-      visitors.map((_, index) => ({ path: `/list/${index}` })),
-      wish.seconds,
+    const slow = { ours: 0, theirs: 0 };
+    const seconds = Math.max(1, wish.seconds / ROUNDS);
+    const { spread, ...rates } = await inTurns(
+      ROUNDS,
+      async () => {
+        const requests = tokens.map((token) => ({
+          path: '/v1/portal/statement',
+          headers: { authorization: `Bearer ${token}` },
+        }));
+        const { perSecond, p99 } = await load(product.address, requests, seconds);
+        slow.ours = Math.max(slow.ours, p99);
+        return perSecond;
+      },
+      async () => {
+        const requests = visitors.map((_, index) => ({ path: `/list/${index}` }));
+        const { perSecond, p99 } = await load(bare.address, requests, seconds);
+        slow.theirs = Math.max(slow.theirs, p99);
+        return perSecond;
+      },
     );
     return [
       {
         what: 'portal: what a customer owes',
         unit: 'requests/s',
-        product: statement.perSecond,
-        bare: beside.perSecond,
+        ...rates,
         aim: null,
-        note: `p99 ${statement.p99} ms beside ${beside.p99} ms with ${CLIENTS} at once; ${wish.accounts.toLocaleString('en-US')} accounts, ${VISITORS} visitors`,
+        note: `p99 of the slowest round ${slow.ours} ms beside ${slow.theirs} ms with ${CLIENTS} at once; ${wish.accounts.toLocaleString('en-US')} accounts, ${VISITORS} visitors; ${spread}`,
       },
     ];
   } finally {

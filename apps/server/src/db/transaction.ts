@@ -6,6 +6,16 @@ import type { Database, Trx } from './database.ts';
 /** Thrown to roll back and caught again at once: a refusal must leave no trace of what was written before it. */
 const ROLLED_BACK = Symbol('rolled back');
 
+/** What is to be done at the end of transactions under way. */
+const endings = new WeakMap<Trx, (() => Promise<unknown>)[]>();
+
+/** Has something done in this transaction right before it commits, in the order of asking; not when it is refused. */
+export function beforeCommit(trx: Trx, work: () => Promise<unknown>): void {
+  const asked = endings.get(trx);
+  if (!asked) throw new Error('only transactions of a company have work at their end');
+  asked.push(work);
+}
+
 /**
  * Runs the work in one transaction that sees one company's rows only (G31). When the work answers a refusal, everything
  * it wrote is undone and the refusal is handed on. Keep it short: no network, hashing or files inside.
@@ -15,11 +25,14 @@ export async function inCompany<T>(db: Database, companyId: string, work: (trx: 
   try {
     return await beginningIn(companyId, () =>
       db.transaction().execute(async (trx) => {
+        const last: (() => Promise<unknown>)[] = [];
+        endings.set(trx, last);
         const result = await work(trx);
         if (isRefusal(result)) {
           refused = { refusal: result };
           throw ROLLED_BACK;
         }
+        for (const each of last) await each();
         return result;
       }),
     );

@@ -14,7 +14,7 @@ import type { CardAccess } from '#server/features/payment-methods/card-access.ts
 import { keepMandate, type SpokenAgreement } from '#server/features/payment-methods/keep-mandate.ts';
 import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
 import { dividePayment } from './divide-payment.ts';
-import { readPayment } from './payments.store.ts';
+import { type PaymentRow, readPayment } from './payments.store.ts';
 import { requestPayment } from './request-payment.ts';
 import { reservePayment } from './reserve-payment.ts';
 import { readStay } from './retries.store.ts';
@@ -59,7 +59,7 @@ export async function chargeMethod(context: Context, wish: MethodChargeWish): Pr
   const { companyId, paymentId } = wish;
   const reserved = await inCompany(context.db, companyId, (trx) => reserve(trx, wish));
   if (isRefusal(reserved)) return reserved;
-  const asked = await requestPayment(context, companyId, paymentId);
+  const asked = await requestPayment(context, companyId, reserved);
   const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId));
   if (!payment) return refuse('NOT_FOUND');
   if (isRefusal(asked)) {
@@ -68,19 +68,18 @@ export async function chargeMethod(context: Context, wish: MethodChargeWish): Pr
   return { state: payment.status, card: asked.card };
 }
 
-async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal> {
+/** Answers the payment as it will be committed. */
+async function reserve(trx: Trx, wish: MethodChargeWish): Promise<PaymentRow | Refusal> {
   const { companyId, debtorId, methodId, source } = wish;
   const method = await readMethod(trx, companyId, methodId, debtorId);
   if (!method || method.removedAt) {
     const known = await readPayment(trx, companyId, wish.paymentId);
     // What was asked for before the method was removed goes on.
-    if (known?.methodId !== methodId) return refuse('PAYMENT_METHOD_NOT_FOUND');
-    return null;
+    return known?.methodId === methodId ? known : refuse('PAYMENT_METHOD_NOT_FOUND');
   }
   if (isChargeWithdrawn(method.withdrawnBy, source)) {
     // What was on its way when that was said goes on.
-    if (await readPayment(trx, companyId, wish.paymentId)) return null;
-    return refuse('PAYMENT_METHOD_WITHDRAWN');
+    return (await readPayment(trx, companyId, wish.paymentId)) ?? refuse('PAYMENT_METHOD_WITHDRAWN');
   }
   // A payer may pay in spite of the stay; nobody may take it from him (11 USC 362).
   if (source !== 'portal' && (await readStay(trx, companyId, debtorId)).isStayed) return refuse('COLLECTION_STAYED');
@@ -105,7 +104,7 @@ async function reserve(trx: Trx, wish: MethodChargeWish): Promise<null | Refusal
   if (refused) return refused;
   const { agreement, paymentId } = wish;
   if (agreement) await keepMandate(trx, companyId, { debtorId, kind: method.kind, paymentId, agreement });
-  return null;
+  return (await readPayment(trx, companyId, paymentId)) ?? refuse('NOT_FOUND');
 }
 
 function divisionOf(parts: MethodChargeWish['parts']) {

@@ -8,21 +8,20 @@ import { readCustomer, readMethod } from '#server/features/payment-methods/payme
 import type { CardAnswer, CardIntent } from '#server/gateways/card-gateway.ts';
 import { failPayment } from './fail-payment.ts';
 import { markUnknown } from './mark-unknown.ts';
-import { type PaymentRow, readPayment } from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Asks the provider for a payment that is committed here, or goes on with one that it has; a saved method is charged. The key is the payment's id
+ * Asks the provider for a payment that was committed here as it is given, or goes on with one that it has; a saved method is charged. The key is the payment's id
  * as long as the provider keeps keys (G8); a lost answer leaves the payment UNKNOWN, to be looked up. Without a saved
  * method nothing is charged here: that is the payer's, in the provider's fields.
  */
 export async function requestPayment(
   context: Context,
   companyId: string,
-  paymentId: string,
+  payment: PaymentRow,
 ): Promise<{ readonly card: CardAccess | null } | Refusal> {
-  const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId));
-  if (!payment) return refuse('NOT_FOUND');
+  const { id: paymentId } = payment;
   if (!isOpenPayment(payment.status)) return { card: null };
   const answer = await askProvider(context, companyId, payment);
   switch (answer.kind) {

@@ -47,14 +47,12 @@ export interface Reservation
  */
 export async function reservePayment(trx: Trx, wish: Reservation): Promise<null | Refusal> {
   const { companyId, debtorId, paymentId } = wish;
+  const accounts = await lockAccounts(trx, companyId, wish.accountIds);
+  // Asked under the locks: a twin of this request may have started it while this one waited for them.
   const known = await readPayment(trx, companyId, paymentId);
   if (known) return repeated(known.requestHash, wish.requestHash);
-  const accounts = await lockAccounts(trx, companyId, wish.accountIds);
   const isForeign = accounts.some((account) => account.debtorId !== debtorId);
   if (isForeign || accounts.length !== new Set(wish.accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
-  // The payment may have been started by a twin of this request while it waited for the locks.
-  const twin = await readPayment(trx, companyId, paymentId);
-  if (twin) return repeated(twin.requestHash, wish.requestHash);
   if (await findOpenPayment(trx, companyId, wish.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
   const forbidden = decideUnattended(wish.source, accounts);
   if (forbidden) return forbidden;

@@ -11,6 +11,7 @@ import type { CardAccess } from '#server/features/payment-methods/card-access.ts
 import { ensureCustomer } from '#server/features/payment-methods/ensure-customer.ts';
 import { type Agreement, keepMandate } from '#server/features/payment-methods/keep-mandate.ts';
 import { dividePayment } from './divide-payment.ts';
+import { type PaymentRow, readPayment } from './payments.store.ts';
 import { requestPayment } from './request-payment.ts';
 import { reservePayment } from './reserve-payment.ts';
 
@@ -48,10 +49,16 @@ export async function startPayment(
     if (isRefusal(customer)) return customer;
   }
   const reserved = await inCompany(context.db, companyId, (trx) => reserve(trx, context, actor, wish));
-  return isRefusal(reserved) ? reserved : requestPayment(context, companyId, wish.paymentId);
+  return isRefusal(reserved) ? reserved : requestPayment(context, companyId, reserved);
 }
 
-async function reserve(trx: Trx, context: Context, actor: DebtorActor, wish: PaymentWish): Promise<null | Refusal> {
+/** Answers the payment as it will be committed. */
+async function reserve(
+  trx: Trx,
+  context: Context,
+  actor: DebtorActor,
+  wish: PaymentWish,
+): Promise<PaymentRow | Refusal> {
   const { companyId, id: debtorId } = actor;
   const { paymentId, accountIds, amountCents, messageId, method = 'CARD', keepsMethod = false } = wish;
   const refused = await reservePayment(trx, {
@@ -74,9 +81,10 @@ async function reserve(trx: Trx, context: Context, actor: DebtorActor, wish: Pay
     actor,
     requestId: wish.requestId,
   });
-  if (refused || !wish.agreement) return refused;
-  await keepMandate(trx, companyId, { debtorId, kind: method, paymentId, agreement: wish.agreement });
-  return null;
+  if (refused) return refused;
+  const { agreement } = wish;
+  if (agreement) await keepMandate(trx, companyId, { debtorId, kind: method, paymentId, agreement });
+  return (await readPayment(trx, companyId, paymentId)) ?? refuse('NOT_FOUND');
 }
 
 function isTooLittle(accounts: readonly LockedAccount[], amountCents: number): boolean {

@@ -88,7 +88,7 @@ const paymentRoutes: Route[] = [
     const { companyId, id: debtorId } = actor;
     const known = await transaction((trx) => readPayment(trx, companyId, params.id, debtorId));
     if (!known) return refuse('NOT_FOUND');
-    const asked = await requestPayment(context, companyId, params.id);
+    const asked = await requestPayment(context, companyId, known);
     if (isRefusal(asked)) return asked;
     const payment = await transaction((trx) => readPortalPayment(trx, actor, params.id, language));
     return isRefusal(payment) ? payment : { payment, card: asked.card };
