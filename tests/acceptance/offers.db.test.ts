@@ -314,7 +314,7 @@ describe('offers and the clock', () => {
   };
   const plus = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000).toISOString();
 
-  test('an open offer expires; an agreement lapses, and one whose money goes back is open again', async () => {
+  test('an open offer expires; an agreement lapses, and one whose money goes back is open again and can be settled again', async () => {
     const now = await at();
     const visit = async () => {
       const { debtorId, accountIds } = await makeOwing(app, later, [100_000]);
@@ -355,12 +355,25 @@ describe('offers and the clock', () => {
     await look(returned.accountId);
     expect(await accountState(app, later, returned.accountId)).toMatchObject({ status: 'Active', balance: 100_000 });
     expect((await portalOffer(returned)).offer?.status).toBe('ACCEPTED');
+    const settled = async () => {
+      const told = await inCompany(app.context.db, later.id, (trx) =>
+        trx.selectFrom('notice').select('record_id').where('kind', '=', 'OFFER_SETTLED').execute(),
+      );
+      return told.filter((notice) => notice.record_id === returned.offer._id).length;
+    };
+    expect(await settled()).toBe(1);
+    const again = await startPayment(app.context, actor, { ...wish, paymentId: uuidv7() });
+    await confirmCard(app, granted(again).card?.clientSecret ?? '');
+    await workOffEvents(app);
+    await look(returned.accountId);
+    await look(returned.accountId);
+    expect(await settled()).toBe(2);
     expect(await audit(app, later)).toEqual([]);
     await app.send('POST', '/time-machine/advance', { token, body: { days: 12 } });
     await endDueOffers(app.context, later.id);
     expect((await portalOffer(open)).offer?.status).toBe('EXPIRED');
     expect((await portalOffer(late)).offer?.status).toBe('LAPSED');
-    expect((await portalOffer(returned)).offer?.status).toBe('LAPSED');
+    expect((await portalOffer(returned)).offer?.status).toBe('APPLIED');
     expect((await accept(open, open.offer)).body.error).toBe('INVALID_STATUS');
     expect(await audit(app, later)).toEqual([]);
   });

@@ -32,7 +32,7 @@ export interface ReturnBooking {
 export async function bookReturn(
   trx: Trx,
   booking: ReturnBooking,
-): Promise<{ readonly reopenedIds: string[]; readonly moves: StatusMoves }> {
+): Promise<{ readonly reopenedIds: string[]; readonly moves: StatusMoves; readonly only: string | null }> {
   const { companyId, debtorId, paymentId, method, source, at } = booking;
   const booked = await readBookedParts(trx, companyId, paymentId);
   const ids = booked.flatMap((part) => (part.accountId ? [part.accountId] : []));
@@ -75,5 +75,7 @@ export async function bookReturn(
   await notifyScreens(trx, companyId, 'debtor', [debtorId]);
   await notifyScreens(trx, companyId, 'transaction', [paymentId]);
   await notifyScreens(trx, companyId, 'chart', []);
-  return { reopenedIds, moves };
+  // The account that all of it went back from; null where it was several, or credit.
+  const only = entries.length === 1 ? (touched[0] ?? null) : null;
+  return { reopenedIds, moves, only };
 }

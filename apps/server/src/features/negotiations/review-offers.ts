@@ -114,6 +114,8 @@ async function apply(trx: Trx, companyId: string, agreement: Agreement, waiveCen
     debtorId,
     accountIds: [accountId],
     recordId: offer.id,
+    // It can be open again after a return, and be settled again.
+    occurrence: offer.version,
     facts: {
       ...{ amountCents: offer.amountCents, waivedCents: waiveCents, reference: account.reference },
       settledOn: dateInZone(now, timeZone),

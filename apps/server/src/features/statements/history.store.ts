@@ -38,10 +38,11 @@ function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
     from payment p join payment_refund r on r.company_id = p.company_id and r.payment_id = p.id
     where ${own('p')} and r.status in ('PENDING', 'SUCCESS')
     union all
-    select m.id, m.created_at, case m.purpose when 'fee' then 'FEE' when 'credit' then 'CREDIT' else 'DISCOUNT' end,
+    select m.id, m.created_at, case m.purpose when 'fee' then 'FEE' when 'credit' then 'CREDIT'
+        when 'refund' then 'REFUND' else 'DISCOUNT' end,
       m.amount_cents, null, null, null
     from manual_entry m
-    where ${own('m')} and m.purpose in ('fee', 'credit', 'discount', 'write-off') and m.amount_cents > 0
+    where ${own('m')} and m.purpose in ('fee', 'credit', 'refund', 'discount', 'write-off') and m.amount_cents > 0
       and m.reversed_at is null
     union all
     select l.id, x.at, x.kind, l.total_cents, l.currency, null, null
@@ -73,9 +74,11 @@ function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
       (case when s.status in ('CANCELED', 'MISSED') then s.ended_at end, 'SCHEDULE_' || s.status)) x (at, kind)
     where ${own('s')} and x.at is not null
     union all
-    select d.id, d.opened_at, case d.status when 'OPENED' then 'DISPUTE_OPENED' else 'DISPUTE_ANSWERED' end,
-      d.amount_cents, null, null, d.account_id
-    from dispute d where ${own('d')}
+    select d.id, x.at, x.kind, d.amount_cents, null, null, d.account_id
+    from dispute d cross join lateral (values
+      (d.opened_at, 'DISPUTE_OPENED'),
+      (case d.status when 'ANSWERED' then coalesce(d.answered_at, d.opened_at) end, 'DISPUTE_ANSWERED')) x (at, kind)
+    where ${own('d')} and x.at is not null
     union all
     select r.id, r.at, r.kind, null, null, null, r.account_id
     from debtor_answer r where ${own('r')} and r.kind in ('ALREADY_PAID', 'HARDSHIP')`;

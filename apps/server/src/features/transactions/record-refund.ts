@@ -105,7 +105,7 @@ async function giveBack(
   const { id: paymentId, receivedCents } = payment;
   const returnedCents = payment.returnedCents + amountCents;
   await changeByHand(trx, companyId, paymentId, { receivedCents, returnedCents });
-  const { moves } = await bookReturn(trx, {
+  const { moves, only } = await bookReturn(trx, {
     companyId,
     debtorId,
     paymentId,
@@ -115,7 +115,7 @@ async function giveBack(
     source: 'staff',
     at: moment.at,
   });
-  await tell(trx, actor, refund, moment, moves);
+  await tell(trx, actor, { ...refund, ...(only ? { accountId: only } : {}) }, moment, moves);
   await emit(trx, { name: 'payment.returned', companyId, debtorId, paymentId });
 }
 
