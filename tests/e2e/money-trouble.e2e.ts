@@ -161,7 +161,7 @@ test('with the keyboard: a refund fails at the bank days later and can be made a
   await picture(page, 'refund-done');
   await days(5);
   await refunds.getByText('Refund failed').waitFor();
-  await refunds.getByText('The card or account is closed. The money is with you').waitFor();
+  await refunds.getByText('The card or account is closed. Nothing of it was given back.').waitFor();
   await picture(page, 'refund-failed');
   expect(await violations(screen, 'refund that failed', [DESK])).toEqual([]);
 
@@ -173,7 +173,7 @@ test('with the keyboard: a refund fails at the bank days later and can be made a
   await picture(page, 'refund-again');
   await pressAt(page, button(page, 'Refund $150.00'), 'Enter');
   await page.getByText('The provider did not take the refund').waitFor();
-  await refunds.getByText('The bank took the payment back meanwhile').waitFor();
+  await refunds.getByText('A chargeback is open on this payment').waitFor();
   await picture(page, 'refund-refused');
   await close();
 });

@@ -155,6 +155,10 @@ test('an offer is declined with a reason and another taken back, both on a phone
   await logIn(stage, page, company.admin);
   await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=agreements`));
   const asked = page.getByRole('article', { name: 'Offer of $300.00' });
+  const tab = page.getByRole('tab', { name: 'Agreements' });
+  expect(await tab.evaluate((node) => node.getBoundingClientRect().right < innerWidth), 'the tab is in sight').toBe(
+    true,
+  );
   await picture(page, 'offers-of-customer');
   await asked.getByRole('button', { name: 'Decline' }).click();
   await dialog(page).getByLabel('Reason').fill('Too little.');

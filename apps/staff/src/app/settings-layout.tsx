@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Permission } from '@recoup/domain/permissions/permission.ts';
-import { Link, type LinkProps, Navigate, Outlet } from '@tanstack/react-router';
+import { useChosenInSight } from '@recoup/ui/overlay/use-chosen-in-sight.ts';
+import { Link, type LinkProps, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { FileText, type LucideIcon, MailCheck, Scale, Shapes, Smartphone, Wallet } from 'lucide-react';
 import { useMay } from './session.tsx';
 
@@ -27,11 +28,13 @@ const entries: readonly SettingsEntry[] = [
 export function SettingsLayout() {
   const { t, i18n } = useLingui();
   const may = useMay();
+  const page = useLocation({ select: (location) => location.pathname });
+  const row = useChosenInSight<HTMLUListElement>(page, '[aria-current="page"]');
   return (
     <div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label={t`Settings`} className="px-4 pt-4 lg:pt-6 lg:pr-0 lg:pl-6">
         <p className="px-2.5 pb-1 font-medium text-meta text-subtle max-lg:hidden">{t`Settings`}</p>
-        <ul className="flex gap-1 overflow-x-auto lg:flex-col lg:gap-0.5">
+        <ul ref={row} className="relative flex gap-1 overflow-x-auto lg:flex-col lg:gap-0.5">
           {entries
             .filter((entry) => may(entry.permission))
             .map((entry) => (

@@ -3,7 +3,7 @@ import type { Translated } from '../languages.ts';
 const words = (en: string, es: string): Translated => ({ en, es });
 
 const closed = words('The card or account is closed', 'La tarjeta o la cuenta está cerrada');
-const chargedBack = words('The bank took the payment back meanwhile', 'Mientras tanto, el banco retiró el pago');
+const chargedBack = words('A chargeback is open on this payment', 'Hay un contracargo abierto sobre este pago');
 
 /** Why a refund did not arrive, by the provider's code, for a refund that failed later or was refused at once. */
 const known: Readonly<Record<string, Translated>> = {

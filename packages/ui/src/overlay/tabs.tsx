@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { useChosenInSight } from './use-chosen-in-sight.ts';
 
 type Tab<V extends string> = {
   readonly value: V;
@@ -19,9 +20,10 @@ type TabsProps<V extends string> = {
 /** Tabs of a record. The caller keeps the chosen one in the URL. */
 export function Tabs<V extends string>({ label, value, onChange, tabs }: TabsProps<V>) {
   const { i18n } = useLingui();
+  const row = useChosenInSight<HTMLDivElement>(value, '[aria-selected="true"]');
   return (
     <Base.Root value={value} onValueChange={(next: V) => onChange(next)}>
-      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-border border-b">
+      <Base.List ref={row} aria-label={label} className="relative flex gap-1 overflow-x-auto border-border border-b">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

@@ -5,17 +5,16 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { offerStates } from '@recoup/domain/negotiations/offer-state.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
-import { statusLooks } from '@recoup/ui/status/status-tone.ts';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { ListPage } from '../../app/list-page.tsx';
 import { useUser } from '../../app/session.tsx';
+import { useStatusQuick } from '../../app/use-status-quick.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { type Offer, offerSourceWords } from './offer-words.ts';
 
@@ -23,7 +22,7 @@ const route = getRouteApi('/shell/offers');
 
 /** All offers: proposals of customers that wait for an answer first, then the newest. */
 export function OfferListPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const search = route.useSearch();
   const navigate = useNavigate();
   const { page, limit } = search;
@@ -36,6 +35,7 @@ export function OfferListPage() {
   const open = ({ account }: Offer) =>
     void navigate({ to: '/debts/$id', params: { id: account._id }, search: { tab: 'agreements' } });
   const waiting = list.data?.waiting ?? 0;
+  const quick = useStatusQuick('offer', offerStates, status, (next) => put({ status: next, page: 1 }, false));
   return (
     <ListPage
       name="offers"
@@ -64,7 +64,7 @@ export function OfferListPage() {
         title: (row) => row.debtor.displayName,
         content: (row) => <OfferCard offer={row} withAccount onChanged={() => void list.mutate()} />,
       }}
-      searchLabel={t`Search by customer or account`}
+      searchLabel={t`Search customer or account`}
       notice={
         waiting > 0 &&
         status !== 'PROPOSED' && (
@@ -85,20 +85,7 @@ export function OfferListPage() {
           </Notice>
         )
       }
-      quick={{
-        isOn: status !== undefined,
-        clear: { status: undefined },
-        chips: (
-          <SelectInput
-            aria-label={t`Status`}
-            className="w-48"
-            placeholder={t`Every status`}
-            value={status ?? ''}
-            options={offerStates.map((state) => ({ value: state, label: i18n._(statusLooks.offer[state].word) }))}
-            onChange={(event) => put({ status: event.target.value || undefined, page: 1 }, false)}
-          />
-        ),
-      }}
+      quick={quick}
       first={
         <EmptyState icon={Handshake} title={t`No offers yet`}>
           <Trans>Sums that customers propose, and those you offer on an account or a customer, stand here.</Trans>

@@ -42,7 +42,7 @@ export function RefundList({ refunds, currency }: { readonly refunds: readonly R
               </Chip>
               {refund.failure && (
                 <span className="w-full text-compact text-red-text">
-                  <Trans>{refund.failure}. The money is with you, and the accounts count as paid.</Trans>
+                  <Trans>{refund.failure}. Nothing of it was given back.</Trans>
                 </span>
               )}
               {(refund.note || refund.source === 'provider') && (

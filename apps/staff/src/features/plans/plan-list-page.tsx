@@ -3,18 +3,17 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { listPlans } from '@recoup/contract/plans.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { shownNextDate } from '@recoup/domain/plans/plan-next-date.ts';
-import { type PlanState, planStates } from '@recoup/domain/plans/plan-state.ts';
-import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { planStates } from '@recoup/domain/plans/plan-state.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
-import { statusLooks } from '@recoup/ui/status/status-tone.ts';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CalendarRange, MessageCircleQuestion } from 'lucide-react';
 import type { z } from 'zod';
 import { ListPage } from '../../app/list-page.tsx';
 import { useUser } from '../../app/session.tsx';
+import { useStatusQuick } from '../../app/use-status-quick.tsx';
 import { rhythmWords } from './plan-words.ts';
 
 const route = getRouteApi('/shell/plans/');
@@ -23,7 +22,7 @@ type PlanRow = z.output<typeof listPlans.reply>['data'][number];
 
 /** All payment plans: those that wait for an answer first, then the late ones, then by what comes next. */
 export function PlanListPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const search = route.useSearch();
   const navigate = useNavigate();
   const { page, limit, status } = search;
@@ -32,6 +31,7 @@ export function PlanListPage() {
   const columns = usePlanColumns();
   const put = (next: Partial<typeof search>, replace: boolean) =>
     void navigate({ to: '/plans', search: { ...search, ...next }, replace });
+  const quick = useStatusQuick('plan', planStates, status, (next) => put({ status: next, page: 1 }, false));
   return (
     <ListPage
       name="plans"
@@ -59,22 +59,7 @@ export function PlanListPage() {
       })}
       onOpen={(row) => void navigate({ to: '/plans/$id', params: { id: row._id } })}
       searchLabel={t`Search by customer`}
-      quick={{
-        isOn: status !== undefined,
-        clear: { status: undefined },
-        chips: (
-          <SelectInput
-            aria-label={t`Status`}
-            className="w-44"
-            placeholder={t`Every status`}
-            value={status ?? ''}
-            options={planStates.map((state) => ({ value: state, label: i18n._(statusLooks.plan[state].word) }))}
-            onChange={(event) =>
-              put({ status: (event.target.value || undefined) as PlanState | undefined, page: 1 }, false)
-            }
-          />
-        ),
-      }}
+      quick={quick}
       first={
         <EmptyState icon={CalendarRange} title={t`No payment plans yet`}>
           <Trans>Plans that customers ask for, and those you make on an account or a customer, stand here.</Trans>
