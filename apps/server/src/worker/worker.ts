@@ -45,11 +45,18 @@ export async function startWorker({
     if (!known.has(job.name)) throw new Error(`job ${job.name} has no queue`);
     if (seen.has(job.name)) throw new Error(`job ${job.name} is worked off twice`);
     seen.add(job.name);
-    await boss.work(
+    let id: string | undefined;
+    id = await boss.work(
       job.name,
       { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
       async (batch: JobWithMetadata<object>[]) => {
-        for (const item of batch) await runJob(job, item, context);
+        // A new job wakes its queue once. What that finds may be an older one that is tried again, so somebody looks on:
+        // the new one would lie there until pg-boss looks by itself, after half a minute.
+        try {
+          for (const item of batch) await runJob(job, item, context);
+        } finally {
+          if (id) boss.notifyWorker(id);
+        }
       },
     );
   }
