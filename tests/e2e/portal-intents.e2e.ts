@@ -87,6 +87,18 @@ class Visit {
   fieldOfCard = (label: keyof typeof cardWords.en) =>
     this.page.frameLocator('iframe').getByLabel(cardWords[this.language][label]);
 
+  /** The text is not only there but in sight. */
+  async isInWindow(english: string): Promise<void> {
+    const text = this.page.getByText(this.say(english)).first();
+    await vi.waitFor(async () => {
+      const isInside = await text.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+      expect(isInside).toBe(true);
+    });
+  }
+
   /** A page of the portal, in the language of the visit: where it is another one, the switch is used. */
   async go(address: string): Promise<void> {
     await this.page.goto(address);
@@ -309,8 +321,11 @@ describe.each(languages)('in %s, on a phone, with the keyboard', (language) => {
     await on.follow('Back to your account');
 
     await on.follow('I disagree');
+    // As low as a phone is with its keyboard on the screen: what is wrong stands far above the button.
+    await on.page.setViewportSize({ width: PHONE.width, height: 440 });
     await on.press('Send dispute');
-    await on.see('Please choose what is wrong.');
+    await on.isInWindow('Please choose what is wrong.');
+    await on.page.setViewportSize(PHONE);
     await on.look('dispute refused');
     await pressAt(on.page, on.radio('I already paid it'), 'ArrowDown');
     await typeInto(on.page, on.field('What happened?'), 'Only half came.');

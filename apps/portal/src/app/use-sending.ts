@@ -8,6 +8,8 @@ export interface Sending {
   readonly problem: string | null;
   /** Sentences by field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Another text after each try that was refused; empty before the first. */
+  readonly refused: string;
   /** Runs one request at a time; answers whether it was done. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>;
 }
@@ -16,6 +18,7 @@ export interface Sending {
 export function useSending(): Sending {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
 
   async function run(work: () => Promise<void>): Promise<boolean> {
@@ -28,11 +31,12 @@ export function useSending(): Sending {
       return true;
     } catch (error) {
       setProblem(codeOf(error));
+      setRefusals((before) => before + 1);
       if (isApiError(error)) setFields(error.fields);
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { busy, problem, fields, run };
+  return { busy, problem, fields, refused: refusals > 0 ? `${refusals}` : '', run };
 }

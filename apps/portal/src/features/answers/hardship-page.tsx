@@ -10,6 +10,7 @@ import { PageHeading } from '#portal/app/page-heading.tsx';
 import { sendInSession } from '#portal/app/portal-call.ts';
 import { SendButton } from '#portal/app/send-button.tsx';
 import { SendingNotice } from '#portal/app/sending-notice.tsx';
+import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
@@ -32,6 +33,7 @@ function Hardship({ path, statement }: Props) {
   const [restsUntil, setRestsUntil] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const sending = useSending();
+  const form = useFaultInView(sending.refused);
   const { name } = statement.creditor;
 
   function submit(event: FormEvent) {
@@ -64,7 +66,7 @@ function Hardship({ path, statement }: Props) {
     );
   }
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-6">
       <BackLink path={path} />
       <div className="space-y-3">
         <PageHeading title={t`I cannot pay now`} creditorName={name} />

@@ -8,6 +8,7 @@ import { Field } from '#portal/app/field.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
 import { SendButton } from '#portal/app/send-button.tsx';
 import { SendingNotice } from '#portal/app/sending-notice.tsx';
+import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
 import { AccountField, openAccounts } from './account-field.tsx';
@@ -85,14 +86,16 @@ function SayForm({ path, statement, accounts, onSent, kind, title, intro, filesL
   const [id] = useState(uuidv7);
   const [accountId, setAccountId] = useState(accounts[0]?._id ?? '');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [checked, setChecked] = useState(false);
+  const [tries, setTries] = useState(0);
+  const checked = tries > 0;
   const sending = useSending();
+  const form = useFaultInView(checked ? `${tries} ${sending.refused}` : '');
   const account = accounts.find(({ _id }) => _id === accountId) ?? accounts[0];
   if (!account) return null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setChecked(true);
+    setTries(tries + 1);
     const { send } = props;
     if (!send || !account) return;
     void sending.run(async () => {
@@ -103,7 +106,7 @@ function SayForm({ path, statement, accounts, onSent, kind, title, intro, filesL
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-6">
       <BackLink path={path} />
       <div className="space-y-3">
         <PageHeading title={title} creditorName={creditor.name} />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
-import type { ReactNode } from 'react';
+import { Paperclip } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '#portal/app/field.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { addDisputeFile, addProof } from './answers-calls.ts';
@@ -38,17 +39,32 @@ type ProofFilesProps = { readonly label: ReactNode; readonly onChosen: (files: r
 
 /** Papers and pictures that go along; none is needed. */
 export function ProofFiles({ label, onChosen }: ProofFilesProps) {
+  const [names, setNames] = useState<readonly string[]>([]);
   return (
     <Field label={label} hint={<Trans>PDF, PNG or JPEG, at most {mostFiles} files of 10 MB each. Not needed.</Trans>}>
       {(ids) => (
-        <NativeInput
-          {...ids}
-          type="file"
-          multiple
-          accept="application/pdf,image/png,image/jpeg"
-          className="portal-field"
-          onChange={(event) => onChosen([...(event.target.files ?? [])])}
-        />
+        <>
+          {/* The browser's own words would be in the browser's language: its control lies unseen over ours. */}
+          <span className="file-choice portal-button portal-button-secondary">
+            <Paperclip aria-hidden className="size-5" />
+            <Trans>Choose files</Trans>
+            <NativeInput
+              {...ids}
+              type="file"
+              multiple
+              accept="application/pdf,image/png,image/jpeg"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              onChange={({ target }) => {
+                const files = [...(target.files ?? [])];
+                setNames(files.map(({ name }) => name));
+                onChosen(files);
+              }}
+            />
+          </span>
+          <p role="status" className="break-words text-body text-muted">
+            {names.join(', ')}
+          </p>
+        </>
       )}
     </Field>
   );

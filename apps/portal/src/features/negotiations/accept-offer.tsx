@@ -8,6 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { DayField } from '#portal/app/day-field.tsx';
 import { sendInSession } from '#portal/app/portal-call.ts';
 import { SendingNotice } from '#portal/app/sending-notice.tsx';
+import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
@@ -37,6 +38,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
   const [isRead, setRead] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const sending = useSending();
+  const form = useFaultInView(sending.refused);
   const fitting = Array.from({ length: offer.partsMax }, (_, index) => index + 1).filter(
     (count) => daysOfParts(count, today, today) <= offer.daysMax,
   );
@@ -68,7 +70,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {fitting.length > 1 && (
         <PartsField counts={fitting} value={parts} error={sending.fields.parts} onChange={setParts} />
       )}

@@ -13,15 +13,18 @@ type NegotiationViewProps = {
   readonly reply: OffersReply;
   readonly negotiation: Negotiation;
   readonly proof: Proof;
+  /** No other invoice stands beside it, so that its form may be open and its button the one of the page. */
+  readonly isAlone: boolean;
   readonly onChanged: () => void;
 };
 
 /** One invoice: the offer with its terms, how it stands or ended, and the way to name a sum. */
-export function NegotiationView({ path, reply, negotiation, proof, onChanged }: NegotiationViewProps) {
+export function NegotiationView({ path, reply, negotiation, proof, isAlone, onChanged }: NegotiationViewProps) {
   const format = useFormat();
   const { offer, reference, balanceCents, isWaiting, canPropose } = negotiation;
   const id = `account-${negotiation.accountId}`;
   const isOffered = offer?.status === 'OPEN';
+  const isBeside = isOffered || !isAlone;
   return (
     <section aria-labelledby={id} className="portal-card space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -44,10 +47,14 @@ export function NegotiationView({ path, reply, negotiation, proof, onChanged }: 
         </Notice>
       )}
       {canPropose &&
-        (isOffered && negotiation.counters.length === 0 ? (
+        (isBeside && negotiation.counters.length === 0 ? (
           <details className="help border-border border-t">
             <summary>
-              <Trans>Name an amount of your own instead</Trans>
+              {isOffered ? (
+                <Trans>Name an amount of your own instead</Trans>
+              ) : (
+                <Trans>Name an amount of your own</Trans>
+              )}
               <ChevronDown aria-hidden className="help-arrow size-5 shrink-0 text-subtle" />
             </summary>
             <ProposeOffer path={path} reply={reply} negotiation={negotiation} isBeside onChanged={onChanged} />
@@ -58,7 +65,7 @@ export function NegotiationView({ path, reply, negotiation, proof, onChanged }: 
               path={path}
               reply={reply}
               negotiation={negotiation}
-              isBeside={isOffered}
+              isBeside={isBeside}
               onChanged={onChanged}
             />
           </div>

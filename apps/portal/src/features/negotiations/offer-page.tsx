@@ -52,6 +52,7 @@ function LoadedOffers() {
             reply={reply}
             negotiation={negotiation}
             proof={proof}
+            isAlone={data.length === 1}
             onChanged={() => void offers.mutate()}
           />
         ))}

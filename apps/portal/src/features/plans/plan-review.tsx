@@ -6,6 +6,7 @@ import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { SendingNotice } from '#portal/app/sending-notice.tsx';
+import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
@@ -33,6 +34,7 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const sending = useSending();
+  const form = useFaultInView(sending.refused);
   const isOffer = 'plan' in proposed;
   const question = isOffer
     ? { planId: proposed.plan._id, terms: null, methodId }
@@ -63,7 +65,7 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} className="space-y-6" noValidate>
       <SendingNotice sending={sending} />
       <MethodChoice path={path} methods={methods} methodId={methodId} onChange={setMethodId} proof={proof} isHeading />
       <section aria-labelledby={`${id}-terms`} className="portal-card space-y-3">

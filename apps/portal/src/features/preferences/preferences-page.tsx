@@ -12,6 +12,7 @@ import { PageHeading } from '#portal/app/page-heading.tsx';
 import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
 import { SendButton } from '#portal/app/send-button.tsx';
 import { SendingNotice } from '#portal/app/sending-notice.tsx';
+import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { useSending } from '#portal/app/use-sending.ts';
 import { AnswerDone } from '#portal/features/answers/answer-page.tsx';
@@ -87,6 +88,7 @@ function PreferencesForm({ path, preferences, onSaved, onStale }: FormProps) {
   const { name } = useCreditor();
   const [wish, setWish] = useState(preferences);
   const sending = useSending();
+  const form = useFaultInView(sending.refused);
   const change = (part: Partial<Preferences>) => setWish({ ...wish, ...part });
 
   function submit(event: FormEvent) {
@@ -112,7 +114,7 @@ function PreferencesForm({ path, preferences, onSaved, onStale }: FormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-8">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-8">
       <BackLink path={path} />
       <div className="space-y-3">
         <PageHeading title={t`Contact me differently`} creditorName={name} />
