@@ -33,5 +33,5 @@ export async function single({ url, body, authorization = '' }: LoadRequest, tim
     // The first one warms.
     if (index > 0) slowest = Math.max(slowest, performance.now() - from);
   }
-  return Math.round(slowest);
+  return slowest;
 }

@@ -77,7 +77,7 @@ async function measureScenes(appUrl: string, companyId: string, wish: ListWish):
       const ours = await load({ ...requestOf(product.address, scene), authorization }, wish.seconds, scene.clients);
       rssMb = Math.max(rssMb, await product.rssMb());
       const theirs = await load({ url: `${bare.address}/list/${index}` }, wish.seconds, scene.clients);
-      const alone = await single({ ...requestOf(product.address, scene, true), authorization });
+      const alone = Math.round(await single({ ...requestOf(product.address, scene, true), authorization }));
       results.push({
         what: scene.what,
         unit: 'requests/s',

@@ -12,15 +12,17 @@ import { type BenchChild, startBenchChild } from './bench-child.ts';
 import { createBenchCompany, signIn } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
-import { load, single } from './load-request.ts';
+import { type LoadRequest, load, single } from './load-request.ts';
 import { fillMoneyBook } from './money-book.ts';
 import { type MoneyPlace, type MoneyScene, moneyScenes } from './money-scenes.ts';
+import { inTurns } from './rounds.ts';
 import type { Statement } from './scene-statements.ts';
 import { type PlannedScene, writePlans } from './write-plans.ts';
 
 const CONNECTIONS = 10;
 const CLIENTS = 8;
 const SMALL_COMPANIES = 200;
+const TOTALS_ROUNDS = 5;
 const AIM = { atLeast: 0.6 };
 
 export interface TransactionsWish {
@@ -57,7 +59,7 @@ export async function measureTransactions(cluster: BenchCluster, wish: Transacti
     if (wish.plans) await writePlans(appUrl, companyId, planned, wish.plans);
     if (wish.seconds === 0) return [];
     const statementsFile = path.join(folder, 'statements.json');
-    await writeFile(statementsFile, JSON.stringify(planned.map(bareOf)));
+    await writeFile(statementsFile, JSON.stringify([...planned.map(bareOf), ...planned.map(allOf)]));
     const options = { appUrl, pool: CONNECTIONS };
     const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
     children.push(product);
@@ -80,15 +82,28 @@ export async function measureTransactions(cluster: BenchCluster, wish: Transacti
       }
       const url = `${product.address}/v1${scene.path(place)}`;
       const ours = await load({ url, authorization }, wish.seconds, CLIENTS);
-      const alone = await single({ url: url.replace('totals=false', 'totals=true'), authorization });
-      const note = `p99 ${ours.p99} ms beside ${beside.p99} ms with ${CLIENTS} at once; with totals, alone: p99 ${alone} ms`;
       results.push({
         what: scene.what,
         unit: 'requests/s',
         product: ours.perSecond,
         bare: beside.perSecond,
         aim: AIM,
-        note,
+        note: `p99 ${ours.p99} ms beside ${beside.p99} ms with ${CLIENTS} at once`,
+      });
+      if (!isListedWithoutTotals(scene.what)) continue;
+      const withTotals = { url: url.replace('totals=false', 'totals=true'), authorization };
+      const bareTotals = { url: `${bare.address}/list/${scenes.length + index}` };
+      const { spread, ...rates } = await inTurns(
+        TOTALS_ROUNDS,
+        () => rateOfOne(withTotals),
+        () => rateOfOne(bareTotals),
+      );
+      results.push({
+        what: `${scene.what}, with totals`,
+        unit: 'requests/s',
+        ...rates,
+        aim: AIM,
+        note: `one at a time, ${Math.round(1000 / rates.product)} ms beside ${Math.round(1000 / rates.bare)} ms; ${spread}`,
       });
     }
     return results;
@@ -99,10 +114,23 @@ export async function measureTransactions(cluster: BenchCluster, wish: Transacti
   }
 }
 
-/** What the call under load asks for: lists of transactions are asked for without their totals, other lists always count. */
+/** Lists of transactions are asked for without their totals first; other lists always count. */
+const isListedWithoutTotals = (what: string) => what.startsWith('transactions, ');
+
+/** What the call under load asks for. */
 function bareOf({ what, statements }: PlannedScene): Statement[] {
-  const isCounted = !what.startsWith('transactions, ');
-  return statements.flatMap(({ name, statement }) => (name === 'totals' && !isCounted ? [] : [statement]));
+  return statements.flatMap(({ name, statement }) =>
+    name === 'totals' && isListedWithoutTotals(what) ? [] : [statement],
+  );
+}
+
+function allOf({ statements }: PlannedScene): Statement[] {
+  return statements.map(({ statement }) => statement);
+}
+
+/** How often a second one request after the other would be answered. */
+async function rateOfOne(request: LoadRequest): Promise<number> {
+  return 1000 / (await single(request, 1));
 }
 
 /** Listens to what the product's own verbs ask of the database. */
