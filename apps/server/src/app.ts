@@ -45,6 +45,7 @@ export async function buildApp({ routes, isReady, portalOf, ...kernel }: AppPart
   });
   answerErrors(app);
   logAnswers(app);
+  letGoWhenClosing(app, isReady);
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     // Longer than the delay that is tolerated: a sample without a single tick counts as infinite, so with the default of
@@ -160,6 +161,16 @@ function answerErrors(app: FastifyInstance): void {
     return sendError(reply, 'INTERNAL', { language });
   });
   app.setNotFoundHandler((request, reply) => sendError(reply, 'NOT_FOUND', { language: languageOf(request) }));
+}
+
+/**
+ * Closing waits for the requests under way; a client that keeps its connection for the next one, as every browser and
+ * provider does, would then hold the process for as long as connections may rest (G56).
+ */
+function letGoWhenClosing(app: FastifyInstance, isReady: () => boolean): void {
+  app.addHook('onResponse', async () => {
+    if (!isReady()) setImmediate(() => app.server.closeIdleConnections());
+  });
 }
 
 /** One line per answer: route pattern instead of the path, since a portal path is a secret (G59). */
