@@ -11,16 +11,16 @@ import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { scheduleParts } from '../schedules/schedule-parts.ts';
+import { wakeForOffers } from './due-offers.store.ts';
 import {
-  closeRounds,
   insertAcceptance,
   insertParts,
   readCreditorName,
   readOffer,
   readOfferAccount,
   updateOffer,
-  wakeForOffers,
 } from './negotiations.store.ts';
+import { closeRounds } from './rounds.store.ts';
 import { tellOffer } from './tell-offer.ts';
 
 export interface AcceptanceInput {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { findDueOffers, resetOfferWake } from './negotiations.store.ts';
+import { findDueOffers, resetOfferWake } from './due-offers.store.ts';
 import { reviewOffers } from './review-offers.ts';
 
 const BATCH = 200;

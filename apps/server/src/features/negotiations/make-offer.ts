@@ -5,7 +5,8 @@ import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
-import { insertOffer, type OfferRow, updateOffer, wakeForOffers } from './negotiations.store.ts';
+import { wakeForOffers } from './due-offers.store.ts';
+import { insertOffer, type OfferRow, updateOffer } from './negotiations.store.ts';
 import { tellOffer } from './tell-offer.ts';
 
 export interface OfferTerms {

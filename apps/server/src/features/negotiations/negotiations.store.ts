@@ -1,8 +1,6 @@
-import { type Counter, counterKinds } from '@recoup/domain/negotiations/answer-proposal.ts';
 import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
 import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
-import { type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
+import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
 export interface OfferRow {
@@ -222,109 +220,6 @@ export async function insertAcceptance(
     .execute();
 }
 
-const storedCounters = z.array(
-  z.object({ kind: z.enum(counterKinds), amountCents: z.int(), partsMax: z.int(), daysMax: z.int() }),
-);
-
-export interface RoundRow {
-  readonly id: string;
-  readonly accountId: string;
-  readonly debtorId: string;
-  readonly threadId: string;
-  readonly roundNo: number;
-  readonly counters: readonly Counter[];
-  readonly answer: 'accept' | 'counter' | 'person';
-  readonly expiresAt: Date;
-  readonly negotiationId: string | null;
-}
-
-/** The rounds of the conversation about an account that has not run out, oldest first. */
-export async function openRounds(trx: Trx, companyId: string, accountId: string): Promise<RoundRow[]> {
-  const rows = await trx
-    .selectFrom('negotiation_round as r')
-    .select([
-      'r.id',
-      'r.account_id as accountId',
-      'r.debtor_id as debtorId',
-      'r.thread_id as threadId',
-      'r.round_no as roundNo',
-      'r.counters',
-      'r.answer',
-      'r.expires_at as expiresAt',
-      'r.negotiation_id as negotiationId',
-    ])
-    .where('r.company_id', '=', companyId)
-    .where('r.account_id', '=', accountId)
-    .where(
-      sql<SqlBool>`r.thread_id = (select l.thread_id from negotiation_round l where l.company_id = ${companyId}
-        and l.account_id = ${accountId} and l.expires_at > company_now() order by l.created_at desc, l.id desc limit 1)`,
-    )
-    .orderBy('r.round_no')
-    .$narrowType<{ answer: RoundRow['answer'] }>()
-    .execute();
-  return rows.map((row) => ({ ...row, counters: storedCounters.parse(row.counters) }));
-}
-
-export async function insertRound(
-  trx: Trx,
-  companyId: string,
-  round: Omit<RoundRow, 'negotiationId'> & {
-    readonly amountCents: number;
-    readonly parts: number;
-    readonly firstOn: string;
-    readonly owedCents: number;
-    readonly negotiationId: string | null;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await trx
-    .insertInto('negotiation_round')
-    .values({
-      company_id: companyId,
-      id: round.id,
-      account_id: round.accountId,
-      debtor_id: round.debtorId,
-      thread_id: round.threadId,
-      round_no: round.roundNo,
-      amount_cents: round.amountCents,
-      parts: round.parts,
-      first_on: round.firstOn,
-      owed_cents: round.owedCents,
-      answer: round.answer,
-      counters: JSON.stringify(round.counters),
-      expires_at: round.expiresAt,
-      negotiation_id: round.negotiationId,
-      created_at: round.at,
-    })
-    .execute();
-}
-
-export async function readRound(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  debtorId: string,
-): Promise<{ accountId: string } | undefined> {
-  return trx
-    .selectFrom('negotiation_round')
-    .select('account_id as accountId')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('debtor_id', '=', debtorId)
-    .executeTakeFirst();
-}
-
-/** Ends a conversation: its counters can no longer be taken. */
-export async function closeRounds(trx: Trx, companyId: string, accountId: string): Promise<void> {
-  await trx
-    .updateTable('negotiation_round')
-    .set({ expires_at: sql<Date>`company_now()` })
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', sql<Date>`company_now()`)
-    .execute();
-}
-
 /** The creditor's name, as the terms of an agreement say it. */
 export async function readCreditorName(trx: Trx, companyId: string): Promise<string> {
   const { name } = await trx
@@ -365,36 +260,4 @@ export async function readOfferAccount(trx: Trx, companyId: string, accountId: s
   const [row] = rows;
   if (!row) throw new Error(`account ${accountId} is not there`);
   return row;
-}
-
-/** Offers whose time has come: open ones that nobody accepted, and agreements whose next part did not arrive. */
-export async function findDueOffers(trx: Trx, companyId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from negotiation
-    where company_id = ${companyId} and ((status in ('OPEN', 'PROPOSED') and expires_at <= company_now())
-      or (status = 'ACCEPTED' and due_until <= company_now()))
-    limit ${limit}`.execute(trx);
-  return rows.map((row) => row.account_id);
-}
-
-/** Tells the scheduler, in real time, that an offer falls due at this moment; an earlier wake stands. */
-export async function wakeForOffers(trx: Trx, companyId: string, at: Date): Promise<void> {
-  await sql`
-    insert into company_due (company_id, kind, due_at)
-    select company_id, 'offers', ${at}::timestamptz - clock_offset from company where company_id = ${companyId}
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
-}
-
-/** The same from scratch, after what was due was worked off; no wake when nothing waits. */
-export async function resetOfferWake(trx: Trx, companyId: string): Promise<void> {
-  await sql`
-    with next as (
-      select min(at) as at from (
-        select expires_at as at from negotiation where company_id = ${companyId} and status in ('OPEN', 'PROPOSED')
-        union all select due_until from negotiation where company_id = ${companyId} and status = 'ACCEPTED') t
-    ), gone as (delete from company_due where company_id = ${companyId} and kind = 'offers' and (select at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select c.company_id, 'offers', next.at - c.clock_offset from company c, next
-    where c.company_id = ${companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
 }

@@ -12,18 +12,11 @@ import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
+import { wakeForOffers } from './due-offers.store.ts';
 import { makeOffer } from './make-offer.ts';
-import {
-  insertOffer,
-  insertRound,
-  type OfferRow,
-  offersOfAccount,
-  openRounds,
-  readOfferAccount,
-  standingOffer,
-  wakeForOffers,
-} from './negotiations.store.ts';
+import { insertOffer, type OfferRow, offersOfAccount, readOfferAccount, standingOffer } from './negotiations.store.ts';
 import { freeCentsOf, offerFacts } from './offer-checks.ts';
+import { insertRound, openRounds } from './rounds.store.ts';
 import { tellOffer } from './tell-offer.ts';
 
 export interface Proposal {

@@ -9,9 +9,10 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
-import { openRounds, partsOf, readCreditorName, readOfferAccount } from './negotiations.store.ts';
+import { partsOf, readCreditorName, readOfferAccount } from './negotiations.store.ts';
 import { type ListedOffer, listOffers } from './offer-list.store.ts';
 import { type OfferableAccount, offerableAccounts } from './portal-offers.store.ts';
+import { openRounds } from './rounds.store.ts';
 
 type PortalNegotiation = z.output<typeof portalNegotiation>;
 

@@ -10,14 +10,8 @@ import { bookEntries } from '../accounts/book-entries.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { cancelOfferSchedules } from '../schedules/cancel-offer-schedules.ts';
-import {
-  type OfferRow,
-  offersOfAccount,
-  partsOf,
-  readEntryCents,
-  updateOffer,
-  wakeForOffers,
-} from './negotiations.store.ts';
+import { wakeForOffers } from './due-offers.store.ts';
+import { type OfferRow, offersOfAccount, partsOf, readEntryCents, updateOffer } from './negotiations.store.ts';
 import { tellOffer } from './tell-offer.ts';
 
 /**

@@ -4,8 +4,9 @@ import type { DebtorActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { makeOffer } from './make-offer.ts';
-import { openRounds, readOfferAccount, readRound, standingOffer } from './negotiations.store.ts';
+import { readOfferAccount, standingOffer } from './negotiations.store.ts';
 import { offerFacts } from './offer-checks.ts';
+import { openRounds, readRound } from './rounds.store.ts';
 
 /** A customer takes a counter-offer that still stands: it becomes an offer, whose terms he reads and accepts next. */
 export async function takeCounter(

@@ -8,7 +8,8 @@ import { type Agreement, readMethod, type UsableMethod, writeAgreement } from '.
 import { auditPlan } from './audit-plan.ts';
 import type { LoadedPlan } from './load-plan.ts';
 import { type ChangeOf, lockForChange } from './lock-for-change.ts';
-import { readDay, updatePlan } from './plans.store.ts';
+import { readDay } from './plan-facts.store.ts';
+import { updatePlan } from './plans.store.ts';
 
 export interface Acceptance extends ChangeOf {
   readonly methodId: string | null;

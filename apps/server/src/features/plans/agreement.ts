@@ -5,7 +5,7 @@ import { type PlanAgreement, planAgreement, planAgreementVersion } from '@recoup
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 import type { Trx } from '#server/db/database.ts';
 import { listAuthorized, readMethod as readMethodRow } from '../payment-methods/payment-methods.store.ts';
-import { isTimeBarred, readDay } from './plans.store.ts';
+import { isTimeBarred, readDay } from './plan-facts.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
 export interface Agreement {

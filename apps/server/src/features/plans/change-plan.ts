@@ -9,7 +9,8 @@ import type { Trx } from '#server/db/database.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import type { LoadedPlan } from './load-plan.ts';
 import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
-import { readDay, saveInstallments, updatePlan } from './plans.store.ts';
+import { readDay } from './plan-facts.store.ts';
+import { saveInstallments, updatePlan } from './plans.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
 export interface InstallmentWish {

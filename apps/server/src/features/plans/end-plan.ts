@@ -3,7 +3,8 @@ import { movePlan, type PlanState, type PlanVerb } from '@recoup/domain/plans/pl
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
-import { holdAccounts, readDay, updatePlan } from './plans.store.ts';
+import { readDay } from './plan-facts.store.ts';
+import { holdAccounts, updatePlan } from './plans.store.ts';
 
 const memberVerbs: Partial<Record<PlanState, PlanVerb>> = { REQUESTED: 'decline', OFFERED: 'withdraw' };
 const debtorVerbs: Partial<Record<PlanState, PlanVerb>> = { REQUESTED: 'withdraw', OFFERED: 'refuse' };

@@ -7,8 +7,9 @@ import { stopClaims } from '../debtors/stop-claims.ts';
 import { auditPlan } from './audit-plan.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { isUnderWay } from './plan-charges.store.ts';
+import { readDay } from './plan-facts.store.ts';
 import { lookAgain, openChargeOf } from './plan-look.ts';
-import { heldAccounts, holdAccounts, readDay, saveInstallments, updatePlan } from './plans.store.ts';
+import { heldAccounts, holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
 import { tellDebtor } from './tell-debtor.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 

@@ -7,9 +7,10 @@ import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { auditPlan } from './audit-plan.ts';
+import { readDay } from './plan-facts.store.ts';
 import type { ReadTerms } from './plan-fields.ts';
 import { readTerms } from './plan-fields.ts';
-import { insertPlan, readDay, readPlanRow } from './plans.store.ts';
+import { insertPlan, readPlanRow } from './plans.store.ts';
 import { lockProposed, type Proposed } from './proposable-accounts.ts';
 import { type PaymentPolicy, readPaymentPolicy } from './read-payment-policy.ts';
 

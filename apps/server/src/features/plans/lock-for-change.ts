@@ -3,8 +3,8 @@ import type { Actor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
 import { auditPlan } from './audit-plan.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
+import { readDay } from './plan-facts.store.ts';
 import { lookAgain, openChargeOf } from './plan-look.ts';
-import { readDay } from './plans.store.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
 export interface ChangeOf {

@@ -5,7 +5,8 @@ import { notifyScreens } from '#server/events/live.ts';
 import { retireReplaced } from '#server/features/payment-methods/retire-replaced.ts';
 import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
-import { plansOfAccounts, replacePlanMethod } from './plans.store.ts';
+import { replacePlanMethod } from './plan-methods.store.ts';
+import { plansOfAccounts } from './plans.store.ts';
 import { releaseMethod } from './release-method.ts';
 import { endNeedlessRetries, settleCharge } from './settle-charge.ts';
 

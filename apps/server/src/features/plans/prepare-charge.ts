@@ -14,15 +14,9 @@ import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
 import { type LoadedPlan, loadPlan, payableAccounts } from './load-plan.ts';
 import { insertCharge, type PlanCharge, setNextLook } from './plan-charges.store.ts';
+import { isChargeForbidden, readDay } from './plan-facts.store.ts';
 import { lookAgain, type OpenCharge, openChargeOf } from './plan-look.ts';
-import {
-  holdAccounts,
-  type InstallmentRow,
-  isChargeForbidden,
-  readDay,
-  saveInstallments,
-  updatePlan,
-} from './plans.store.ts';
+import { holdAccounts, type InstallmentRow, saveInstallments, updatePlan } from './plans.store.ts';
 import { settleDecided } from './settle-charge.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 

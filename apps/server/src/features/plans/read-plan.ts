@@ -12,8 +12,8 @@ import { readMethod } from './agreement.ts';
 import { listProposable } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { builderView, planDetailView } from './plan.view.ts';
+import { readDay } from './plan-facts.store.ts';
 import { readAcceptances, readHistory } from './plan-list.store.ts';
-import { readDay } from './plans.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
 /** One plan as members see it. Refusal: NOT_FOUND. */

@@ -12,7 +12,7 @@ import { planOfDebtor } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { planDetailView } from './plan.view.ts';
 import { isUnderWay } from './plan-charges.store.ts';
-import { readDay } from './plans.store.ts';
+import { readDay } from './plan-facts.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
 export type PortalPlan = z.output<typeof portalPlan>;

@@ -6,7 +6,8 @@ import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
 import { setNextLook } from './plan-charges.store.ts';
-import { heldAccounts, holdAccounts, readDay, saveInstallments, updatePlan } from './plans.store.ts';
+import { readDay } from './plan-facts.store.ts';
+import { heldAccounts, holdAccounts, saveInstallments, updatePlan } from './plans.store.ts';
 
 /**
  * Lets a broken plan go on: what was missed is due from today and is charged or asked for again, with new days of grace.

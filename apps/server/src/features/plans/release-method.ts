@@ -3,7 +3,8 @@ import { companyNow } from '#server/db/transaction.ts';
 import { auditPlan } from './audit-plan.ts';
 import { loadPlan } from './load-plan.ts';
 import { setNextLook } from './plan-charges.store.ts';
-import { plansOfMethod, updatePlan } from './plans.store.ts';
+import { plansOfMethod } from './plan-methods.store.ts';
+import { updatePlan } from './plans.store.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { insertProposal, isRepeated, type PlanWish, type ReadProposal, readProposal } from './insert-proposal.ts';
-import { readDay } from './plans.store.ts';
+import { readDay } from './plan-facts.store.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
 const ANSWER_DAYS = 2;

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { isForeignHost } from '../branding/foreign-host.ts';
-import { readPortalSession, touchPortalSession } from './portal.store.ts';
+import { readPortalSession, touchPortalSession } from './sessions.store.ts';
 
 const IDLE_MINUTES = 30;
 

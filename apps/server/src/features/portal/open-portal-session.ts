@@ -8,7 +8,8 @@ import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { findPortalLink } from './find-portal-link.ts';
-import { insertPortalSession, markLinkOpened, readMemberName } from './portal.store.ts';
+import { markLinkOpened, readMemberName } from './portal.store.ts';
+import { insertPortalSession } from './sessions.store.ts';
 
 const ABSOLUTE_HOURS = 12;
 const VIEW_HOURS = 1;

@@ -26,10 +26,11 @@ import { agreementOf } from './agreement-of.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { openPortalSession } from './open-portal-session.ts';
 import { optOutByLink } from './opt-out-by-link.ts';
-import { readBalances, readCreditor, readLinkRow, sumStatement } from './portal.store.ts';
+import { readCreditor, readLinkRow } from './portal.store.ts';
 import { viewReceipt } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
 import { readStatement } from './read-statement.ts';
+import { readBalances, sumStatement } from './statement.store.ts';
 import { viewLink } from './view-link.ts';
 
 const linkRoutes: Route[] = [

@@ -5,7 +5,8 @@ import { errorMessage } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentPart, PaymentRow } from '#server/features/payments/payments.store.ts';
-import type { CreditorRow, StatementRow } from './portal.store.ts';
+import type { CreditorRow } from './portal.store.ts';
+import type { StatementRow } from './statement.store.ts';
 
 type Statement = ReplyOf<typeof readStatement>;
 type PortalPayment = ReplyOf<typeof startPayment>['payment'];

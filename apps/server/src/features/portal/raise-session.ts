@@ -6,7 +6,7 @@ import { companyNow } from '#server/db/transaction.ts';
 import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { insertPortalSession } from './portal.store.ts';
+import { insertPortalSession } from './sessions.store.ts';
 import { endPortalSession } from './sign-in.store.ts';
 
 const ABSOLUTE_HOURS = 12;

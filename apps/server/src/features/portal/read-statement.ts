@@ -12,16 +12,10 @@ import { readPresent } from '../accounts/booking.store.ts';
 import { readStatementOffers } from '../negotiations/read-statement-offers.ts';
 import { readStatementPlan } from '../plans/read-statement-plan.ts';
 import { readStatementSchedules } from '../schedules/read-statement-schedules.ts';
-import {
-  listLinkPayments,
-  listStatement,
-  readCreditor,
-  readCustomerName,
-  readStatementPromise,
-  sumStatement,
-} from './portal.store.ts';
+import { readCreditor, readCustomerName } from './portal.store.ts';
 import { viewCreditor, viewStatementAccount } from './portal.view.ts';
 import { readPortalPayment } from './read-portal-payment.ts';
+import { listLinkPayments, listStatement, readStatementPromise, sumStatement } from './statement.store.ts';
 
 /**
  * What is owed, to whom and why, as far as the session has shown who holds it (G40): the sum by the link alone, whom

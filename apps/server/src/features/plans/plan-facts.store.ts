@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+/** The company's present, day, zone, language and name. */
+export async function readDay(
+  trx: Trx,
+  companyId: string,
+): Promise<{ now: Date; today: string; timeZone: string; language: 'en' | 'es'; name: string; currency: string }> {
+  return trx
+    .selectFrom('company')
+    .select([
+      sql<Date>`company_now()`.as('now'),
+      sql<string>`company_today()`.as('today'),
+      'time_zone as timeZone',
+      'language',
+      'name',
+      'currency',
+    ])
+    .where('company_id', '=', companyId)
+    .$narrowType<{ language: 'en' | 'es' }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the law may no longer let anybody sue for one of these debts: the newest word about it counts. */
+export async function isTimeBarred(
+  trx: Trx,
+  companyId: string,
+  debtorId: string,
+  accountIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ barred: boolean }>`
+    select coalesce(bool_or(name = 'TIME_BARRED'), false) as barred from (
+      select distinct on (account_id) name from contact_event
+      where company_id = ${companyId} and debtor_id = ${debtorId} and name in ('TIME_BARRED', 'TIME_BARRED_END')
+        and (account_id is null or account_id = any(${[...accountIds]}::uuid[]))
+      order by account_id, at desc, id desc) newest`.execute(trx);
+  return rows[0]?.barred ?? false;
+}
+
+/** Whether the law or a death forbids to charge this customer by himself now (11 USC 362). */
+export async function isChargeForbidden(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('debtor_hold')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', debtorId)
+    .where('kind', 'in', ['BANKRUPTCY', 'DECEASED'])
+    .where('lifted_at', 'is', null)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', sql<Date>`company_now()`)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+
+/** Plans that are charged to a saved method, or would be. */
+export async function plansOfMethod(trx: Trx, companyId: string, methodId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('plan')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('payment_method_id', '=', methodId)
+    .where('status', 'in', ['OFFERED', 'ACTIVE', 'LATE', 'BROKEN'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Puts one saved method in the place of another on the plans of a customer that stand; answers which. */
+export async function replacePlanMethod(
+  trx: Trx,
+  companyId: string,
+  swap: { readonly debtorId: string; readonly methodId: string; readonly replacedMethodId: string },
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('plan')
+    .set({ payment_method_id: swap.methodId, version: sql`version + 1`, updated_at: sql`company_now()` })
+    .where('company_id', '=', companyId)
+    .where('debtor_id', '=', swap.debtorId)
+    .where('payment_method_id', '=', swap.replacedMethodId)
+    .where('status', 'in', ['ACTIVE', 'LATE', 'BROKEN'])
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

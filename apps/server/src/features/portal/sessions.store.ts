@@ -1,0 +1,95 @@
+import type { PortalVisit } from '@recoup/domain/permissions/portal-permission.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/database.ts';
+import type { PortalPlace } from '../branding/portal-origin.ts';
+import { natureOfDebtor } from './portal.store.ts';
+
+export async function insertPortalSession(
+  trx: Trx,
+  companyId: string,
+  session: {
+    readonly id: string;
+    readonly linkId: string;
+    readonly debtorId: string;
+    readonly tokenHash: Buffer;
+    readonly hours: number;
+    readonly isProven: boolean;
+    readonly viewedBy: string | null;
+  },
+): Promise<Date> {
+  const row = await trx
+    .insertInto('portal_session')
+    .values({
+      company_id: companyId,
+      id: session.id,
+      link_id: session.linkId,
+      debtor_id: session.debtorId,
+      token_hash: session.tokenHash,
+      level: session.isProven ? 'code' : 'link',
+      viewed_by: session.viewedBy,
+      expires_at: sql<Date>`now() + make_interval(hours => ${session.hours})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
+export interface SessionRow {
+  readonly debtorId: string;
+  readonly linkId: string;
+  readonly tokenHash: Buffer;
+  readonly isRested: boolean;
+  readonly viewedBy: string | null;
+  readonly visit: PortalVisit;
+  /** Where the company's portal answers. */
+  readonly place: PortalPlace;
+}
+
+/**
+ * A session that has neither rested nor lasted too long, whose link was not revoked and whose customer is still the one
+ * it was sent to, with all that its level follows from (G37, G40). A team member's view ends with his membership.
+ */
+export async function readPortalSession(
+  trx: Trx,
+  companyId: string,
+  sessionId: string,
+  idleMinutes: number,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<
+    Omit<SessionRow, 'visit' | 'place'> &
+      PortalPlace & {
+        level: string;
+        party: PortalVisit['party'];
+        nature: PortalVisit['nature'];
+        asksCodeFirst: boolean;
+      }
+  >`
+    select s.debtor_id as "debtorId", s.link_id as "linkId", s.token_hash as "tokenHash", s.level,
+      s.last_used_at < now() - interval '1 minute' as "isRested", s.viewed_by as "viewedBy",
+      c.collects_as as party, c.portal_asks_code as "asksCodeFirst", c.subdomain, c.portal_host as "portalHost",
+      ${natureOfDebtor} as nature
+    from portal_session s
+    join portal_link l on l.company_id = s.company_id and l.id = s.link_id and l.revoked_at is null
+    join debtor d on d.company_id = s.company_id and d.id = s.debtor_id
+    join company c on c.company_id = s.company_id
+    where s.company_id = ${companyId} and s.id = ${sessionId} and s.expires_at > now()
+      and s.last_used_at > now() - make_interval(mins => ${idleMinutes})
+      and (s.viewed_by is null or exists (
+        select from member m where m.company_id = s.company_id and m.id = s.viewed_by and m.status = 'ACTIVE'))`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { level, party, nature, asksCodeFirst, subdomain, portalHost, ...session } = row;
+  const visit = { isProven: level === 'code', party, nature, asksCodeFirst };
+  return { ...session, visit, place: { subdomain, portalHost } };
+}
+
+export async function touchPortalSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
+  await trx
+    .updateTable('portal_session')
+    .set({ last_used_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sessionId)
+    .execute();
+}
