@@ -26,6 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => stage?.stop());
 
+// The way there by Tab is gone in collect.e2e.ts; here a key is pressed where it leads.
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -73,7 +74,7 @@ test('G9, with the keyboard: a bank debit is pending, settles, and comes back da
   const screen = await open();
   const { page, close } = screen;
   await page.goto(staffUrl(stage, `/debts/${accountId}`));
-  await pressAt(page, button(page, 'Collect payment'), 'Enter');
+  await button(page, 'Collect payment').press('Enter');
   await tabTo(page, page.getByRole('radio', { name: /Payment 1 of the plan/ }));
   await page.keyboard.press('ArrowDown');
   await page.getByText('A debit takes some days').waitFor();
@@ -82,13 +83,13 @@ test('G9, with the keyboard: a bank debit is pending, settles, and comes back da
   await pressAt(page, button(page, 'Charge $300.00'), 'Enter');
   await page.getByRole('heading', { name: 'The payment is on its way' }).waitFor();
   await picture(page, 'debit-outcome');
-  await pressAt(page, button(page, 'Done'), 'Enter');
+  await button(page, 'Done').press('Enter');
   await picture(page, 'debit-account-pending');
   await page.goto(staffUrl(stage, `/customers/${debtorId}?tab=transactions`));
   await region(page, 'Payments under way').getByText('On its way').waitFor();
   await picture(page, 'debit-customer-pending');
   const payment = region(page, 'Payments under way').getByRole('link', { name: '$300.00' });
-  await pressAt(page, payment, 'Enter');
+  await payment.press('Enter');
   await page.getByText('Pending', { exact: true }).waitFor();
   await picture(page, 'debit-pending');
 
@@ -118,7 +119,7 @@ test('needs-payer: the bank wants the customer, the clerk hands over a link, the
   const screen = await open();
   const { page, close } = screen;
   await page.goto(staffUrl(stage, `/debts/${accountId}`));
-  await pressAt(page, button(page, 'Collect payment'), 'Enter');
+  await button(page, 'Collect payment').press('Enter');
   await typeInto(page, page.getByLabel('How did the customer agree?'), 'By phone');
   await pressAt(page, button(page, 'Charge $123.45'), 'Enter');
   await page.getByRole('heading', { name: 'The customer has to confirm it' }).waitFor();
@@ -130,7 +131,7 @@ test('needs-payer: the bank wants the customer, the clerk hands over a link, the
   await expect.poll(() => address.inputValue()).toMatch(/^http/);
   await picture(page, 'confirm-link');
   const url = await address.inputValue();
-  await pressAt(page, button(page, 'Done'), 'Enter');
+  await button(page, 'Done').press('Enter');
 
   const phone = await openScreen(stage, { size: PHONE });
   await phone.page.goto(url);
@@ -154,7 +155,7 @@ test('with the keyboard: a refund fails at the bank days later and can be made a
   const { page, close } = screen;
   const refunds = region(page, 'Refunds').first();
   await page.goto(staffUrl(stage, `/transactions/${paymentId}`));
-  await pressAt(page, button(page, 'Refund'), 'Enter');
+  await button(page, 'Refund').press('Enter');
   await typeInto(page, page.getByLabel('Note'), 'Sent back');
   await pressAt(page, button(page, 'Refund $200.00'), 'Enter');
   await refunds.getByText('Refunded', { exact: true }).waitFor();
@@ -168,7 +169,7 @@ test('with the keyboard: a refund fails at the bank days later and can be made a
   const [intent] = await intentsOf(stage.app, paymentId);
   await hand(stage, 'disputes', { paymentIntent: intent?.id, amount: 5_000 });
   await page.getByText('The cardholder’s bank took $50.00 back (chargeback).').waitFor();
-  await pressAt(page, button(page, 'Refund'), 'Enter');
+  await button(page, 'Refund').press('Enter');
   await page.getByText('$150.00 → $0.00').waitFor();
   await picture(page, 'refund-again');
   await pressAt(page, button(page, 'Refund $150.00'), 'Enter');
