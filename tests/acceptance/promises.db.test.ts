@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
-import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { endDuePromises } from '../../apps/server/src/features/promises/end-promises.job.ts';
 import { reviewPromises } from '../../apps/server/src/features/promises/review-promises.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { enrol, mailsAt, makeCampaign, makeDebtors, setClock, within } from '../application/campaign-world.ts';
 import { audit, makeOwing, timelineOf } from '../application/debtor-visit.ts';
+import { payCash } from '../application/pay-cash.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 interface Promised {
@@ -56,20 +56,7 @@ const openHolds = async (debtorId: string) => {
 
 /** Money that came in outside the product, and what listens to it. */
 async function pay(debtorId: string, accountId: string, amountCents: number): Promise<void> {
-  await inCompany(app.context.db, company.id, async (trx) => {
-    const at = await companyNow(trx);
-    const parts = [{ accountId, amountCents }];
-    const money = {
-      companyId: company.id,
-      debtorId,
-      paymentId: null,
-      method: 'CASH',
-      parts,
-      source: 'staff',
-      at,
-    } as const;
-    await bookPayment(trx, money);
-  });
+  await payCash(app, company, { debtorId, accountId }, amountCents);
   await review(debtorId);
 }
 

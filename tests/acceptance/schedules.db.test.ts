@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
-import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { settleSchedule } from '../../apps/server/src/features/schedules/settle-schedule.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { workflowSubscriptions } from '../../apps/server/src/features/workflows/workflows.subscriptions.ts';
 import { enrol, makeCampaign, makeDebtors, setClock, within } from '../application/campaign-world.ts';
 import { accountState, audit, intentsOf, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
+import { payCash } from '../application/pay-cash.ts';
 import { saveMethod } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -109,22 +109,7 @@ describe('with a saved method', () => {
   });
 });
 
-async function pay({ debtorId, accountId }: Owed, amountCents: number): Promise<void> {
-  await inCompany(app.context.db, company.id, async (trx) => {
-    const at = await companyNow(trx);
-    const parts = [{ accountId, amountCents }];
-    const money = {
-      companyId: company.id,
-      debtorId,
-      paymentId: null,
-      method: 'CASH',
-      parts,
-      source: 'staff',
-      at,
-    } as const;
-    await bookPayment(trx, money);
-  });
-}
+const pay = (owed: Owed, amountCents: number) => payCash(app, company, owed, amountCents);
 
 describe('without a method', () => {
   test('reminds on the day, and is missed when no money came by the end of grace', async () => {
