@@ -10,10 +10,13 @@ import { updateFeeRules } from '../transactions/update-fee-rules.ts';
 import { writeOffAccount } from '../transactions/write-off-account.ts';
 import { agreed, type DemoStage, REQUEST } from './demo-stage.ts';
 
+/** So little that no account of the demo comes to the highest sum. */
+const LATE_RATE_BP = 150;
+
 const fees: readonly FeeRule[] = [
   {
     ...{ kind: 'LATE', isOn: true, basis: 'AGREEMENT', source: 'Terms of sale, section 6', afterDays: 10 },
-    ...{ amountCents: null, rateBp: 150, maxCents: 5_000 },
+    ...{ amountCents: null, rateBp: LATE_RATE_BP, maxCents: 5_000 },
   },
   {
     ...{ kind: 'NSF', isOn: true, basis: 'LAW', source: 'Fla. Stat. 68.065', afterDays: 0 },
@@ -91,7 +94,8 @@ async function playWaivers(stage: DemoStage): Promise<void> {
   const { trx, admin } = stage;
   await stage.goTo(14, 11);
   const [late, kind, lost] = [stage.cast(), stage.cast(), stage.cast()];
-  await record(stage, admin, { type: 'CHARGE', accountId: late.accountId, fee: 'LATE', amountCents: 300 });
+  const feeCents = Math.floor((late.balanceCents * LATE_RATE_BP) / 10_000);
+  await record(stage, admin, { type: 'CHARGE', accountId: late.accountId, fee: 'LATE', amountCents: feeCents });
   await record(stage, admin, {
     ...{ type: 'COMPENSATION', accountId: kind.accountId, amountCents: Math.round(kind.balanceCents / 10) },
     note: 'Two boxes arrived damaged',
