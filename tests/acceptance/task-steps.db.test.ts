@@ -32,16 +32,20 @@ async function callThenMail(): Promise<Task> {
   return task;
 }
 
-/** The run hears of the end of its task after the commit. */
+/** The run hears of the end of its task after the commit; the clock stands still until it has. */
 async function untilSent(count: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await setClock(app, company, AFTER_CALL);
-      await sendDueOfCompany(app.context, company.id);
-      expect(await mailCount()).toBe(count);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  const wait = { timeout: 20_000, interval: 50 };
+  await vi.waitFor(async () => {
+    const rows = await within(app, company, (trx) =>
+      sql`select from collection_run where company_id = ${company.id} and waits_for is not null`.execute(trx),
+    );
+    expect(rows.rows).toEqual([]);
+  }, wait);
+  await setClock(app, company, AFTER_CALL);
+  await vi.waitFor(async () => {
+    await sendDueOfCompany(app.context, company.id);
+    expect(await mailCount()).toBe(count);
+  }, wait);
 }
 
 const mailCount = () =>
