@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { countTests } from './run-vitest.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const file = (status: string, tests: number) => ({
+const file = (status: string, tests: number, each = status) => ({
   name: path.join(root, 'tests/a.test.ts'),
   status,
   message: status === 'failed' ? 'Cannot find module\nat b.ts' : '',
   assertionResults: Array.from({ length: tests }, () => ({
-    status,
+    status: each,
     fullName: 'money is kept',
     failureMessages: ['\u001b[31mError\u001b[39m: expected 1 to be 2\nat a.test.ts:3'],
   })),
@@ -26,6 +26,12 @@ test('a file that does not load is a failure of its own, and each is told in a l
     failed: 2,
     failures: ['tests/a.test.ts: Cannot find module', 'tests/a.test.ts › money is kept: Error: expected 1 to be 2'],
   });
+});
+
+test('a file that breaks while it cleans up is a failure, however many of its tests passed', () => {
+  const testResults = [file('failed', 3, 'passed'), file('failed', 1)];
+  const report = { success: false, numPassedTests: 3, numFailedTests: 1, testResults };
+  expect(countTests(1, report)).toMatchObject({ passed: 3, failed: 2 });
 });
 
 test('a run that ends badly without a failed test still fails', () => {

@@ -42,15 +42,17 @@ export async function runVitest(project: string, env: Record<string, string> = {
 }
 
 /**
- * What a run comes to. A file that could not even be loaded counts as one failure, and so does a run that ends badly
- * without a failed test (an error outside of any test, a broken set-up, no report at all).
+ * What a run comes to. A file that failed without a failed test (not even loaded, or broken while it cleaned up) counts as
+ * one failure, and so does a run that ends badly without one (an error outside of any test, no report at all).
  */
 export function countTests(code: number, report: VitestReport | undefined): Outcome {
   if (!report) return { passed: 0, failed: code === 0 ? 0 : 1 };
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const failed = report.numFailedTests + unloaded.length;
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
+  );
+  const failed = report.numFailedTests + broken.length;
   const failures = report.testResults.flatMap((file) => [
-    ...(unloaded.includes(file) ? [lineOf(file.name, file.message)] : []),
+    ...(broken.includes(file) ? [lineOf(file.name, file.message)] : []),
     ...file.assertionResults
       .filter((each) => each.status === 'failed')
       .map((each) => lineOf(`${file.name} › ${each.fullName}`, each.failureMessages?.[0] ?? '')),
