@@ -15,7 +15,7 @@ let hands: ReturnType<typeof bulkHands>;
 const ACCOUNTS = 12;
 
 beforeAll(async () => {
-  app = await startApplication();
+  app = await startApplication({ isLedgerKept: false });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

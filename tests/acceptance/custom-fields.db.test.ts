@@ -18,7 +18,7 @@ let other: TestCompany;
 let token: string;
 
 beforeAll(async () => {
-  app = await startApplication();
+  app = await startApplication({ isLedgerKept: false });
   company = await app.newCompany('Own Fields');
   other = await app.newCompany('Other Fields');
   token = await app.signIn(company.admin);

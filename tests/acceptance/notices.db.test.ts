@@ -17,7 +17,7 @@ let app: Application;
 let company: TestCompany;
 
 beforeAll(async () => {
-  app = await startApplication({ role: 'all' });
+  app = await startApplication({ role: 'all', isLedgerKept: false });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -74,12 +74,14 @@ export async function startApplication(
   options: {
     readonly role?: 'web' | 'all';
     readonly environment?: Readonly<Record<string, string>>;
+    /** False for tests that write accounts past the ledger: their books are not audited in the end. */
+    readonly isLedgerKept?: boolean;
     /** Another one, whose database and sandbox this one shares: a second web process of the same installation. */
     readonly beside?: Application;
   } = {},
 ): Promise<Application> {
   const { beside } = options;
-  const database = beside?.database ?? (await cloneDatabase());
+  const database = beside?.database ?? (await cloneDatabase({ isLedgerKept: options.isLedgerKept ?? true }));
   const sandbox = beside?.sandbox ?? (await startSandbox());
   const port = await findFreePort(20_000 + (process.pid % 20_000), '127.0.0.1');
   const settings = readSettings({

@@ -38,11 +38,14 @@ async function insertPaying(trx: Trx, id: string, paying: Paying): Promise<void>
   const cents = partCents * accounts.length;
   const isOpen = status === 'REQUESTED';
   const isPaid = status === 'SUCCESS';
+  // Cash and transfers come in past the provider.
+  const provider = method === 'CARD' || method === 'ACH' ? 'sandbox' : null;
   await sql`
     insert into payment (company_id, id, debtor_id, amount_cents, method, status, source, received_cents, failure_code,
-      created_at, settled_at)
+      created_at, settled_at, provider, provider_intent_id, lookup_at)
     values (${companyId}, ${id}, ${debtorId}, ${cents}, ${method}, ${status}, ${source}, ${isPaid ? cents : 0},
-      ${status === 'FAILED' ? 'insufficient_funds' : null}, ${at}, ${isOpen ? null : at})`.execute(trx);
+      ${status === 'FAILED' ? 'insufficient_funds' : null}, ${at}, ${isOpen ? null : at}, ${provider},
+      ${provider && `pi_${id}`}, ${isOpen ? '2100-01-01' : null})`.execute(trx);
   for (const account of accounts)
     await sql`insert into payment_account (company_id, payment_id, account_id, amount_cents, is_open)
       values (${companyId}, ${id}, ${account._id}, ${partCents}, ${isOpen})`.execute(trx);
@@ -119,7 +122,7 @@ export async function makeTransactionWorld(
         });
         const [only, ...others] = paying.accounts;
         if (paying.status !== 'SUCCESS' || !only || others.length > 0 || pick([true, false])) continue;
-        await sql`update payment set returned_cents = 100 where id = ${id}`.execute(trx);
+        await sql`update payment set returned_cents = 100, refunded_cents = 100 where id = ${id}`.execute(trx);
         const back = { companyId, debtorId, paymentId: id, method: paying.method, amountCents: 100 };
         await bookReturn(trx, { ...back, source: 'provider', at: new Date(paying.at) });
         const { rows } = await sql<{ id: string }>`

@@ -27,7 +27,7 @@ export async function cloneDatabase({ isLedgerKept: kept = true } = {}): Promise
     appUrl: withDatabase(cluster.appUrl, name),
     drop: async () => {
       try {
-        if (kept) await auditClone(withDatabase(cluster.adminUrl, name), withDatabase(cluster.appUrl, name));
+        if (kept) await auditClone(withDatabase(cluster.appUrl, name));
       } finally {
         await administer(cluster.adminUrl, `drop database if exists ${name} with (force)`);
       }

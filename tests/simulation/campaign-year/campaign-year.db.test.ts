@@ -16,7 +16,7 @@ let company: TestCompany;
 let token: string;
 
 beforeAll(async () => {
-  app = await startApplication();
+  app = await startApplication({ isLedgerKept: false });
   company = await app.newCompany('Year Co', '2026-10-05T12:00:00Z');
   token = await app.signIn(company.admin);
 });
