@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
+import { type Words, wordsOf } from './app-words.ts';
 import { violations } from './axe-violations.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
 import { blockOthers } from './portal-visit.ts';
-import { portalWords, type Words } from './portal-words.ts';
 import { received, textOf } from './sandbox-hands.ts';
 import { openScreen, openStage, PHONE, type Screen, type Stage } from './stage.ts';
 
@@ -165,7 +165,7 @@ class Visit {
 }
 
 async function visit(language: Language, expected: readonly number[]): Promise<Visit> {
-  return new Visit(await openScreen(stage, { size: PHONE, expected }), language, await portalWords(language));
+  return new Visit(await openScreen(stage, { size: PHONE, expected }), language, await wordsOf('portal', language));
 }
 
 describe.each(languages)('in %s, on a phone, with the keyboard', (language) => {
