@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { isNightDue, wakeNextNight } from '#server/db/company-night.ts';
 import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
@@ -7,7 +8,6 @@ import { defineJob } from '#server/jobs/job.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
-import { wakeNextNight } from './cleaning.store.ts';
 
 /** Each batch is a short transaction of its own; what a night does not reach is left to the next one. */
 const BATCH = 1_000;
@@ -30,7 +30,7 @@ export async function cleanUp(
   companyId: string,
   { signal, batch = BATCH }: { readonly signal?: AbortSignal; readonly batch?: number } = {},
 ): Promise<Record<string, number>> {
-  await inCompany(context.jobsDb, companyId, (trx) => wakeNextNight(trx, companyId));
+  await inCompany(context.jobsDb, companyId, (trx) => wakeNextNight(trx, companyId, 'cleaning'));
   const removed: Record<string, number> = {};
   for (const [kind, clean] of Object.entries(cleaners)) {
     removed[kind] = 0;
@@ -50,6 +50,7 @@ export const cleanUpJob = defineJob({
   payload: z.object({ companyId: z.uuid() }),
   concurrency: 1,
   handle: async ({ companyId }, context, signal) => {
-    await cleanUp(context, companyId, { signal });
+    if (await inCompany(context.jobsDb, companyId, (trx) => isNightDue(trx, companyId, 'cleaning')))
+      await cleanUp(context, companyId, { signal });
   },
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { isNightDue, wakeNextNight } from '#server/db/company-night.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { auditBooks } from './audit-books.ts';
 import { keepBooksAudit } from './books-audit.store.ts';
 import { reconcile } from './reconcile.ts';
-import { beginRun, isNightDue, wakeNextNight } from './reconciliation.store.ts';
+import { beginRun } from './reconciliation.store.ts';
 
 /**
  * Holds every promise about money against a company's books, shows its members what breaks one and raises the alarm in
@@ -14,7 +15,7 @@ import { beginRun, isNightDue, wakeNextNight } from './reconciliation.store.ts';
 export async function reconcileNightly(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   const { provider } = context.gateways.cards;
   const { row, broken } = await inCompany(context.jobsDb, companyId, async (trx) => {
-    await wakeNextNight(trx, companyId);
+    await wakeNextNight(trx, companyId, 'reconciliation');
     const broken = await auditBooks(trx);
     await keepBooksAudit(trx, companyId, broken);
     const begun = await beginRun(trx, companyId, { id: context.newId(), provider, memberId: null });
@@ -30,7 +31,7 @@ export const reconcileNightlyJob = defineJob({
   payload: z.object({ companyId: z.uuid() }),
   concurrency: 1,
   handle: async ({ companyId }, context, signal) => {
-    if (await inCompany(context.jobsDb, companyId, (trx) => isNightDue(trx, companyId)))
+    if (await inCompany(context.jobsDb, companyId, (trx) => isNightDue(trx, companyId, 'reconciliation')))
       await reconcileNightly(context, companyId, signal);
   },
 });

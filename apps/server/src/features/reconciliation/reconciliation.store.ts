@@ -234,28 +234,6 @@ export async function failRun(trx: Trx, companyId: string, id: string, failure: 
     .execute();
 }
 
-/** Asks to be woken at three in the next night of the company, in real time: the provider knows no time machine. */
-export async function wakeNextNight(trx: Trx, companyId: string): Promise<void> {
-  await sql`
-    insert into company_due (company_id, kind, due_at)
-    select company_id, 'reconciliation',
-      (((now() at time zone time_zone) - interval '3 hours')::date + 1 + time '03:00') at time zone time_zone
-    from company where company_id = ${companyId}
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
-}
-
-/** Whether this night's comparison is still to be made: the clock may ask for it again before the first one begins. */
-export async function isNightDue(trx: Trx, companyId: string): Promise<boolean> {
-  const due = await trx
-    .selectFrom('company_due')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'reconciliation')
-    .where('due_at', '<=', sql<Date>`now()`)
-    .executeTakeFirst();
-  return due !== undefined;
-}
-
 /** What the provider took in for us and has not paid out, as far as comparisons have added it up. */
 export async function sumCovered(
   trx: Trx,

@@ -14,6 +14,9 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
   const { t, i18n } = useLingui();
   const counted = i18n.number(FAILED_COUNTED_MAX);
   const may = useMay();
+  const toReconciliation = may('transaction.read') && (
+    <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }}>{t`Open`}</Link>
+  );
   const items: readonly {
     readonly id: string;
     readonly icon: LucideIcon;
@@ -44,9 +47,7 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
           other="The books do not add up in # places"
         />
       ),
-      link: may('transaction.read') && (
-        <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }}>{t`Open`}</Link>
-      ),
+      link: toReconciliation,
     },
     {
       id: 'differences',
@@ -59,9 +60,7 @@ export function AttentionStrip({ summary }: { readonly summary: Summary }) {
           other="# differences with the payment provider"
         />
       ),
-      link: may('transaction.read') && (
-        <Link to="/transactions/reconciliation" search={{ state: 'OPEN', page: 1 }}>{t`Open`}</Link>
-      ),
+      link: toReconciliation,
     },
     {
       id: 'offers',
