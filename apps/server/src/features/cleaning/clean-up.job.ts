@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { isNightDue, wakeNextNight } from '#server/db/company-night.ts';
+import { wakeNextNight } from '#server/db/company-night.ts';
 import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
@@ -50,7 +50,6 @@ export const cleanUpJob = defineJob({
   payload: z.object({ companyId: z.uuid() }),
   concurrency: 1,
   handle: async ({ companyId }, context, signal) => {
-    if (await inCompany(context.jobsDb, companyId, (trx) => isNightDue(trx, companyId, 'cleaning')))
-      await cleanUp(context, companyId, { signal });
+    await cleanUp(context, companyId, { signal });
   },
 });

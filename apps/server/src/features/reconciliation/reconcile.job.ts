@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import { auditBooks } from './audit-books.ts';
 import { keepBooksAudit } from './books-audit.store.ts';
 import { reconcile } from './reconcile.ts';
-import { beginRun } from './reconciliation.store.ts';
+import { beginRun, isNightDone } from './reconciliation.store.ts';
 
 /**
  * Holds every promise about money against a company's books, shows its members what breaks one and raises the alarm in
@@ -31,8 +31,12 @@ export const reconcileNightlyJob = defineJob({
   payload: z.object({ companyId: z.uuid() }),
   concurrency: 1,
   handle: async ({ companyId }, context, signal) => {
-    if (await inCompany(context.jobsDb, companyId, (trx) => isNightDue(trx, companyId, 'reconciliation')))
-      await reconcileNightly(context, companyId, signal);
+    const isOver = await inCompany(
+      context.jobsDb,
+      companyId,
+      async (trx) => !(await isNightDue(trx, companyId, 'reconciliation')) && (await isNightDone(trx, companyId)),
+    );
+    if (!isOver) await reconcileNightly(context, companyId, signal);
   },
 });
 

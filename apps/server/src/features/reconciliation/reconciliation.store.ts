@@ -234,6 +234,19 @@ export async function failRun(trx: Trx, companyId: string, id: string, failure: 
     .execute();
 }
 
+/** Whether the last nightly comparison came to its end: one that failed is to be made again. */
+export async function isNightDone(trx: Trx, companyId: string): Promise<boolean> {
+  const last = await trx
+    .selectFrom('reconciliation')
+    .select('state')
+    .where('company_id', '=', companyId)
+    .where('member_id', 'is', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'DONE';
+}
+
 /** What the provider took in for us and has not paid out, as far as comparisons have added it up. */
 export async function sumCovered(
   trx: Trx,
