@@ -247,7 +247,7 @@ describe('delete and restore', () => {
   test('G13: the run of a deleted account ends', async () => {
     const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 20 }]);
     const account = await make({ workflowId });
-    const run = async () => (await runsOf(app, company)).find((each) => each.account_id === account._id);
+    const run = async () => (await runsOf(app, company)).find((each) => each.accountId === account._id);
     await expect.poll(async () => (await run())?.status, { timeout: 15_000 }).toBe('EXECUTING');
     await app.send('DELETE', `/account/${account._id}`, { token, body: {} });
     await expect.poll(async () => (await run())?.status, { timeout: 15_000 }).toBe('COMPLETED');

@@ -55,8 +55,8 @@ const auditOf = (action: string) =>
   inCompany(app.context.db, company.id, (trx) =>
     trx
       .selectFrom('audit')
-      .select(['record_id', 'before', 'after'])
-      .where('company_id', '=', company.id)
+      .select(['recordId', 'before', 'after'])
+      .where('companyId', '=', company.id)
       .where('action', '=', action)
       .orderBy('id', 'desc')
       .execute(),
@@ -298,10 +298,10 @@ describe('collect', () => {
       headers: { host },
     });
     expect(opened.status).toBe(200);
-    expect((await auditOf('portal-link.make'))[0]?.record_id).toBe(accountId);
+    expect((await auditOf('portal-link.make'))[0]?.recordId).toBe(accountId);
     // G40: the address is told once and kept nowhere.
     const kept = await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('idempotency_key').select('reply').where('company_id', '=', company.id).execute(),
+      trx.selectFrom('idempotencyKey').select('reply').where('companyId', '=', company.id).execute(),
     );
     expect(JSON.stringify(kept)).not.toContain(pathname.slice(1));
   });

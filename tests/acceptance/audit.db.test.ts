@@ -27,13 +27,13 @@ afterAll(() => app.stop());
 interface AuditRow {
   readonly id: string;
   readonly action: string;
-  readonly actor_id: string | null;
-  readonly request_id: string | null;
+  readonly actorId: string | null;
+  readonly requestId: string | null;
 }
 
 async function auditRows(): Promise<AuditRow[]> {
   return inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('audit').select(['id', 'action', 'actor_id', 'request_id']).orderBy('id').execute(),
+    trx.selectFrom('audit').select(['id', 'action', 'actorId', 'requestId']).orderBy('id').execute(),
   );
 }
 
@@ -118,21 +118,17 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'plan.counter': async () => ({ version: 1, terms: { ...planTerms, count: 2 } }),
   'debtor.mark-answered': () =>
     inCompany(app.context.db, company.id, async (trx) => {
-      await trx
-        .updateTable('debtor')
-        .set({ unanswered_since: new Date() })
-        .where('id', '=', records.debtorId)
-        .execute();
+      await trx.updateTable('debtor').set({ unansweredSince: new Date() }).where('id', '=', records.debtorId).execute();
     }),
   // Done by hand above, so that the run has a next step.
   'task.skip-workflow-task': () =>
     inCompany(app.context.db, company.id, async (trx) => {
-      const open = { status: 'OPEN', result: null, completed_at: null } as const;
+      const open = { status: 'OPEN', result: null, completedAt: null } as const;
       await trx.updateTable('task').set(open).where('id', '=', records.stepTaskId).execute();
     }),
   'run.skip-step': async () => {
     await inCompany(app.context.db, company.id, async (trx) => {
-      await trx.updateTable('task').set({ status: 'COMPLETED' }).where('run_id', '=', records.runId).execute();
+      await trx.updateTable('task').set({ status: 'COMPLETED' }).where('runId', '=', records.runId).execute();
     });
     await reopenRun();
     const path = `/workflow/collection-run/${records.runId}`;
@@ -194,7 +190,7 @@ async function changedContent(): Promise<unknown> {
 /** Turns the campaign on or off as a row, so that no run begins. */
 async function onlySwitch(isOn: boolean): Promise<void> {
   await inCompany(app.context.db, company.id, async (trx) => {
-    const row = { is_send_active: isOn, replanning_since: null };
+    const row = { isSendActive: isOn, replanningSince: null };
     await trx.updateTable('workflow').set(row).where('id', '=', records.workflowId).execute();
   });
 }
@@ -225,7 +221,7 @@ async function settled(): Promise<void> {
 async function reopenRun(): Promise<void> {
   await settled();
   await inCompany(app.context.db, company.id, async (trx) => {
-    await trx.updateTable('collection_run').set({ status: 'PAUSED' }).where('id', '=', records.runId).execute();
+    await trx.updateTable('collectionRun').set({ status: 'PAUSED' }).where('id', '=', records.runId).execute();
   });
 }
 
@@ -237,7 +233,7 @@ async function comparedDifference(): Promise<unknown> {
       expect(body.runs.map((run) => run.state)).not.toContain('RUNNING');
       return inCompany(app.context.db, company.id, (trx) =>
         trx
-          .selectFrom('reconciliation_difference')
+          .selectFrom('reconciliationDifference')
           .select('version')
           .where('id', '=', records.differenceId)
           .executeTakeFirstOrThrow(),
@@ -272,12 +268,12 @@ async function freshRun(): Promise<Partial<Records>> {
   const { accountId } = await freshAccount('Active', debtorId);
   const runId = uuidv7();
   const now = new Date();
-  const start = { workflow_id: records.workflowId, status: 'PAUSED', started_at: now, active_since: now } as const;
+  const start = { workflowId: records.workflowId, status: 'PAUSED', startedAt: now, activeSince: now } as const;
   await settled();
   await inCompany(app.context.db, company.id, (trx) =>
     trx
-      .insertInto('collection_run')
-      .values({ ...start, company_id: company.id, id: runId, debtor_id: debtorId, account_id: accountId })
+      .insertInto('collectionRun')
+      .values({ ...start, companyId: company.id, id: runId, debtorId: debtorId, accountId: accountId })
       .execute(),
   );
   return { runId };
@@ -373,9 +369,9 @@ describe('G59: who changes something leaves a row with name and request', () => 
     const { status, requestId, body } = await send(name);
     expect(status, JSON.stringify(body)).toBe(200);
     const added = (await auditRows()).filter((row) => !before.some(({ id }) => id === row.id));
-    const own = added.filter((row) => row.request_id === requestId);
+    const own = added.filter((row) => row.requestId === requestId);
     expect(own.length, JSON.stringify(added)).toBeGreaterThan(0);
-    expect(own.map((row) => row.actor_id)).toEqual(own.map(() => company.admin.id));
+    expect(own.map((row) => row.actorId)).toEqual(own.map(() => company.admin.id));
   });
 
   test('an import: file, columns, confirmation, end', async () => {
@@ -418,6 +414,6 @@ describe('G59: who changes something leaves a row with name and request', () => 
     expect((await app.send('POST', '/auth/logout', { token: other })).status).toBe(200);
     const added = (await auditRows()).slice(before.length);
     expect(added.map((row) => row.action)).toEqual(['session.open', 'session.end']);
-    expect(added.map((row) => row.actor_id)).toEqual([company.operator.id, company.operator.id]);
+    expect(added.map((row) => row.actorId)).toEqual([company.operator.id, company.operator.id]);
   });
 });

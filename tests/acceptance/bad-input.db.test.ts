@@ -127,8 +127,8 @@ describe('links', () => {
     const { path, id } = await makeLink(app, company, debtorId);
     await inCompany(app.context.db, company.id, (trx) =>
       trx
-        .updateTable('portal_link')
-        .set({ expires_at: sql`company_now() - interval '1 second'` })
+        .updateTable('portalLink')
+        .set({ expiresAt: sql`company_now() - interval '1 second'` })
         .where('id', '=', id)
         .execute(),
     );

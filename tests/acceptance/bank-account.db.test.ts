@@ -95,9 +95,9 @@ test('G21, G22: the company saves its own card; the event is told twice, the car
   expect(answer.status).toBe(200);
   await workOffEvents(app);
   const { setups, methods, customers } = await inCompany(app.context.db, company.id, async (trx) => ({
-    setups: await trx.selectFrom('company_setup').select('status').execute(),
-    methods: await trx.selectFrom('company_method').select(['kind', 'last4']).execute(),
-    customers: await trx.selectFrom('company_customer').select('provider_customer_id').execute(),
+    setups: await trx.selectFrom('companySetup').select('status').execute(),
+    methods: await trx.selectFrom('companyMethod').select(['kind', 'last4']).execute(),
+    customers: await trx.selectFrom('companyCustomer').select('providerCustomerId').execute(),
   }));
   expect(setups).toEqual([{ status: 'SUCCESS' }]);
   expect(methods).toEqual([{ kind: 'CARD', last4: '4242' }]);

@@ -116,7 +116,7 @@ describe('colour and code', () => {
     await change({ asksCode: false, accent: null });
     expect((await link()).body).toMatchObject({ isDiscreet: false, branding: { accent: null } });
     await inCompany(app.context.db, company.id, (trx) =>
-      trx.updateTable('company').set({ collects_as: 'THIRD' }).where('company_id', '=', company.id).execute(),
+      trx.updateTable('company').set({ collectsAs: 'THIRD' }).where('companyId', '=', company.id).execute(),
     );
     expect((await link()).body.isDiscreet, 'a business').toBe(false);
     await inCompany(app.context.db, company.id, (trx) =>
@@ -214,7 +214,7 @@ test('nothing a team member does in a view counts as the customer’s word', asy
   ] as const)
     expect(await app.send('POST', call, { body }), call).toMatchObject({ status: 403, body: { error: 'VIEW_ONLY' } });
   const optOuts = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('opt_out').select('value').execute(),
+    trx.selectFrom('optOut').select('value').execute(),
   );
   expect(optOuts).toEqual([]);
 });

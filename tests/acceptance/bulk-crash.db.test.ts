@@ -69,7 +69,7 @@ describe('G25, G28: every row once', () => {
     expect(await hands.read(_id)).toMatchObject({ state: 'FINISHED', counts: { changed: ACCOUNTS } });
     expect(await countOf(app, company, 'task')).toBe(ACCOUNTS);
     const outcomes = await outcomesOf(app, company, _id);
-    expect(new Set(outcomes.map((row) => row.record_id)).size).toBe(ACCOUNTS);
+    expect(new Set(outcomes.map((row) => row.recordId)).size).toBe(ACCOUNTS);
     expect(outcomes.every((row) => row.outcome === 'changed')).toBe(true);
   });
 
@@ -137,7 +137,7 @@ describe('failures', () => {
       const job = await hands.run('PUT', status, { ids: book.accountIds, newStatus: 'Accelerated' });
       expect(job).toMatchObject({ state: 'FINISHED', counts: { changed: ACCOUNTS - 1, skipped: 0, failed: 1 } });
       const outcomes = await outcomesOf(app, company, job._id);
-      expect(outcomes.filter((row) => row.outcome === 'failed').map((row) => row.record_id)).toEqual([bad]);
+      expect(outcomes.filter((row) => row.outcome === 'failed').map((row) => row.recordId)).toEqual([bad]);
       expect(await hands.result(job._id)).toContain('An error kept it from being changed');
     } finally {
       await owner.query('drop trigger break_row on account; drop function break_row');

@@ -33,7 +33,7 @@ const active = filterOn('status', 'has_any_of', 'Active');
 
 async function setStatus(id: string, to: string): Promise<void> {
   await within(app, company, (trx) =>
-    trx.updateTable('account').set({ status: to }).where('company_id', '=', company.id).where('id', '=', id).execute(),
+    trx.updateTable('account').set({ status: to }).where('companyId', '=', company.id).where('id', '=', id).execute(),
   );
 }
 
@@ -97,8 +97,8 @@ describe('each action', () => {
       expect(await auditLedger(trx)).toEqual([]);
       const audits = await trx
         .selectFrom('audit')
-        .select(['action', 'record_id', 'before', 'after'])
-        .where('company_id', '=', company.id)
+        .select(['action', 'recordId', 'before', 'after'])
+        .where('companyId', '=', company.id)
         .where('action', 'in', ['account.bulk-status', 'account.set-status'])
         .execute();
       expect(audits.filter((row) => row.action === 'account.bulk-status')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('each action', () => {
     const path = '/account/custom-filter/workflow';
     const job = await hands.run('PUT', path, { ids: book.accountIds, workflowId });
     expect(job.counts).toEqual({ changed: 11, skipped: 1, failed: 0 });
-    expect((await outcomesOf(app, company, job._id)).find((row) => row.record_id === closed)).toMatchObject({
+    expect((await outcomesOf(app, company, job._id)).find((row) => row.recordId === closed)).toMatchObject({
       outcome: 'skipped',
       reason: 'closed',
     });
@@ -230,7 +230,7 @@ describe('customers', () => {
     const undone = await hands.undo(job._id);
     expect(undone.undo).toMatchObject({ state: 'FINISHED', undone: 12, kept: 0 });
     const rows = await accountsOf(app, company, book.accountIds);
-    expect(rows.map((row) => row?.workflow_id)).toEqual([own, ...Array(11).fill(null)]);
+    expect(rows.map((row) => row?.workflowId)).toEqual([own, ...Array(11).fill(null)]);
     const removed = await hands.run('POST', '/debtor/custom-filter/remove-workflow', ids());
     expect(removed.counts).toMatchObject({ changed: 1, skipped: 11 });
   });
@@ -356,7 +356,7 @@ describe('undo', () => {
     const undone = await hands.undo(job._id);
     expect(undone.undo).toMatchObject({ undone: 11, kept: 1 });
     const rows = await accountsOf(app, company, book.accountIds);
-    expect(rows.map((row) => row?.assignee_id)).toEqual([company.admin.id, ...Array(11).fill(null)]);
+    expect(rows.map((row) => row?.assigneeId)).toEqual([company.admin.id, ...Array(11).fill(null)]);
     expect(await hands.result(job._id)).toContain('Changed since, so it was not put back');
   });
 
@@ -368,8 +368,8 @@ describe('undo', () => {
     await within(app, company, (trx) =>
       trx
         .updateTable('account')
-        .set({ pending_cents: 100 })
-        .where('company_id', '=', company.id)
+        .set({ pendingCents: 100 })
+        .where('companyId', '=', company.id)
         .where('id', '=', draft)
         .execute(),
     );

@@ -50,7 +50,7 @@ describe('an audience before it is saved', () => {
     await within(app, company, (trx) =>
       trx
         .updateTable('debtor')
-        .set({ is_send_active: false })
+        .set({ isSendActive: false })
         .where('id', '=', off?.id ?? '')
         .execute(),
     );

@@ -73,7 +73,7 @@ describe('G12, G25: each reminder leaves exactly once', () => {
     // One group of texts of each of the two batches at most was on its way, and none of the rest is lost.
     expect(unknown.length).toBeLessThanOrEqual(32);
     const arrived = new Set(texts.map((text) => text.to));
-    const lost = messages.filter((message) => !arrived.has(message.to_value));
+    const lost = messages.filter((message) => !arrived.has(message.toValue));
     expect(lost.every((message) => message.status === 'UNKNOWN')).toBe(true);
   });
 
@@ -137,7 +137,7 @@ describe('G12, G25: each reminder leaves exactly once', () => {
     expect(await sendDueOfCompany(app.context, company.id)).toMatchObject({ sent: 0, notTaken: 5 });
     expect(await messagesOf(app, company)).toEqual([]);
     const waiting = await runsOf(app, company);
-    expect(waiting.every((run) => run.status === 'EXECUTING' && run.next_at !== null)).toBe(true);
+    expect(waiting.every((run) => run.status === 'EXECUTING' && run.nextAt !== null)).toBe(true);
     await dead(false);
     await setClock(app, company, '2026-11-20T15:05:00Z');
     expect(await sendDueOfCompany(app.context, company.id)).toMatchObject({ sent: 5, notTaken: 0 });
@@ -149,7 +149,7 @@ async function makeLookUpDue(): Promise<void> {
   await within(app, company, (trx) =>
     trx
       .updateTable('message')
-      .set({ look_up_at: new Date(0) })
+      .set({ lookUpAt: new Date(0) })
       .where('status', '=', 'UNKNOWN')
       .execute(),
   );

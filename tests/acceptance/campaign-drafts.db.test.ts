@@ -127,7 +127,7 @@ describe('edits of a campaign that is on', () => {
     ]);
     await replan(id);
     const audit = await within(app, company, (trx) =>
-      trx.selectFrom('audit').select(['action', 'before', 'after']).where('record_id', '=', id).execute(),
+      trx.selectFrom('audit').select(['action', 'before', 'after']).where('recordId', '=', id).execute(),
     );
     expect(audit.find((row) => row.action === 'workflow.publish')).toMatchObject({
       before: { sendTime: '09:00' },
@@ -286,7 +286,7 @@ describe('turning on', () => {
     };
     await send('PUT', `/workflow/${id}/draft`, { draft, version });
     await within(app, company, (trx) =>
-      trx.updateTable('company').set({ sms_campaign: 'PENDING' }).where('company_id', '=', company.id).execute(),
+      trx.updateTable('company').set({ smsCampaign: 'PENDING' }).where('companyId', '=', company.id).execute(),
     );
     const refused = await turnOn(id);
     expect(refused.status).toBe(422);

@@ -313,13 +313,13 @@ describe('several campaigns', () => {
     // The house lets one text a day go out to a customer.
     expect(sent).toBe(1);
     const runs = await within(app, company, (trx) =>
-      sql<{ waits_for: string | null; wait_reasons: string[] }>`
+      sql<{ waitsFor: string | null; waitReasons: string[] }>`
         select waits_for, wait_reasons from collection_run where company_id = ${company.id} and status <> 'COMPLETED'`.execute(
         trx,
       ),
     );
     const ends = await endsOf();
-    const kept = [...runs.rows.flatMap((run) => run.wait_reasons), ...ends.flatMap((end) => end.reasons)];
+    const kept = [...runs.rows.flatMap((run) => run.waitReasons), ...ends.flatMap((end) => end.reasons)];
     expect(kept.length).toBeGreaterThan(0);
   });
 });
@@ -340,7 +340,7 @@ describe('steps of members', () => {
     expect(await send()).toMatchObject({ sent: 0 });
     expect(await send()).toMatchObject({ sent: 0 });
     const tasks = await within(app, company, (trx) =>
-      trx.selectFrom('task').selectAll().where('company_id', '=', company.id).execute(),
+      trx.selectFrom('task').selectAll().where('companyId', '=', company.id).execute(),
     );
     expect(tasks).toHaveLength(1);
     expect(tasks[0]).toMatchObject({
@@ -354,7 +354,7 @@ describe('steps of members', () => {
     await change(sql`
       update task set status = 'COMPLETED', result = 'EXECUTED', completed_at = company_now() where company_id = ${company.id}`);
     await within(app, company, (trx) => endTaskSteps(trx, company.id, [tasks[0]?.id ?? '']));
-    expect((await runsOf(app, company))[0]?.next_at).toEqual(new Date('2026-11-30T14:00:00Z'));
+    expect((await runsOf(app, company))[0]?.nextAt).toEqual(new Date('2026-11-30T14:00:00Z'));
     await setClock(app, company, '2026-11-30T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
     expect((await endsOf()).map((end) => end.outcome)).toEqual(['executed', 'sent']);
@@ -375,8 +375,8 @@ describe('steps of members', () => {
     const [task] = await within(app, company, (trx) =>
       trx
         .selectFrom('task')
-        .select(['status', 'deleted_reason', 'result'])
-        .where('company_id', '=', company.id)
+        .select(['status', 'deletedReason', 'result'])
+        .where('companyId', '=', company.id)
         .execute(),
     );
     expect(task).toEqual({ status: 'DELETED', deleted_reason: 'paid', result: 'SKIPPED' });
@@ -495,7 +495,7 @@ describe('triggers, repeats and what is told', () => {
     }
     await enrol(app, company, workflowId);
     const runs = await runsOf(app, company);
-    const hour = (id: string | undefined) => runs.find((run) => run.debtor_id === id)?.next_at?.getUTCHours();
+    const hour = (id: string | undefined) => runs.find((run) => run.debtorId === id)?.nextAt?.getUTCHours();
     // 4 pm in New York; who has never answered gets the habit of the others.
     expect([hour(debtor?.id), hour(other?.id)]).toEqual([21, 21]);
   });
@@ -518,7 +518,7 @@ describe('triggers, repeats and what is told', () => {
     await setClock(app, company, '2026-11-21T14:00:01Z');
     await send();
     const { rows } = await within(app, company, (trx) =>
-      sql<{ decision: string; reasons: string[]; has_message: boolean; is_linked: boolean }>`
+      sql<{ decision: string; reasons: string[]; hasMessage: boolean; isLinked: boolean }>`
         select d.decision, d.reasons, d.message_id is not null as has_message,
           exists (select from message m where m.company_id = d.company_id and m.decision ->> 'decisionId' = d.id::text) as is_linked
         from contact_decision d where d.company_id = ${company.id} order by d.position`.execute(trx),

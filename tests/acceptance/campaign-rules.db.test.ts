@@ -21,7 +21,7 @@ beforeEach(async () => {
 const put = <T>(path: string, body: object) => app.send<T>('PUT', path, { token, body });
 const runNow = () =>
   within(app, company, (trx) =>
-    trx.selectFrom('collection_run').select(['status', 'reasons', 'wait_reasons']).executeTakeFirstOrThrow(),
+    trx.selectFrom('collectionRun').select(['status', 'reasons', 'waitReasons']).executeTakeFirstOrThrow(),
   );
 const soon = { timeout: 20_000, interval: 100 };
 
@@ -39,7 +39,7 @@ test('what a rule delayed goes on when its pack is put out of force', async () =
     text: 'Pay',
   };
   const at = new Date('2026-11-20T13:00:00Z');
-  const of = { company_id: company.id, debtor_id: debtor?.id ?? '', to_value: email, from_value: 'x', at, sent_at: at };
+  const of = { companyId: company.id, debtorId: debtor?.id ?? '', toValue: email, fromValue: 'x', at, sentAt: at };
   await within(app, company, (trx) =>
     trx
       .insertInto('message')
@@ -49,7 +49,7 @@ test('what a rule delayed goes on when its pack is put out of force', async () =
   await enrol(app, company, workflowId);
   await setClock(app, company, '2026-11-20T14:00:05Z');
   await sendDueOfCompany(app.context, company.id);
-  expect(await runNow()).toMatchObject({ status: 'EXECUTING', wait_reasons: ['HOUSE-CAP'] });
+  expect(await runNow()).toMatchObject({ status: 'EXECUTING', waitReasons: ['HOUSE-CAP'] });
   const mails = async () => (await mailsAt(app)).filter((line) => line.to.includes(email)).length;
   expect(await mails()).toBe(0);
   const body = { isOn: false, reason: 'More mails are wanted' };
@@ -69,7 +69,7 @@ test('runs stop and go on with what the company says of answers that wait', asyn
   await within(app, company, (trx) =>
     trx
       .updateTable('debtor')
-      .set({ unanswered_since: new Date('2026-11-20T16:00:00Z') })
+      .set({ unansweredSince: new Date('2026-11-20T16:00:00Z') })
       .where('id', '=', debtor?.id ?? '')
       .execute(),
   );

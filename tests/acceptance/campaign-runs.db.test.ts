@@ -125,7 +125,7 @@ describe('the list of runs', () => {
     const [other] = await makeDebtors(app, company, workflowId, [{ email: at('two') }]);
     await enrol(app, company, workflowId);
     await within(app, company, async (trx) => {
-      const row = { first_name: 'Zoltan', assignee_id: company.operator.id };
+      const row = { firstName: 'Zoltan', assigneeId: company.operator.id };
       await trx.updateTable('debtor').set(row).where('id', '=', debtorId).execute();
     });
     const ids = async (body: object) => (await listRuns(body)).data.map((run) => run.debtor._id);
@@ -194,21 +194,21 @@ describe('what blocks the most money', () => {
     const runOf = (id: string | undefined) => data.find((run) => run.debtor._id === id)?._id ?? '';
     await send('POST', `/workflow/collection-run/${runOf(paused?.id)}/set-send-active`, { isSendActive: false });
     await within(app, company, async (trx) => {
-      const [step] = await trx.selectFrom('workflow_step').select('id').where('workflow_id', '=', workflowId).execute();
+      const [step] = await trx.selectFrom('workflowStep').select('id').where('workflowId', '=', workflowId).execute();
       await trx
-        .insertInto('collection_run_step')
+        .insertInto('collectionRunStep')
         .values({
-          company_id: company.id,
-          run_id: runOf(lost?.id),
-          step_id: step?.id ?? '',
+          companyId: company.id,
+          runId: runOf(lost?.id),
+          stepId: step?.id ?? '',
           occurrence: 1,
           outcome: 'suppressed',
           reason: 'opted-out',
           at: new Date('2026-11-18T14:00:00Z'),
         })
         .execute();
-      const over = { status: 'COMPLETED', reason: 'finished', completed_at: new Date('2026-11-18T14:00:00Z') } as const;
-      await trx.updateTable('collection_run').set(over).where('id', '=', runOf(lost?.id)).execute();
+      const over = { status: 'COMPLETED', reason: 'finished', completedAt: new Date('2026-11-18T14:00:00Z') } as const;
+      await trx.updateTable('collectionRun').set(over).where('id', '=', runOf(lost?.id)).execute();
     });
     const { body } = await send<Blocked>('GET', '/workflow/blocked');
     expect(

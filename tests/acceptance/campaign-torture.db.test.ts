@@ -89,7 +89,7 @@ describe('G12: 10,000 steps while workers die and freeze', () => {
     await within(app, company, (trx) =>
       trx
         .updateTable('message')
-        .set({ look_up_at: new Date(0) })
+        .set({ lookUpAt: new Date(0) })
         .where('status', '=', 'UNKNOWN')
         .execute(),
     );
@@ -137,8 +137,8 @@ describe('G13: stops during a run of 20,000', () => {
           const contact = await trx
             .selectFrom('contact')
             .select(['kind', 'value'])
-            .where('company_id', '=', company.id)
-            .where('debtor_id', '=', debtorId)
+            .where('companyId', '=', company.id)
+            .where('debtorId', '=', debtorId)
             .executeTakeFirstOrThrow();
           const value = { kind: contact.kind as 'EMAIL', value: contact.value };
           await optOutContact(
@@ -152,9 +152,9 @@ describe('G13: stops during a run of 20,000', () => {
     }
     const result = await sending;
     const claims = await within(app, company, (trx) =>
-      trx.selectFrom('message').select(['debtor_id', 'at']).where('company_id', '=', company.id).execute(),
+      trx.selectFrom('message').select(['debtorId', 'at']).where('companyId', '=', company.id).execute(),
     );
-    const claimedAt = new Map(claims.map((claim) => [claim.debtor_id, claim.at]));
+    const claimedAt = new Map(claims.map((claim) => [claim.debtorId, claim.at]));
     const late = stops.filter(({ debtorId, answeredAt }) => (claimedAt.get(debtorId) ?? new Date(0)) > answeredAt);
     expect(late).toEqual([]);
     // Some stops came in time and some too late: otherwise nothing was shown.

@@ -61,9 +61,9 @@ describe('one reminder', () => {
     expect(opened.status).toBe(200);
     const lines = await within(app, company, (trx) =>
       trx
-        .selectFrom('timeline_event')
+        .selectFrom('timelineEvent')
         .select(['type', 'data'])
-        .where('debtor_id', '=', debtor?.id ?? '')
+        .where('debtorId', '=', debtor?.id ?? '')
         .execute(),
     );
     expect(lines.map((line) => line.type)).toContain('reminder email sent');
@@ -112,7 +112,7 @@ describe('G14: the window at the place of the customer', () => {
     await setClock(app, company, '2026-11-21T03:00:00Z');
     expect(await send()).toMatchObject({ sent: 0 });
     const [run] = await runsOf(app, company);
-    expect(run?.next_at).toEqual(new Date('2026-11-21T13:00:00Z'));
+    expect(run?.nextAt).toEqual(new Date('2026-11-21T13:00:00Z'));
     await setClock(app, company, '2026-11-21T13:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
   });
@@ -168,8 +168,8 @@ describe('nobody is flooded', () => {
       await within(app, company, async (trx) => {
         await trx
           .updateTable('account')
-          .set({ workflow_id: to })
-          .where('debtor_id', '=', debtor?.id ?? '')
+          .set({ workflowId: to })
+          .where('debtorId', '=', debtor?.id ?? '')
           .execute();
         await reviseRuns(trx, company.id, [debtor?.id ?? '']);
       });
@@ -209,7 +209,7 @@ describe('nobody is flooded', () => {
     await setClock(app, company, '2026-11-20T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
     const messages = await messagesOf(app, company);
-    expect(messages.map((message) => message.step_revision)).toEqual([1, 2]);
+    expect(messages.map((message) => message.stepRevision)).toEqual([1, 2]);
     expect(messages[1]?.text).toContain('Now we say $100.00.');
   });
 });
@@ -246,7 +246,7 @@ describe('G13: after a stop nothing is claimed', () => {
       await reviseRuns(
         trx,
         company.id,
-        (await runsOf(app, company)).map((run) => run.debtor_id),
+        (await runsOf(app, company)).map((run) => run.debtorId),
       );
     });
     await setClock(app, company, '2026-11-25T14:00:01Z');
@@ -299,7 +299,7 @@ describe('G13: after a stop nothing is claimed', () => {
     const sending = send();
     const claimedAtStop = new Map<string, number>();
     const claims = (email: string) =>
-      within(app, company, (trx) => trx.selectFrom('message').select('id').where('to_value', '=', email).execute());
+      within(app, company, (trx) => trx.selectFrom('message').select('id').where('toValue', '=', email).execute());
     for (const email of emails.filter((_, index) => index % 20 === 7).toReversed()) {
       await within(app, company, (trx) =>
         optOutContact(
@@ -340,9 +340,9 @@ describe('G13: after a stop nothing is claimed', () => {
     expect((await messagesOf(app, company)).map((message) => message.channel)).toEqual(['SMS']);
     const ends = await within(app, company, (trx) =>
       trx
-        .selectFrom('collection_run_step')
+        .selectFrom('collectionRunStep')
         .select(['outcome', 'reason'])
-        .where('company_id', '=', company.id)
+        .where('companyId', '=', company.id)
         .orderBy('at')
         .execute(),
     );
@@ -365,13 +365,13 @@ describe('G13: after a stop nothing is claimed', () => {
         trx
           .updateTable('account')
           .set(values)
-          .where('debtor_id', '=', id ?? '')
+          .where('debtorId', '=', id ?? '')
           .execute();
       await change(paid?.id, { paid_cents: 10_000, status: 'Paid Off' });
       await change(disputed?.id, { is_disputed: true });
       await trx
         .updateTable('debtor')
-        .set({ is_send_active: false })
+        .set({ isSendActive: false })
         .where('id', '=', off?.id ?? '')
         .execute();
     });
@@ -391,7 +391,7 @@ describe('G13: after a stop nothing is claimed', () => {
     await setClock(app, company, '2026-11-20T14:30:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
     const runs = await runsOf(app, company);
-    const reasonOf = (id: string | undefined) => runs.find((run) => run.debtor_id === id)?.reason;
+    const reasonOf = (id: string | undefined) => runs.find((run) => run.debtorId === id)?.reason;
     expect([paid, disputed, off].map((debtor) => reasonOf(debtor?.id))).toEqual(['paid', 'disputed', 'send-off']);
   });
 
@@ -410,8 +410,8 @@ describe('G13: after a stop nothing is claimed', () => {
     await within(app, company, async (trx) => {
       await trx
         .updateTable('account')
-        .set({ paid_cents: sql<number>`amount_cents`, status: 'Paid Off' })
-        .where('id', '=', first?.account_id ?? '')
+        .set({ paidCents: sql<number>`amount_cents`, status: 'Paid Off' })
+        .where('id', '=', first?.accountId ?? '')
         .execute();
       await reviseRuns(trx, company.id, [debtor?.id ?? '']);
     });
@@ -420,7 +420,7 @@ describe('G13: after a stop nothing is claimed', () => {
       ['COMPLETED', 'paid'],
       ['EXECUTING', null],
     ]);
-    expect(runs[1]?.account_id).not.toBe(first?.account_id);
-    expect(runs[1]?.next_at).toEqual(new Date('2026-11-29T14:00:00Z'));
+    expect(runs[1]?.accountId).not.toBe(first?.accountId);
+    expect(runs[1]?.nextAt).toEqual(new Date('2026-11-29T14:00:00Z'));
   });
 });

@@ -20,8 +20,8 @@ afterAll(() => app.stop());
 
 test('G11: a card number in a text is masked before it is stored, in the message and in the provider’s event', async () => {
   const to = await inCompany(app.context.db, company.id, async (trx) => {
-    const row = await trx.selectFrom('company').select('sms_from').executeTakeFirstOrThrow();
-    return row.sms_from;
+    const row = await trx.selectFrom('company').select('smsFrom').executeTakeFirstOrThrow();
+    return row.smsFrom;
   });
   const wrote = await fetch(`${app.sandbox.url}/api/sms/inbound`, {
     method: 'POST',
@@ -31,11 +31,11 @@ test('G11: a card number in a text is masked before it is stored, in the message
   expect(wrote.status).toBeLessThan(300);
   await fetch(`${app.sandbox.url}/api/webhooks/settle`, { method: 'POST' });
   const open = await app.context.db
-    .selectFrom('provider_event')
-    .select('event_id')
+    .selectFrom('providerEvent')
+    .select('eventId')
     .where('provider', '=', 'telnyx')
     .execute();
-  for (const { event_id: eventId } of open)
+  for (const { eventId: eventId } of open)
     await handleProviderEvent(app.context, { provider: 'telnyx', eventId, attempt: 0 });
   const messages = await inCompany(app.context.db, company.id, (trx) =>
     trx.selectFrom('message').select('text').execute(),

@@ -99,13 +99,13 @@ test('G20, G21: keys and events stay while they may come again; an event that no
   await key('young', 49);
   for (const name of ['old', 'older', 'oldest']) await key(name, 73);
   expect(await clean()).toMatchObject({ 'idempotency-keys': 3, 'provider-events': 2 });
-  const { rows } = await sql<{ event_id: string }>`select event_id from provider_event order by event_id`.execute(
+  const { rows } = await sql<{ eventId: string }>`select event_id from provider_event order by event_id`.execute(
     app.context.db,
   );
-  expect(rows.map((row) => row.event_id)).toEqual(['fresh', 'open', 'theirs']);
+  expect(rows.map((row) => row.eventId)).toEqual(['fresh', 'open', 'theirs']);
   await receive('fresh');
   const due = await within((trx) =>
-    trx.selectFrom('company_due').select('due_at').where('kind', '=', 'cleaning').executeTakeFirstOrThrow(),
+    trx.selectFrom('companyDue').select('dueAt').where('kind', '=', 'cleaning').executeTakeFirstOrThrow(),
   );
-  expect((due.due_at.getTime() - Date.now()) / 3_600_000).toBeGreaterThan(0);
+  expect((due.dueAt.getTime() - Date.now()) / 3_600_000).toBeGreaterThan(0);
 });

@@ -45,7 +45,7 @@ const save = (id: string, contacts: object[]) => send<List>('PUT', `/contact/deb
 const gateOf = async (debtorId: string) =>
   (
     await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('debtor_gate').select('stops').where('debtor_id', '=', debtorId).executeTakeFirstOrThrow(),
+      trx.selectFrom('debtorGate').select('stops').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
     )
   ).stops;
 

@@ -87,7 +87,7 @@ test('a field is added once, renamed, moved and deleted; each step is in the aud
   const late = await app.send('POST', `${path}/update`, { token, body: change });
   expect(late).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
   const audited = await within(app, company, (trx) =>
-    trx.selectFrom('audit').select('action').where('record_id', '=', propertyId).orderBy('id').execute(),
+    trx.selectFrom('audit').select('action').where('recordId', '=', propertyId).orderBy('id').execute(),
   );
   expect(audited.map((row) => row.action)).toEqual([
     'custom-field.add-property',
@@ -264,7 +264,7 @@ describe('in templates', () => {
       await trx
         .updateTable('account')
         .set({ custom: JSON.stringify(values) })
-        .where('debtor_id', '=', debtorId)
+        .where('debtorId', '=', debtorId)
         .execute();
       const own = JSON.stringify({ [ids.keeper]: company.admin.id });
       await trx.updateTable('debtor').set({ custom: own }).where('id', '=', debtorId).execute();

@@ -108,7 +108,7 @@ test('owner, AI agent, tags: each change on the customer, the agent on the timel
   expect(timeline.body.data.map((event) => event.type)).toEqual(['chatbot stopped', 'chatbot activated']);
   const tagId = uuidv7();
   await inCompany(app.context.db, company.id, (trx) =>
-    trx.insertInto('tag').values({ company_id: company.id, id: tagId, name: 'Important' }).execute(),
+    trx.insertInto('tag').values({ companyId: company.id, id: tagId, name: 'Important' }).execute(),
   );
   const tagged = await send<Debtor>('PUT', `/debtor/${id}/tags`, { tags: [tagId] });
   expect(tagged.body.tags).toEqual([{ _id: tagId, name: 'Important', tone: 'neutral' }]);

@@ -54,15 +54,11 @@ async function schedule(debtor: Visit, accountIds: readonly string[], amountCent
 
 const scheduleOf = (id: string) =>
   db((trx) =>
-    trx
-      .selectFrom('schedule')
-      .select(['status', 'reason', 'paid_cents as paidCents'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
+    trx.selectFrom('schedule').select(['status', 'reason', 'paidCents']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
 
 const noticesOf = (recordId: string) =>
-  db((trx) => trx.selectFrom('notice').select('kind').where('record_id', '=', recordId).orderBy('id').execute());
+  db((trx) => trx.selectFrom('notice').select('kind').where('recordId', '=', recordId).orderBy('id').execute());
 
 describe('G5, G7: while an account is disputed nothing is charged for it by itself', () => {
   test('an agreement is refused before the provider hears of it; its payer may pay, alone or with a member', async () => {
@@ -135,8 +131,8 @@ describe('G5, G7: while an account is disputed nothing is charged for it by itse
     const tries = await db((trx) =>
       trx
         .selectFrom('payment')
-        .select(['retry_at as retryAt', 'retry_reason as reason'])
-        .where('debtor_id', '=', debtor.debtorId)
+        .select(['retryAt', 'retryReason as reason'])
+        .where('debtorId', '=', debtor.debtorId)
         .execute(),
     );
     expect(tries).toEqual([{ retryAt: null, reason: 'ACCOUNT_DISPUTED' }]);

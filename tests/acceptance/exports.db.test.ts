@@ -70,7 +70,7 @@ async function csvOf(body: Body, headers = {}): Promise<string[][]> {
 }
 
 const exportRow = (id: string) =>
-  within(app, company, (trx) => trx.selectFrom('export_file').selectAll().where('id', '=', id).executeTakeFirst());
+  within(app, company, (trx) => trx.selectFrom('exportFile').selectAll().where('id', '=', id).executeTakeFirst());
 
 describe('CSV', () => {
   test('has the columns of the screen in its order with its headings, UTF-8 with its mark, and exact values', async () => {
@@ -282,7 +282,7 @@ describe('as a job', () => {
     await exportJob.handle({ companyId: company.id, exportId: body._id }, app.context, signal);
     expect((await ask(body)).body).toMatchObject({ state: 'FINISHED', hasResult: true, counts: { changed: 2 } });
     const audited = await within(app, company, (trx) =>
-      trx.selectFrom('audit').select('action').where('record_id', '=', body._id).execute(),
+      trx.selectFrom('audit').select('action').where('recordId', '=', body._id).execute(),
     );
     expect(audited).toEqual([{ action: 'export.create' }]);
   });
@@ -299,7 +299,7 @@ describe('as a job', () => {
     await expect(app.context.files.read('exports/half').then(text)).rejects.toThrow();
     // A second delivery of a job that is done does nothing.
     await exportJob.handle(work, app.context, signal);
-    expect((await exportRow(body._id))?.file_key).toBe(row?.file_key);
+    expect((await exportRow(body._id))?.fileKey).toBe(row?.fileKey);
 
     const overtaken = await ask({ list: 'account', format: 'csv' });
     // A disk so slow that another attempt takes the export over in the middle of the file.
@@ -375,7 +375,7 @@ describe('a big book', () => {
 
   const columns = ['reference', 'balance', 'due'];
   const bigRow = (id: string) =>
-    within(app, big, (trx) => trx.selectFrom('export_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    within(app, big, (trx) => trx.selectFrom('exportFile').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
   test('G49: a hundred thousand rows pass in constant memory, in order and complete', async () => {
     for (const [format, rows] of [
@@ -415,7 +415,7 @@ describe('a big book', () => {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const gone = once(child, 'exit');
-    await vi.waitFor(async () => expect((await bigRow(id)).progress_done).toBeGreaterThan(0), {
+    await vi.waitFor(async () => expect((await bigRow(id)).progressDone).toBeGreaterThan(0), {
       timeout: 60_000,
       interval: 20,
     });
@@ -428,7 +428,7 @@ describe('a big book', () => {
     const file = await readExportFile(app.context, big.id, admin(), id);
     if (!file.ok) throw new Error('no file');
     expect((await text(file.stream)).match(/B-\d{6}/g)).toHaveLength(100_000);
-    await expect(app.context.files.read(killed.file_key ?? '').then(text)).rejects.toThrow();
+    await expect(app.context.files.read(killed.fileKey ?? '').then(text)).rejects.toThrow();
   }, 180_000);
 });
 

@@ -102,7 +102,7 @@ test('whoever dismisses one says why, once', async () => {
   const story = await app.send<{ dismissed: { reason: string } }>('GET', `/transaction/${id}`, { token });
   expect(story.body.dismissed.reason).toBe('Pays by check.');
   const audits = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('audit').select(['record_id', 'after']).where('action', '=', 'failed-payment.dismiss').execute(),
+    trx.selectFrom('audit').select(['recordId', 'after']).where('action', '=', 'failed-payment.dismiss').execute(),
   );
   expect(audits).toEqual([{ record_id: id, after: { reason: 'Pays by check.' } }]);
 });

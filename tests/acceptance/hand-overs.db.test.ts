@@ -104,8 +104,8 @@ describe('an address that the mail server refuses at hand-over', () => {
     within(app, company, (trx) =>
       trx
         .selectFrom('contact')
-        .select(['id', 'bounced_at', 'bounce'])
-        .where('debtor_id', '=', debtorId)
+        .select(['id', 'bouncedAt', 'bounce'])
+        .where('debtorId', '=', debtorId)
         .executeTakeFirstOrThrow(),
     );
   const mail = { channel: 'EMAIL', subject: 'Hello' };
@@ -114,14 +114,14 @@ describe('an address that the mail server refuses at hand-over', () => {
     const debtor = await debtorWith({ email: `bounce.${uuidv7()}@refused.example` });
     expect((await sendByHand(debtor.id, mail)).body).toMatchObject({ status: 'ERROR' });
     const contact = await contactOf(debtor.id);
-    expect(contact.bounced_at).not.toBeNull();
+    expect(contact.bouncedAt).not.toBeNull();
     expect(contact.bounce).toContain('User unknown');
     const again = await sendByHand(debtor.id, mail);
     expect(again.status).not.toBe(200);
     expect(await messagesOf(app, company)).toHaveLength(1);
     const body = { isBounced: false };
     expect((await app.send('PUT', `/contact/${contact.id}/preferences`, { token, body })).status).toBe(200);
-    expect((await contactOf(debtor.id)).bounced_at).toBeNull();
+    expect((await contactOf(debtor.id)).bouncedAt).toBeNull();
   });
 
   test('is closed by a mail of a campaign too', async () => {
@@ -130,12 +130,12 @@ describe('an address that the mail server refuses at hand-over', () => {
     await enrol(app, company, workflowId);
     await setClock(app, company, '2026-11-20T17:00:01Z');
     expect(await sendDueOfCompany(app.context, company.id)).toMatchObject({ sent: 0, failed: 1 });
-    expect((await contactOf(debtor.id)).bounced_at).not.toBeNull();
+    expect((await contactOf(debtor.id)).bouncedAt).not.toBeNull();
   });
 
   test('for today only stays open', async () => {
     const debtor = await debtorWith({ email: `defer.${uuidv7()}@refused.example` });
     expect((await sendByHand(debtor.id, mail)).body).toMatchObject({ error: 'PROVIDER_UNAVAILABLE' });
-    expect((await contactOf(debtor.id)).bounced_at).toBeNull();
+    expect((await contactOf(debtor.id)).bouncedAt).toBeNull();
   });
 });

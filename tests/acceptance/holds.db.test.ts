@@ -57,7 +57,7 @@ describe('holds', () => {
     const debtor = await newDebtor();
     const stops = () =>
       within(app, company, (trx) =>
-        trx.selectFrom('debtor_gate').select('stops').where('debtor_id', '=', debtor.id).executeTakeFirstOrThrow(),
+        trx.selectFrom('debtorGate').select('stops').where('debtorId', '=', debtor.id).executeTakeFirstOrThrow(),
       );
     const before = await stops();
     const added = await add(debtor, { kind: 'CEASE', evidence: 'Letter of November 12' });
@@ -195,7 +195,7 @@ describe('facts of the contact policy', () => {
     await within(app, company, (trx) =>
       trx
         .updateTable('debtor')
-        .set({ zones: [], zone_evidence: 'company', state: 'TX', zip: null })
+        .set({ zones: [], zoneEvidence: 'company', state: 'TX', zip: null })
         .where('id', '=', debtor.id)
         .execute(),
     );
@@ -231,8 +231,8 @@ describe('facts of the contact policy', () => {
     await within(app, company, (trx) =>
       trx
         .updateTable('contact')
-        .set({ bounced_at: new Date() })
-        .where('debtor_id', '=', debtor.id)
+        .set({ bouncedAt: new Date() })
+        .where('debtorId', '=', debtor.id)
         .where('kind', '=', 'EMAIL')
         .execute(),
     );

@@ -44,24 +44,24 @@ const stateOf = (writer: Writer) =>
   within(app, company, async (trx) => {
     const debtor = await trx
       .selectFrom('debtor')
-      .select(['unanswered_since', 'inconvenient'])
+      .select(['unansweredSince', 'inconvenient'])
       .where('id', '=', writer.id)
       .executeTakeFirstOrThrow();
     const holds = await trx
-      .selectFrom('debtor_hold')
+      .selectFrom('debtorHold')
       .select(['kind', 'source', 'evidence', 'stage'])
-      .where('debtor_id', '=', writer.id)
-      .where('lifted_at', 'is', null)
+      .where('debtorId', '=', writer.id)
+      .where('liftedAt', 'is', null)
       .orderBy('kind')
       .execute();
-    const events = await trx.selectFrom('contact_event').select('name').where('debtor_id', '=', writer.id).execute();
+    const events = await trx.selectFrom('contactEvent').select('name').where('debtorId', '=', writer.id).execute();
     const contacts = await trx
       .selectFrom('contact')
-      .select(['is_wrong', 'unwanted'])
-      .where('debtor_id', '=', writer.id)
+      .select(['isWrong', 'unwanted'])
+      .where('debtorId', '=', writer.id)
       .where('kind', '=', 'PHONE')
       .execute();
-    const optOut = await trx.selectFrom('opt_out').select('source').where('value', '=', writer.phone).execute();
+    const optOut = await trx.selectFrom('optOut').select('source').where('value', '=', writer.phone).execute();
     return { debtor, holds, events: events.map((row) => row.name), contacts, isOptedOut: optOut.length > 0 };
   });
 
@@ -81,7 +81,7 @@ describe('G13, G16: what a customer writes is obeyed when it is kept', () => {
     const { holds, debtor } = await stateOf(writer);
     expect(holds.map((hold) => hold.kind)).toEqual(kinds);
     expect(holds.every((hold) => hold.source === 'reply' && hold.evidence === text)).toBe(true);
-    expect(debtor.unanswered_since).not.toBeNull();
+    expect(debtor.unansweredSince).not.toBeNull();
   });
 
   test('a dispute and "now is fine" are noted, times are kept, calls are ended', async () => {
@@ -99,7 +99,7 @@ describe('G13, G16: what a customer writes is obeyed when it is kept', () => {
     const writer = await newWriter();
     await write(writer, "this isn't Maria");
     const { contacts, isOptedOut } = await stateOf(writer);
-    expect(contacts[0]?.is_wrong).toBe(true);
+    expect(contacts[0]?.isWrong).toBe(true);
     expect(isOptedOut).toBe(true);
   });
 
@@ -108,17 +108,17 @@ describe('G13, G16: what a customer writes is obeyed when it is kept', () => {
     await write(writer, "I'll stop by Monday");
     const waiting = await stateOf(writer);
     expect(waiting).toMatchObject({ isOptedOut: false, holds: [] });
-    expect(waiting.debtor.unanswered_since).not.toBeNull();
+    expect(waiting.debtor.unansweredSince).not.toBeNull();
     const answered = await app.send('POST', `/debtor/${writer.id}/answered`, { token });
     expect(answered.body).toEqual({ success: true });
-    expect((await stateOf(writer)).debtor.unanswered_since).toBeNull();
+    expect((await stateOf(writer)).debtor.unansweredSince).toBeNull();
   });
 
   test('G11: a card number in a text is masked before anything is kept', async () => {
     const writer = await newWriter();
     await write(writer, 'I refuse to pay, take it off 4242 4242 4242 4242');
     const kept = await within(app, company, (trx) =>
-      trx.selectFrom('message').select('text').where('debtor_id', '=', writer.id).executeTakeFirstOrThrow(),
+      trx.selectFrom('message').select('text').where('debtorId', '=', writer.id).executeTakeFirstOrThrow(),
     );
     expect(kept.text).not.toContain('4242 4242');
     expect((await stateOf(writer)).holds[0]?.evidence).not.toContain('4242 4242');
@@ -154,9 +154,9 @@ describe('G12: automatic replies leave at most once', () => {
     const late = await newWriter();
     await within(app, company, async (trx) => {
       await trx
-        .insertInto('opt_out')
+        .insertInto('optOut')
         .values({
-          company_id: company.id,
+          companyId: company.id,
           kind: 'PHONE',
           value: late.phone,
           at: new Date(new Date(PRESENT).getTime() - 301_000),
@@ -168,7 +168,7 @@ describe('G12: automatic replies leave at most once', () => {
       trx
         .selectFrom('contact')
         .select('id')
-        .where('debtor_id', '=', late.id)
+        .where('debtorId', '=', late.id)
         .where('kind', '=', 'PHONE')
         .executeTakeFirstOrThrow(),
     );
@@ -189,12 +189,12 @@ describe('G12: automatic replies leave at most once', () => {
     const [sent] = await within(app, company, (trx) =>
       trx
         .selectFrom('message')
-        .select(['id', 'contact_id'])
-        .where('debtor_id', '=', asker.id)
+        .select(['id', 'contactId'])
+        .where('debtorId', '=', asker.id)
         .where('origin', '=', 'REPLY')
         .execute(),
     );
-    const again = { ...job, debtorId: asker.id, contactId: sent?.contact_id ?? '', kind: 'HELP_REPLY' as const };
+    const again = { ...job, debtorId: asker.id, contactId: sent?.contactId ?? '', kind: 'HELP_REPLY' as const };
     await sendReplyJob.handle({ ...again, messageId: sent?.id ?? '' }, app.context, signal);
     await sendReplyJob.handle({ ...again, messageId: app.context.newId() }, app.context, signal);
     expect(await repliesTo(asker)).toHaveLength(1);

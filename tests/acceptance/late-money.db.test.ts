@@ -148,7 +148,7 @@ test('G9, G13: a debit that comes back after Paid Off lets the campaign go on', 
   const runs = async () => {
     await settle();
     await hearMoney(visitor);
-    return (await runsOf(app, company)).filter((run) => run.debtor_id === visitor.debtorId).map((run) => run.status);
+    return (await runsOf(app, company)).filter((run) => run.debtorId === visitor.debtorId).map((run) => run.status);
   };
   expect(await runs()).toEqual(['EXECUTING']);
   await visitor.charge(70_00);
@@ -163,18 +163,18 @@ const chargesOf = (debtorId: string) =>
   db((trx) =>
     trx
       .selectFrom('payment')
-      .select(['id', 'status', 'retry_at as retryAt', 'retry_reason as reason'])
-      .where('debtor_id', '=', debtorId)
-      .orderBy('created_at')
+      .select(['id', 'status', 'retryAt', 'retryReason as reason'])
+      .where('debtorId', '=', debtorId)
+      .orderBy('createdAt')
       .execute(),
   );
 
 const toldOf = async (debtorId: string) => {
   const kind = 'PAYMENT_RETURNED';
   const told = await db((trx) =>
-    trx.selectFrom('notice').select('record_id').where('kind', '=', kind).where('debtor_id', '=', debtorId).execute(),
+    trx.selectFrom('notice').select('recordId').where('kind', '=', kind).where('debtorId', '=', debtorId).execute(),
   );
-  return told.map((each) => each.record_id).toSorted();
+  return told.map((each) => each.recordId).toSorted();
 };
 
 test('G9, G22: a debit that comes back opens account and plan again, is told of once, and breaks the plan after its last try', async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
   company = await app.newCompany('Postal Ltd');
   token = await app.signIn(company.admin);
   sender = await within(app, company, async (trx) => {
-    const row = await trx.selectFrom('company').select('mail_from').executeTakeFirstOrThrow();
-    return row.mail_from;
+    const row = await trx.selectFrom('company').select('mailFrom').executeTakeFirstOrThrow();
+    return row.mailFrom;
   });
 });
 afterAll(async () => app?.stop());
@@ -30,13 +30,13 @@ async function sentMail(email: string): Promise<{ debtor: MadeDebtor; id: string
     trx
       .insertInto('message')
       .values({
-        company_id: company.id,
+        companyId: company.id,
         id,
         direction: 'outgoing',
         channel: 'EMAIL',
-        debtor_id: debtor.id,
-        to_value: email,
-        from_value: sender,
+        debtorId: debtor.id,
+        toValue: email,
+        fromValue: sender,
         text: 'Please pay.',
         status: 'SENT',
         at: new Date('2026-11-20T14:00:00Z'),
@@ -85,10 +85,10 @@ const stateOf = (mail: { debtor: MadeDebtor; id: string; email: string }) =>
       .executeTakeFirstOrThrow();
     const contact = await trx
       .selectFrom('contact')
-      .select(['id', 'bounced_at', 'bounce'])
-      .where('debtor_id', '=', mail.debtor.id)
+      .select(['id', 'bouncedAt', 'bounce'])
+      .where('debtorId', '=', mail.debtor.id)
       .executeTakeFirstOrThrow();
-    const optOut = await trx.selectFrom('opt_out').select('source').where('value', '=', mail.email).execute();
+    const optOut = await trx.selectFrom('optOut').select('source').where('value', '=', mail.email).execute();
     return { ...message, contact, optOuts: optOut.map((row) => row.source) };
   });
 
@@ -112,7 +112,7 @@ describe('bounces and complaints', () => {
   test('a hard bounce closes the address until somebody confirms it', async () => {
     const mail = await sentMail('gone@customer.example');
     await post('email.bounced', about(mail, hard));
-    await vi.waitFor(async () => expect((await stateOf(mail)).contact.bounced_at).not.toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await stateOf(mail)).contact.bouncedAt).not.toBeNull(), { timeout: 10_000 });
     const { contact, failure } = await stateOf(mail);
     expect(contact.bounce).toBe(hard.reason);
     expect(failure).toBe(hard.reason);
@@ -130,7 +130,7 @@ describe('bounces and complaints', () => {
     const full = await sentMail('full@customer.example');
     await post('email.bounced', about(full, { type: 'soft', reason: '4.2.2 full' }));
     await vi.waitFor(async () => expect((await stateOf(full)).status).toBe('UNDELIVERED'), { timeout: 10_000 });
-    expect((await stateOf(full)).contact.bounced_at).toBeNull();
+    expect((await stateOf(full)).contact.bouncedAt).toBeNull();
   });
 
   test('G22: delivered after bounced does not step back, and what is not our mail changes nothing', async () => {
@@ -155,6 +155,6 @@ describe('bounces and complaints', () => {
       html: '<p>Hello</p>',
       unsubscribeUrl: 'http://localhost/',
     });
-    await vi.waitFor(async () => expect((await stateOf(mail)).contact.bounced_at).not.toBeNull(), { timeout: 15_000 });
+    await vi.waitFor(async () => expect((await stateOf(mail)).contact.bouncedAt).not.toBeNull(), { timeout: 15_000 });
   });
 });

@@ -104,7 +104,7 @@ describe('payments by hand', () => {
     expect([await state(first), await state(second)].map((each) => each.status)).toEqual(['Paid Off', 'Paid Off']);
     expect(await credit()).toBe(2_500);
     const asked = await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('task_request').select('title').where('debtor_id', '=', debtorId).execute(),
+      trx.selectFrom('taskRequest').select('title').where('debtorId', '=', debtorId).execute(),
     );
     expect(asked).toEqual([{ title: 'Decide about credit of $25.00' }]);
     await clean();

@@ -68,26 +68,26 @@ async function twins() {
 }
 
 async function fill(debtorId: string): Promise<void> {
-  const base = { company_id: company.id, debtor_id: debtorId };
+  const base = { companyId: company.id, debtorId };
   const at = new Date('2026-11-19T15:00:00Z');
   await db(async (trx) => {
-    const message = { direction: 'outgoing', channel: 'EMAIL', to_value: 'x', from_value: 'y', text: 'Please pay' };
+    const message = { direction: 'outgoing', channel: 'EMAIL', toValue: 'x', fromValue: 'y', text: 'Please pay' };
     await trx
       .insertInto('message')
-      .values({ ...base, ...message, id: uuidv7(), status: 'SENT', at, sent_at: at })
+      .values({ ...base, ...message, id: uuidv7(), status: 'SENT', at, sentAt: at })
       .execute();
     await trx
       .insertInto('note')
-      .values({ ...base, id: uuidv7(), value: 'Called', created_at: at })
+      .values({ ...base, id: uuidv7(), value: 'Called', createdAt: at })
       .execute();
-    const task = { id: uuidv7(), title: 'Call', due_at: at, created_at: at };
+    const task = { id: uuidv7(), title: 'Call', dueAt: at, createdAt: at };
     await trx
       .insertInto('task')
       .values({ ...base, ...task })
       .execute();
-    const line = { id: uuidv7(), type: 'note created', at, actor_kind: 'member' };
+    const line = { id: uuidv7(), type: 'note created', at, actorKind: 'member' };
     await trx
-      .insertInto('timeline_event')
+      .insertInto('timelineEvent')
       .values({ ...base, ...line })
       .execute();
   });
@@ -102,7 +102,7 @@ async function pay(debtorId: string, accountId: string, cents: number): Promise<
   await workOffEvents(app);
 }
 
-const count = async (table: 'journal_entry' | 'journal_line' | 'message' | 'note' | 'task' | 'timeline_event') =>
+const count = async (table: 'journalEntry' | 'journalLine' | 'message' | 'note' | 'task' | 'timelineEvent') =>
   Number(
     (await db((trx) => sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(trx))).rows[0]?.n,
   );
@@ -156,12 +156,12 @@ test('G2, G3: every journal line and message is kept and listed with the winner;
   await pay(winner, accounts[0] ?? '', 4_000);
   await pay(loser, accounts[1] ?? '', 5_000);
   const before = {
-    entries: await count('journal_entry'),
-    lines: await count('journal_line'),
+    entries: await count('journalEntry'),
+    lines: await count('journalLine'),
     messages: await count('message'),
     notes: await count('note'),
     tasks: await count('task'),
-    timeline: await count('timeline_event'),
+    timeline: await count('timelineEvent'),
   };
   const { preview } = (await merge(loser, { intoId: winner, preview: true })).body;
   const merged = await merge(loser, { intoId: winner, versions: preview?.versions, choices: { language: 'loser' } });
@@ -173,12 +173,12 @@ test('G2, G3: every journal line and message is kept and listed with the winner;
   expect(merged.body.debtor?.emails.map((point) => point.isPrimary)).toEqual([true, false]);
   expect(merged.body.debtor?.phones).toMatchObject([{ value: '+13055550166', isPrimary: true }]);
   expect({
-    entries: await count('journal_entry'),
-    lines: await count('journal_line'),
+    entries: await count('journalEntry'),
+    lines: await count('journalLine'),
     messages: await count('message'),
     notes: await count('note'),
     tasks: await count('task'),
-    timeline: await count('timeline_event'),
+    timeline: await count('timelineEvent'),
   }).toEqual(before);
   expect(await audit(app, company)).toEqual([]);
 
@@ -218,12 +218,12 @@ test('G13: a stop of either side stays, and both gates turn', async () => {
   await send('PUT', `/debtor/${loser}/set-send-active`, { isSendActive: false });
   const gates = () =>
     db((trx) =>
-      trx.selectFrom('debtor_gate').select(['debtor_id', 'stops']).where('debtor_id', 'in', [winner, loser]).execute(),
+      trx.selectFrom('debtorGate').select(['debtorId', 'stops']).where('debtorId', 'in', [winner, loser]).execute(),
     );
-  const before = new Map((await gates()).map((gate) => [gate.debtor_id, gate.stops]));
+  const before = new Map((await gates()).map((gate) => [gate.debtorId, gate.stops]));
   const { body } = await merge(winner, { fromId: loser });
   expect(body.debtor).toMatchObject({ isSendActive: false });
-  for (const gate of await gates()) expect(gate.stops).toBe((before.get(gate.debtor_id) ?? 0) + 1);
+  for (const gate of await gates()) expect(gate.stops).toBe((before.get(gate.debtorId) ?? 0) + 1);
 });
 
 test('G40: payment links of the loser end, and an old one still opts its address out', async () => {
@@ -232,8 +232,8 @@ test('G40: payment links of the loser end, and an old one still opts its address
     trx
       .selectFrom('contact')
       .select(['id', 'value'])
-      .where('debtor_id', '=', loser)
-      .where('is_primary', '=', true)
+      .where('debtorId', '=', loser)
+      .where('isPrimary', '=', true)
       .executeTakeFirstOrThrow(),
   );
   const link = await makeLink(app, company, loser, contact.id);
@@ -256,15 +256,15 @@ test('one campaign at a time: the run of the winner stays, the other ends; a lon
     const id = uuidv7();
     await db((trx) =>
       trx
-        .insertInto('collection_run')
+        .insertInto('collectionRun')
         .values({
-          company_id: company.id,
+          companyId: company.id,
           id,
-          workflow_id: workflow.body._id,
-          debtor_id: debtorId,
-          account_id: accountId,
-          started_at: at,
-          active_since: at,
+          workflowId: workflow.body._id,
+          debtorId: debtorId,
+          accountId: accountId,
+          startedAt: at,
+          activeSince: at,
         })
         .execute(),
     );
@@ -274,8 +274,8 @@ test('one campaign at a time: the run of the winner stays, the other ends; a lon
   const stays = await run(both.winner, both.accounts[0] ?? '');
   const ends = await run(both.loser, both.accounts[1] ?? '');
   const call = async (runId: string, debtorId: string) => {
-    const task = { id: uuidv7(), title: 'Call', due_at: new Date(), created_at: new Date() };
-    const of = { company_id: company.id, debtor_id: debtorId, run_id: runId };
+    const task = { id: uuidv7(), title: 'Call', dueAt: new Date(), createdAt: new Date() };
+    const of = { companyId: company.id, debtorId, runId };
     await db((trx) =>
       trx
         .insertInto('task')
@@ -290,28 +290,28 @@ test('one campaign at a time: the run of the winner stays, the other ends; a lon
   const state = (id: string) =>
     db((trx) =>
       trx
-        .selectFrom('collection_run')
-        .select(['debtor_id', 'status', 'reason'])
+        .selectFrom('collectionRun')
+        .select(['debtorId', 'status', 'reason'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     );
-  expect(await state(stays)).toMatchObject({ debtor_id: both.winner, status: 'EXECUTING' });
-  expect(await state(ends)).toMatchObject({ debtor_id: both.winner, status: 'COMPLETED', reason: 'merged' });
+  expect(await state(stays)).toMatchObject({ debtorId: both.winner, status: 'EXECUTING' });
+  expect(await state(ends)).toMatchObject({ debtorId: both.winner, status: 'COMPLETED', reason: 'merged' });
   const taskNow = (id: string) =>
     db((trx) =>
       trx
         .selectFrom('task')
-        .select(['debtor_id', 'status', 'result', 'deleted_reason'])
+        .select(['debtorId', 'status', 'result', 'deletedReason'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     );
   expect(await taskNow(due)).toMatchObject({ status: 'OPEN' });
-  const closed = { status: 'DELETED', result: 'SKIPPED', deleted_reason: 'merged' };
-  expect(await taskNow(over)).toMatchObject({ debtor_id: both.winner, ...closed });
+  const closed = { status: 'DELETED', result: 'SKIPPED', deletedReason: 'merged' };
+  expect(await taskNow(over)).toMatchObject({ debtorId: both.winner, ...closed });
   const lone = await twins();
   const goes = await run(lone.loser, lone.accounts[1] ?? '');
   await merge(lone.loser, { intoId: lone.winner });
-  expect(await state(goes)).toMatchObject({ debtor_id: lone.winner, status: 'EXECUTING' });
+  expect(await state(goes)).toMatchObject({ debtorId: lone.winner, status: 'EXECUTING' });
 });
 
 test('G27: a version that is old, a customer that is not there, and itself are refused; nothing moves', async () => {

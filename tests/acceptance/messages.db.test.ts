@@ -134,8 +134,8 @@ test('G14, G16: at night and after an opt-out a message by hand is refused with 
   await setClock(app, company, '2026-11-20T17:00:00Z');
   await within(app, company, (trx) =>
     trx
-      .insertInto('opt_out')
-      .values({ company_id: company.id, kind: 'PHONE', value: phone, at: new Date(PRESENT), source: 'reply' })
+      .insertInto('optOut')
+      .values({ companyId: company.id, kind: 'PHONE', value: phone, at: new Date(PRESENT), source: 'reply' })
       .execute(),
   );
   const preview = await send('POST', `/debtor/${debtor.id}/message/preview`, body);
@@ -150,8 +150,8 @@ test('a message with a gap is refused, and one that costs more credits than ther
   const phone = '+12125550144';
   const debtor = await debtorWith({ phone, email: null });
   await within(app, company, async (trx) => {
-    await trx.updateTable('company').set({ support_phone: null }).where('company_id', '=', company.id).execute();
-    await trx.insertInto('credit').values({ company_id: company.id, kind: 'sms', quantity: 1 }).execute();
+    await trx.updateTable('company').set({ supportPhone: null }).where('companyId', '=', company.id).execute();
+    await trx.insertInto('credit').values({ companyId: company.id, kind: 'sms', quantity: 1 }).execute();
   });
   const path = `/debtor/${debtor.id}/message`;
   const gap = await send('POST', path, { _id: uuidv7(), channel: 'SMS', message: 'Call {{company_phone}}' });
@@ -171,8 +171,8 @@ test('an answer by hand clears what waited, and stands on the timeline with its 
   await within(app, company, (trx) =>
     trx
       .updateTable('debtor')
-      .set({ unanswered_since: new Date('2026-11-20T16:00:00Z') })
-      .where('company_id', '=', company.id)
+      .set({ unansweredSince: new Date('2026-11-20T16:00:00Z') })
+      .where('companyId', '=', company.id)
       .where('id', '=', debtor.id)
       .execute(),
   );
@@ -181,22 +181,22 @@ test('an answer by hand clears what waited, and stands on the timeline with its 
   const row = await within(app, company, (trx) =>
     trx
       .selectFrom('debtor')
-      .select('unanswered_since')
-      .where('company_id', '=', company.id)
+      .select('unansweredSince')
+      .where('companyId', '=', company.id)
       .where('id', '=', debtor.id)
       .executeTakeFirstOrThrow(),
   );
-  expect(row.unanswered_since).toBeNull();
+  expect(row.unansweredSince).toBeNull();
   const events = await within(app, company, (trx) =>
     trx
-      .selectFrom('timeline_event')
-      .select(['type', 'actor_kind', 'actor_id'])
-      .where('company_id', '=', company.id)
-      .where('debtor_id', '=', debtor.id)
+      .selectFrom('timelineEvent')
+      .select(['type', 'actorKind', 'actorId'])
+      .where('companyId', '=', company.id)
+      .where('debtorId', '=', debtor.id)
       .where('type', '=', 'member responded by email')
       .execute(),
   );
-  expect(events).toEqual([{ type: 'member responded by email', actor_kind: 'member', actor_id: company.admin.id }]);
+  expect(events).toEqual([{ type: 'member responded by email', actorKind: 'member', actorId: company.admin.id }]);
 });
 
 test('G12: a message whose answer was lost is never sent again; a member says what became of it, once', async () => {
@@ -206,8 +206,8 @@ test('G12: a message whose answer was lost is never sent again; a member says wh
     trx
       .insertInto('message')
       .values({
-        ...{ company_id: company.id, id, direction: 'outgoing', channel: 'SMS', debtor_id: debtor.id },
-        ...{ to_value: '+12125550155', from_value: '+12125550100', text: 'Hello', status: 'UNKNOWN', origin: 'STAFF' },
+        ...{ companyId: company.id, id, direction: 'outgoing', channel: 'SMS', debtorId: debtor.id },
+        ...{ toValue: '+12125550155', fromValue: '+12125550100', text: 'Hello', status: 'UNKNOWN', origin: 'STAFF' },
         at: new Date(PRESENT),
       })
       .execute(),

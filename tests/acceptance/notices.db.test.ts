@@ -66,8 +66,8 @@ const noticeOf = (id: string | null) =>
   within(app, company, (trx) =>
     trx
       .selectFrom('notice')
-      .select(['status', 'reasons', 'facts', 'next_at', 'message_id', 'decision_id'])
-      .where('company_id', '=', company.id)
+      .select(['status', 'reasons', 'facts', 'nextAt', 'messageId', 'decisionId'])
+      .where('companyId', '=', company.id)
       .where('id', '=', id ?? '')
       .executeTakeFirstOrThrow(),
   );
@@ -158,8 +158,8 @@ describe('a notice reaches its customer', () => {
       const row = await trx
         .selectFrom('contact')
         .select('id')
-        .where('company_id', '=', company.id)
-        .where('debtor_id', '=', debtor.id)
+        .where('companyId', '=', company.id)
+        .where('debtorId', '=', debtor.id)
         .executeTakeFirstOrThrow();
       return row.id;
     });
@@ -200,7 +200,7 @@ describe('what the contact policy says holds', () => {
       return notice;
     });
     expect(waiting).toMatchObject({ status: 'ASKED', decision_id: expect.any(String) });
-    expect(waiting.next_at.toISOString()).toBe('2026-11-19T13:00:00.000Z');
+    expect(waiting.nextAt.toISOString()).toBe('2026-11-19T13:00:00.000Z');
     await sendDueNotices(app.context, company.id);
     expect(await mailTo(debtor.email)).toEqual([]);
     await setClock(app, company, '2026-11-19T13:00:01Z');
@@ -360,9 +360,9 @@ describe('a payment that arrived', () => {
         trx
           .selectFrom('notice')
           .select(['id', 'status', 'reasons'])
-          .where('company_id', '=', company.id)
+          .where('companyId', '=', company.id)
           .where('kind', '=', 'RECEIPT')
-          .where('record_id', '=', paymentId)
+          .where('recordId', '=', paymentId)
           .executeTakeFirstOrThrow(),
       );
       expect(row.status).not.toBe('ASKED');

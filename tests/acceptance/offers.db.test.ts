@@ -137,9 +137,9 @@ describe('offers', () => {
     expect(await statusOf(owed)).toBe('APPLIED');
     const entries = await inCompany(app.context.db, company.id, (trx) =>
       trx
-        .selectFrom('journal_entry')
-        .select(['kind', 'amount_cents', 'method'])
-        .where('account_id', '=', owed.accountId)
+        .selectFrom('journalEntry')
+        .select(['kind', 'amountCents', 'method'])
+        .where('accountId', '=', owed.accountId)
         .where('kind', '=', 'COMPENSATION')
         .execute(),
     );
@@ -154,10 +154,10 @@ describe('offers', () => {
     const owed = await agreed(50_000, { partsMax: 3, daysMax: 90 }, { parts: 2, firstOn: day(3) });
     const [kept] = await inCompany(app.context.db, company.id, (trx) =>
       trx
-        .selectFrom('negotiation_acceptance as a')
-        .innerJoin('negotiation as n', (join) => join.onRef('n.id', '=', 'a.negotiation_id'))
-        .select(['a.terms', 'a.terms_version', 'a.ip', 'a.user_agent', 'a.actor_id'])
-        .where('n.account_id', '=', owed.accountId)
+        .selectFrom('negotiationAcceptance as a')
+        .innerJoin('negotiation as n', (join) => join.onRef('n.id', '=', 'a.negotiationId'))
+        .select(['a.terms', 'a.termsVersion', 'a.ip', 'a.userAgent', 'a.actorId'])
+        .where('n.accountId', '=', owed.accountId)
         .execute(),
     );
     expect(kept).toMatchObject({
@@ -168,7 +168,7 @@ describe('offers', () => {
     expect(kept?.terms).toContain('$500.00');
     expect(kept?.ip).not.toBe('');
     const change = inCompany(app.context.db, company.id, (trx) =>
-      trx.updateTable('negotiation_acceptance').set({ terms: 'else' }).execute(),
+      trx.updateTable('negotiationAcceptance').set({ terms: 'else' }).execute(),
     );
     await expect(change).rejects.toThrow();
     const { offer } = await portalOffer(owed);
@@ -357,9 +357,9 @@ describe('offers and the clock', () => {
     expect((await portalOffer(returned)).offer?.status).toBe('ACCEPTED');
     const settled = async () => {
       const told = await inCompany(app.context.db, later.id, (trx) =>
-        trx.selectFrom('notice').select('record_id').where('kind', '=', 'OFFER_SETTLED').execute(),
+        trx.selectFrom('notice').select('recordId').where('kind', '=', 'OFFER_SETTLED').execute(),
       );
-      return told.filter((notice) => notice.record_id === returned.offer._id).length;
+      return told.filter((notice) => notice.recordId === returned.offer._id).length;
     };
     expect(await settled()).toBe(1);
     const again = await startPayment(app.context, actor, { ...wish, paymentId: uuidv7() });

@@ -80,7 +80,7 @@ async function ageRequest(paymentId: string, hours: number): Promise<void> {
   await inCompany(app.context.db, company.id, (trx) =>
     trx
       .updateTable('payment')
-      .set({ requested_at: new Date(Date.now() - hours * 3_600_000) })
+      .set({ requestedAt: new Date(Date.now() - hours * 3_600_000) })
       .where('id', '=', paymentId)
       .execute(),
   );
@@ -515,14 +515,14 @@ describe('G6: money that arrived is booked', () => {
 async function unapplied(paymentId: string): Promise<number> {
   const rows = await inCompany(app.context.db, company.id, (trx) =>
     trx
-      .selectFrom('journal_line as l')
-      .innerJoin('journal_entry as e', (join) => join.onRef('e.id', '=', 'l.entry_id'))
-      .select('l.amount_cents')
-      .where('e.payment_id', '=', paymentId)
-      .where('l.ledger_account', '=', 'unapplied')
+      .selectFrom('journalLine as l')
+      .innerJoin('journalEntry as e', (join) => join.onRef('e.id', '=', 'l.entryId'))
+      .select('l.amountCents')
+      .where('e.paymentId', '=', paymentId)
+      .where('l.ledgerAccount', '=', 'unapplied')
       .execute(),
   );
-  return -rows.reduce((sum, row) => sum + row.amount_cents, 0);
+  return -rows.reduce((sum, row) => sum + row.amountCents, 0);
 }
 
 describe('G9: money that went back', () => {

@@ -113,7 +113,7 @@ test('a customer agrees to a plan inside the limits: it is charged on its days, 
   for (const id of accountIds)
     expect(await accountState(app, company, id)).toMatchObject({ status: 'Paid Off', balance: 0 });
   const notices = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('notice').select('kind').where('debtor_id', '=', debtorId).orderBy('id').execute(),
+    trx.selectFrom('notice').select('kind').where('debtorId', '=', debtorId).orderBy('id').execute(),
   );
   expect(notices.map((each) => each.kind)).toEqual(expect.arrayContaining(['PLAN_TERMS', 'PLAN_COMPLETED']));
 });
@@ -159,7 +159,7 @@ test('terms beyond the limits: asked for by the customer, answered by a member i
   });
   expect(asked).toMatchObject({ status: 200, body: { status: 'REQUESTED' } });
   const tasks = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('task_request').select(['title', 'details']).where('id', '=', planId).execute(),
+    trx.selectFrom('taskRequest').select(['title', 'details']).where('id', '=', planId).execute(),
   );
   expect(tasks).toEqual([
     {
@@ -323,7 +323,7 @@ test('a plan offered by a member: several accounts, without a method it is asked
     trx
       .selectFrom('notice')
       .select(['kind', 'facts'])
-      .where('debtor_id', '=', debtorId)
+      .where('debtorId', '=', debtorId)
       .where('kind', '=', 'INSTALLMENT_DUE')
       .execute(),
   );

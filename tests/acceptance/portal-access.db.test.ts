@@ -37,13 +37,13 @@ async function sessionAt(level: PortalLevel | 'view'): Promise<string> {
       level: level === 'code' || level === 'view' ? 'code' : 'link',
       viewed_by: level === 'view' ? company.admin.id : null,
     };
-    await trx.updateTable('portal_session').set(values).where('link_id', '=', linkId).execute();
+    await trx.updateTable('portalSession').set(values).where('linkId', '=', linkId).execute();
     await trx
       .updateTable('debtor')
       .set({ nature: level === 'opened' ? 'CONSUMER' : 'BUSINESS' })
       .where('id', '=', debtorId)
       .execute();
-    await trx.updateTable('company').set({ collects_as: 'THIRD' }).execute();
+    await trx.updateTable('company').set({ collectsAs: 'THIRD' }).execute();
   });
   return token;
 }

@@ -54,17 +54,13 @@ const answers = async (token: string) =>
 /** What an answer left behind: the turned gate, holds, tasks asked for, notices and disputes of a customer. */
 async function effects(debtorId: string) {
   return db(async (trx) => {
-    const gate = await trx
-      .selectFrom('debtor_gate')
-      .select('stops')
-      .where('debtor_id', '=', debtorId)
-      .executeTakeFirst();
+    const gate = await trx.selectFrom('debtorGate').select('stops').where('debtorId', '=', debtorId).executeTakeFirst();
     return {
       stops: gate?.stops ?? 0,
-      holds: await trx.selectFrom('debtor_hold').selectAll().where('debtor_id', '=', debtorId).execute(),
-      tasks: await trx.selectFrom('task_request').selectAll().where('debtor_id', '=', debtorId).execute(),
-      disputes: await trx.selectFrom('dispute').selectAll().where('debtor_id', '=', debtorId).execute(),
-      notices: await trx.selectFrom('notice').selectAll().where('debtor_id', '=', debtorId).execute(),
+      holds: await trx.selectFrom('debtorHold').selectAll().where('debtorId', '=', debtorId).execute(),
+      tasks: await trx.selectFrom('taskRequest').selectAll().where('debtorId', '=', debtorId).execute(),
+      disputes: await trx.selectFrom('dispute').selectAll().where('debtorId', '=', debtorId).execute(),
+      notices: await trx.selectFrom('notice').selectAll().where('debtorId', '=', debtorId).execute(),
     };
   });
 }
@@ -168,9 +164,9 @@ test('a dispute is answered once, by an administrator: reminders go on, the cust
   expect((await answer(staff)).status).toBe(200);
   expect(await answer(staff)).toMatchObject({ status: 409, body: { error: 'INVALID_STATUS' } });
   const account = await db((trx) =>
-    trx.selectFrom('account').select('is_disputed').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    trx.selectFrom('account').select('isDisputed').where('id', '=', accountId).executeTakeFirstOrThrow(),
   );
-  expect(account.is_disputed).toBe(false);
+  expect(account.isDisputed).toBe(false);
   const { disputes, notices } = await effects(debtorId);
   expect(disputes).toMatchObject([{ status: 'ANSWERED', outcome: 'DENIED', answered_by: company.admin.id }]);
   expect(notices.map(({ kind }) => kind)).toContain('DISPUTE_ANSWERED');
@@ -209,9 +205,9 @@ test('I already paid: reminders of the account rest until a member lifts the pau
   expect(lifted.status, JSON.stringify(lifted.body)).toBe(200);
   expect(await answers(token)).toMatchObject([{ kind: 'ALREADY_PAID', isOpen: false }]);
   const account = await db((trx) =>
-    trx.selectFrom('account').select('paid_cents').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    trx.selectFrom('account').select('paidCents').where('id', '=', accountId).executeTakeFirstOrThrow(),
   );
-  expect(account.paid_cents).toBe(0);
+  expect(account.paidCents).toBe(0);
 });
 
 test('I cannot pay now: campaigns rest until the day that is named, within ninety days', async () => {
@@ -238,8 +234,8 @@ test('G40: not me: nothing goes there, and no link that was sent there opens any
   expect(await say()).toMatchObject({ status: 200, body: { success: true } });
   expect((await say()).status, 'twice is as good as once').toBe(200);
   const after = await db(async (trx) => ({
-    contact: await trx.selectFrom('contact').select('is_wrong').where('id', '=', contact.id).executeTakeFirst(),
-    optOut: await trx.selectFrom('opt_out').select('source').where('value', '=', value).executeTakeFirst(),
+    contact: await trx.selectFrom('contact').select('isWrong').where('id', '=', contact.id).executeTakeFirst(),
+    optOut: await trx.selectFrom('optOut').select('source').where('value', '=', value).executeTakeFirst(),
   }));
   expect(after).toMatchObject({ contact: { is_wrong: true }, optOut: { source: 'link' } });
   expect((await effects(debtorId)).tasks).toMatchObject([{ details: expect.stringContaining('I am Kim.') }]);

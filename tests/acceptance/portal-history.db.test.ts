@@ -66,7 +66,7 @@ test('what was agreed on is asked for first, its end is told once, and all of it
   expect(await statement()).toMatchObject({ dueNowIs: 'total', dueNowCents: 30_000, offers: [{ restCents: 30_000 }] });
   await settle(debtorId, accountId, 30_000);
   const notices = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('notice').select(['record_id', 'facts']).where('kind', '=', 'OFFER_SETTLED').execute(),
+    trx.selectFrom('notice').select(['recordId', 'facts']).where('kind', '=', 'OFFER_SETTLED').execute(),
   );
   expect(notices).toEqual([
     { record_id: offer.body._id, facts: expect.objectContaining({ amountCents: 60_000, waivedCents: 40_000 }) },

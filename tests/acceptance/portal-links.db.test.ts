@@ -66,7 +66,7 @@ describe('a team member’s view', () => {
     expect(await timelineOf(app, company, debtorId)).toEqual([]);
     expect((await links(debtorId)).data, 'it is none of the customer’s links').toEqual([]);
     const audited = await db((trx) =>
-      trx.selectFrom('audit').select('action').where('record_id', '=', debtorId).execute(),
+      trx.selectFrom('audit').select('action').where('recordId', '=', debtorId).execute(),
     );
     expect(audited.map(({ action }) => action)).toContain('portal.view');
   });
@@ -88,7 +88,7 @@ describe('a team member’s view', () => {
 test('G40: an expired link has a new one sent to where it had gone, a revoked one never, and the answer tells nothing', async () => {
   const { debtorId } = await makeOwing(app, company, [5_000]);
   const contact = await db((trx) =>
-    trx.selectFrom('contact').select('id').where('debtor_id', '=', debtorId).executeTakeFirstOrThrow(),
+    trx.selectFrom('contact').select('id').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
   );
   const link = await makeLink(app, company, debtorId, contact.id);
   const renew = (path: string) => app.send('POST', `/portal/link/${path}/renew`, { body: {} });
@@ -96,13 +96,13 @@ test('G40: an expired link has a new one sent to where it had gone, a revoked on
     db((trx) =>
       trx
         .selectFrom('notice')
-        .select('contact_id')
-        .where('debtor_id', '=', debtorId)
+        .select('contactId')
+        .where('debtorId', '=', debtorId)
         .where('kind', '=', 'NEW_LINK')
         .execute(),
     );
   const set = (values: object) =>
-    db((trx) => trx.updateTable('portal_link').set(values).where('id', '=', link.id).execute());
+    db((trx) => trx.updateTable('portalLink').set(values).where('id', '=', link.id).execute());
   const answers = [await renew(link.path), await renew('nobody-has-this-path-1234567890')];
   expect(await asked(), 'still valid').toEqual([]);
   await set({ expires_at: new Date(Date.parse(PRESENT) - 1_000) });

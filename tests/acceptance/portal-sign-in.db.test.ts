@@ -41,8 +41,8 @@ async function sentCode(debtorId: string): Promise<string> {
   const row = await db((trx) =>
     trx
       .selectFrom('notice')
-      .select(['facts', 'contact_id'])
-      .where('debtor_id', '=', debtorId)
+      .select(['facts', 'contactId'])
+      .where('debtorId', '=', debtorId)
       .where('kind', '=', 'LOGIN_CODE')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow(),
@@ -71,7 +71,7 @@ describe('G40: a one-time code', () => {
     expect((await signIn(raised.body.token)).body.isProven).toBe(true);
     expect((await signIn(token)).status, 'G37: the old token ended').toBe(401);
     expect(await timelineOf(app, company, debtorId)).toEqual(['portal opened', 'debtor login']);
-    const rows = await db((trx) => trx.selectFrom('portal_code').select('code_hash').execute());
+    const rows = await db((trx) => trx.selectFrom('portalCode').select('codeHash').execute());
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
@@ -82,9 +82,9 @@ describe('G40: a one-time code', () => {
       { kind: 'PHONE', value: '+12125550142' },
     ]);
     await db(async (trx) => {
-      const of = () => trx.updateTable('contact').where('debtor_id', '=', mine.debtorId);
-      await of().where('value', 'like', 'bounced-%').set({ bounced_at: new Date() }).execute();
-      await of().where('value', 'like', 'wrong-%').set({ is_wrong: true }).execute();
+      const of = () => trx.updateTable('contact').where('debtorId', '=', mine.debtorId);
+      await of().where('value', 'like', 'bounced-%').set({ bouncedAt: new Date() }).execute();
+      await of().where('value', 'like', 'wrong-%').set({ isWrong: true }).execute();
     });
     expect((await signIn(mine.token)).body.contacts).toEqual([
       { _id: expect.any(String), channel: 'SMS', masked: '••• 0142' },
@@ -106,9 +106,9 @@ describe('G40: a one-time code', () => {
     const late = await asked();
     await db((trx) =>
       trx
-        .updateTable('portal_code')
-        .set({ expires_at: new Date(Date.now() - 1_000) })
-        .where('debtor_id', '=', late.debtorId)
+        .updateTable('portalCode')
+        .set({ expiresAt: new Date(Date.now() - 1_000) })
+        .where('debtorId', '=', late.debtorId)
         .execute(),
     );
     expect((await give(late.token, late.code)).status, 'too late').toBe(422);
@@ -130,9 +130,7 @@ describe('G40: a one-time code', () => {
     const sends = await Promise.all(Array.from({ length: 6 }, () => ask(token, contactId)));
     expect(sends.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(sends.find(({ status }) => status !== 200)?.body).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
-    const notices = await db((trx) =>
-      trx.selectFrom('notice').select('id').where('debtor_id', '=', debtorId).execute(),
-    );
+    const notices = await db((trx) => trx.selectFrom('notice').select('id').where('debtorId', '=', debtorId).execute());
     expect(notices, 'what was refused sent nothing').toHaveLength(5);
     const guesses: number[] = [];
     for (let tries = 0; tries < 22; tries += 1) guesses.push((await give(token, '999999')).status);
@@ -155,7 +153,7 @@ test('date of birth and ZIP do as well where both are on file; five guesses a da
   await db((trx) =>
     trx
       .updateTable('debtor')
-      .set({ date_of_birth: '1980-02-03', zip: '10001-1234' })
+      .set({ dateOfBirth: '1980-02-03', zip: '10001-1234' })
       .where('id', '=', debtorId)
       .execute(),
   );

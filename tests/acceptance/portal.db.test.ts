@@ -100,11 +100,11 @@ describe('G19: machines open nothing', () => {
     }
     expect(await timelineOf(app, company, debtorId)).toEqual([]);
     const rows = await inCompany(app.context.db, company.id, async (trx) => ({
-      sessions: await trx.selectFrom('portal_session').select('id').where('link_id', '=', link.id).execute(),
-      link: await trx.selectFrom('portal_link').select('opened_at').where('id', '=', link.id).executeTakeFirst(),
-      optOuts: await trx.selectFrom('opt_out').selectAll().execute(),
+      sessions: await trx.selectFrom('portalSession').select('id').where('linkId', '=', link.id).execute(),
+      link: await trx.selectFrom('portalLink').select('openedAt').where('id', '=', link.id).executeTakeFirst(),
+      optOuts: await trx.selectFrom('optOut').selectAll().execute(),
     }));
-    expect(rows).toMatchObject({ sessions: [], link: { opened_at: null }, optOuts: [] });
+    expect(rows).toMatchObject({ sessions: [], link: { openedAt: null }, optOuts: [] });
   });
 });
 
@@ -122,14 +122,14 @@ describe('G40: links', () => {
 
   test('an expired or revoked link says so and opens nothing; its session ends with the revocation', async () => {
     const { debtorId, id, path, token } = await visit();
-    const set = (values: { revoked_at?: Date | null; expires_at?: Date }) =>
+    const set = (values: { revokedAt?: Date | null; expiresAt?: Date }) =>
       inCompany(app.context.db, company.id, (trx) =>
-        trx.updateTable('portal_link').set(values).where('id', '=', id).execute(),
+        trx.updateTable('portalLink').set(values).where('id', '=', id).execute(),
       );
-    await set({ expires_at: new Date(Date.parse(PRESENT) - 1_000) });
+    await set({ expiresAt: new Date(Date.parse(PRESENT) - 1_000) });
     expect(await open(path)).toMatchObject({ status: 410, body: { error: 'LINK_EXPIRED' } });
     expect((await app.send('GET', `/portal/link/${path}`)).body).toMatchObject({ state: 'expired' });
-    await set({ expires_at: new Date(Date.parse(PRESENT) + 24 * 3_600_000), revoked_at: new Date() });
+    await set({ expiresAt: new Date(Date.parse(PRESENT) + 24 * 3_600_000), revokedAt: new Date() });
     expect(await open(path)).toMatchObject({ status: 410 });
     expect((await statement(token)).status).toBe(401);
     expect(await timelineOf(app, company, debtorId)).toEqual(['portal opened']);
@@ -179,21 +179,21 @@ describe('G16: opting out', () => {
   async function contactLink(kind: 'EMAIL' | 'PHONE', value: string) {
     const { debtorId } = await makeOwing(app, company, [5_000], [{ kind, value }]);
     const contact = await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('contact').select('id').where('debtor_id', '=', debtorId).executeTakeFirstOrThrow(),
+      trx.selectFrom('contact').select('id').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
     );
     return { debtorId, ...(await makeLink(app, company, debtorId, contact.id)) };
   }
   const optOuts = (value: string) =>
     inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('opt_out').select(['kind', 'source']).where('value', '=', value).execute(),
+      trx.selectFrom('optOut').select(['kind', 'source']).where('value', '=', value).execute(),
     );
 
   test('by the page, twice, also with an expired link', async () => {
     const { path, id } = await contactLink('PHONE', '+17015550177');
     await inCompany(app.context.db, company.id, (trx) =>
       trx
-        .updateTable('portal_link')
-        .set({ expires_at: new Date(0) })
+        .updateTable('portalLink')
+        .set({ expiresAt: new Date(0) })
         .where('id', '=', id)
         .execute(),
     );

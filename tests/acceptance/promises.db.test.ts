@@ -89,7 +89,7 @@ describe('a promise', () => {
     await pay(debtorId, accountId, 20_000);
     expect((await listed(debtorId)).data[0]).toMatchObject({ status: 'BROKEN', keptCents: 0 });
     const asked = await within(app, company, (trx) =>
-      trx.selectFrom('task_request').select('title').where('debtor_id', '=', debtorId).execute(),
+      trx.selectFrom('taskRequest').select('title').where('debtorId', '=', debtorId).execute(),
     );
     expect(asked).toEqual([{ title: 'Broken promise: $200.00 by Dec 4, 2026' }]);
     expect(await audit(app, company)).toEqual([]);
@@ -161,7 +161,7 @@ test('G13: a campaign rests while a promise is open, and goes on when it was bro
   await enrol(app, company, workflowId);
   const run = () =>
     within(app, company, (trx) =>
-      trx.selectFrom('collection_run').select(['status', 'reasons']).executeTakeFirstOrThrow(),
+      trx.selectFrom('collectionRun').select(['status', 'reasons']).executeTakeFirstOrThrow(),
     );
   expect(await run()).toMatchObject({ status: 'EXECUTING' });
   expect((await promise(debtorId, { amountCents: 10_000 })).status).toBe(200);

@@ -65,7 +65,7 @@ function post(payload: string, options: { secret?: string; timestamp?: number; s
 }
 
 async function storedEvents(eventId: string) {
-  return app.context.db.selectFrom('provider_event').selectAll().where('event_id', '=', eventId).execute();
+  return app.context.db.selectFrom('providerEvent').selectAll().where('eventId', '=', eventId).execute();
 }
 
 describe('G21: only what the provider signed is believed', () => {

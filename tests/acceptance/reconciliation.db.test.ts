@@ -244,9 +244,9 @@ test('G3: what the nightly audit finds in our own books is shown on the page and
 test('the nightly comparison asks to be woken at three of the next night', async () => {
   await compare();
   const due = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('company_due').select('due_at').where('kind', '=', 'reconciliation').executeTakeFirstOrThrow(),
+    trx.selectFrom('companyDue').select('dueAt').where('kind', '=', 'reconciliation').executeTakeFirstOrThrow(),
   );
-  const hours = (due.due_at.getTime() - Date.now()) / 3_600_000;
+  const hours = (due.dueAt.getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(0);
   expect(hours).toBeLessThanOrEqual(25);
 });
@@ -256,9 +256,9 @@ test('G25: a night that the clock asked for twice is compared once, and again wh
   const owls = await app.signIn(night.admin);
   await inCompany(app.context.db, night.id, (trx) =>
     trx
-      .insertInto('company_due')
-      .values({ company_id: night.id, kind: 'reconciliation', due_at: new Date(Date.now() - 1_000) })
-      .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet({ due_at: new Date(0) }))
+      .insertInto('companyDue')
+      .values({ companyId: night.id, kind: 'reconciliation', dueAt: new Date(Date.now() - 1_000) })
+      .onConflict((conflict) => conflict.columns(['companyId', 'kind']).doUpdateSet({ dueAt: new Date(0) }))
       .execute(),
   );
   const run = () => reconcileNightlyJob.handle({ companyId: night.id }, app.context, new AbortController().signal);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function makeWorld(): Promise<{ workflowId: string; debtorIds: string[] }> {
   const steps = [{ channel: 'EMAIL', day: 0 } as const, { channel: 'SMS', day: 3 } as const];
   const workflowId = await makeCampaign(app, company, steps);
-  await within(app, company, (trx) => updateWorkflowRow(trx, company.id, workflowId, { is_send_active: false }));
+  await within(app, company, (trx) => updateWorkflowRow(trx, company.id, workflowId, { isSendActive: false }));
   const debtors = await makeDebtors(app, company, workflowId, [
     { email: `one@${company.subdomain}.example`, phone: '+12125550123' },
     { amounts: [7_000] },

@@ -210,7 +210,7 @@ test('G13: a campaign rests while a payment is scheduled, and goes on when it is
   const status = async () => {
     await sendDueOfCompany(app.context, company.id);
     const run = await within(app, company, (trx) =>
-      trx.selectFrom('collection_run').select('status').executeTakeFirstOrThrow(),
+      trx.selectFrom('collectionRun').select('status').executeTakeFirstOrThrow(),
     );
     return run.status;
   };

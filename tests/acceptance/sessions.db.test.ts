@@ -61,7 +61,7 @@ test('G39: guessing is throttled to exactly ten tries', async () => {
 
 test('G38: passwords are kept as argon2id', async () => {
   const rows = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('member').select('password_hash').execute(),
+    trx.selectFrom('member').select('passwordHash').execute(),
   );
-  expect(rows.map((row) => row.password_hash?.startsWith('$argon2id$'))).toEqual([true, true]);
+  expect(rows.map((row) => row.passwordHash?.startsWith('$argon2id$'))).toEqual([true, true]);
 });

@@ -116,9 +116,9 @@ test('a search whose process died is taken up under its own id: the provider cou
   expect(await search(id)).toMatchObject({ status: 409, body: { code: 'REQUEST_IN_PROGRESS' } });
   await inCompany(app.context.db, company.id, (trx) =>
     trx
-      .updateTable('skip_trace')
-      .set({ tried_at: new Date(0) })
-      .where('debtor_id', '=', id)
+      .updateTable('skipTrace')
+      .set({ triedAt: new Date(0) })
+      .where('debtorId', '=', id)
       .execute(),
   );
   const taken = await search(id);

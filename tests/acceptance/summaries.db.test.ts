@@ -44,11 +44,11 @@ async function planted(marker: string): Promise<string> {
   await send('PUT', `/debtor/${debtorId}`, { firstName: `First${marker}`, lastName: `Last${marker}`, version: 1 });
   const at = new Date('2026-11-18T15:00:00Z');
   await inCompany(app.context.db, company.id, async (trx) => {
-    const of = { company_id: company.id, debtor_id: debtorId };
+    const of = { companyId: company.id, debtorId };
     const text = `Note${marker} from First${marker}: call +1 305 555 0188, card 4242 4242 4242 4242`;
     await trx
       .insertInto('note')
-      .values({ ...of, id: uuidv7(), value: text, created_at: at })
+      .values({ ...of, id: uuidv7(), value: text, createdAt: at })
       .execute();
   });
   return debtorId;

@@ -85,7 +85,7 @@ test('a preview is what one real customer would get; it sends nothing and makes 
     smsParts: 1,
     problems: ['This customer has no phone number.'],
   });
-  const links = await within(app, company, (trx) => trx.selectFrom('portal_link').select('id').execute());
+  const links = await within(app, company, (trx) => trx.selectFrom('portalLink').select('id').execute());
   expect(links).toEqual([]);
   expect(await messagesOf(app, company)).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('saving tells on which real records a variable is empty; a fallback settles
   const other = await app.newCompany('Gaps Co');
   const own = await app.signIn(other.admin);
   await within(app, other, (trx) =>
-    trx.updateTable('company').set({ support_phone: null }).where('company_id', '=', other.id).execute(),
+    trx.updateTable('company').set({ supportPhone: null }).where('companyId', '=', other.id).execute(),
   );
   await makeDebtors(app, other, null, [{ email: 'a@gaps.example' }, { email: 'b@gaps.example' }]);
   const save = (message: string) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   strangerPortalToken = session.body.token;
   await inCompany(app.context.db, stranger.id, (trx) =>
-    trx.updateTable('portal_session').set({ level: 'code' }).execute(),
+    trx.updateTable('portalSession').set({ level: 'code' }).execute(),
   );
   before = await checksums(owner.id);
 }, 120_000);

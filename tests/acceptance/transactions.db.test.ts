@@ -269,9 +269,9 @@ describe('on paper', () => {
     });
     expect(base.body).toMatchObject({ opens: 'portal' });
     const audits = await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('audit').select('record_id').where('action', '=', 'portal-link.make').execute(),
+      trx.selectFrom('audit').select('recordId').where('action', '=', 'portal-link.make').execute(),
     );
-    expect(audits.map((row) => row.record_id)).toEqual([paid, failed]);
+    expect(audits.map((row) => row.recordId)).toEqual([paid, failed]);
   });
 
   test('G40: the customer sees receipts by the link, history and statement by the code, and nobody else’s', async () => {

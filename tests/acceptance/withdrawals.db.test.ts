@@ -63,20 +63,14 @@ const planOf = (id: string) =>
   db((trx) =>
     trx
       .selectFrom('plan')
-      .select(['status', 'payment_method_id as methodId'])
+      .select(['status', 'paymentMethodId as methodId'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   );
 const scheduleOf = (id: string) =>
-  db((trx) =>
-    trx
-      .selectFrom('schedule')
-      .select(['status', 'method_id as methodId'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-  );
+  db((trx) => trx.selectFrom('schedule').select(['status', 'methodId']).where('id', '=', id).executeTakeFirstOrThrow());
 const noticesOf = async (recordId: string) =>
-  (await db((trx) => trx.selectFrom('notice').select('kind').where('record_id', '=', recordId).execute())).map(
+  (await db((trx) => trx.selectFrom('notice').select('kind').where('recordId', '=', recordId).execute())).map(
     (each) => each.kind,
   );
 const withdrawnOf = async ({ debtorId }: Visit) =>
@@ -116,12 +110,12 @@ test('G20, G40: its owner stops what is charged by itself: plan and schedule sta
   expect((await set.portal('PUT', path, { agreement })).status).toBe(200);
   expect((await schedule(set, '2026-12-10')).status).toBe(200);
   const kept = await db((trx) =>
-    trx.selectFrom('payment_mandate').select(['text', 'ip']).where('method_id', '=', set.methodId).execute(),
+    trx.selectFrom('paymentMandate').select(['text', 'ip']).where('methodId', '=', set.methodId).execute(),
   );
   expect(kept).toHaveLength(1);
   expect(kept[0]?.text).toContain('Second Thoughts');
   const rows = await db((trx) =>
-    trx.selectFrom('audit').select('action').where('record_id', '=', set.methodId).orderBy('id').execute(),
+    trx.selectFrom('audit').select('action').where('recordId', '=', set.methodId).orderBy('id').execute(),
   );
   expect(rows.map((row) => row.action)).toEqual(['payment-method.withdraw', 'payment-method.authorize']);
 });
@@ -141,8 +135,8 @@ test('a failed charge that waits for its next try is not tried again once its au
   const tries = await db((trx) =>
     trx
       .selectFrom('payment')
-      .select(['retry_at as retryAt', 'retry_reason as reason'])
-      .where('debtor_id', '=', visitor.debtorId)
+      .select(['retryAt', 'retryReason as reason'])
+      .where('debtorId', '=', visitor.debtorId)
       .execute(),
   );
   expect(tries).toEqual([{ retryAt: null, reason: 'PAYMENT_METHOD_WITHDRAWN' }]);

@@ -102,8 +102,8 @@ export async function accountsOf(app: Application, company: TestCompany, ids: re
   const rows = await within(app, company, (trx) =>
     trx
       .selectFrom('account')
-      .select(['id', 'status', 'workflow_id', 'assignee_id', 'version'])
-      .where('company_id', '=', company.id)
+      .select(['id', 'status', 'workflowId', 'assigneeId', 'version'])
+      .where('companyId', '=', company.id)
       .where('id', 'in', [...ids])
       .execute(),
   );
@@ -114,10 +114,10 @@ export async function accountsOf(app: Application, company: TestCompany, ids: re
 export async function outcomesOf(app: Application, company: TestCompany, bulkActionId: string) {
   return within(app, company, (trx) =>
     trx
-      .selectFrom('bulk_action_row')
-      .select(['record_id', 'outcome', 'reason'])
-      .where('company_id', '=', company.id)
-      .where('bulk_action_id', '=', bulkActionId)
+      .selectFrom('bulkActionRow')
+      .select(['recordId', 'outcome', 'reason'])
+      .where('companyId', '=', company.id)
+      .where('bulkActionId', '=', bulkActionId)
       .orderBy('position')
       .execute(),
   );

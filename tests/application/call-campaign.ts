@@ -20,7 +20,7 @@ export async function makeCallCampaign(app: Application, company: TestCompany): 
     ...{ type: 'immediately' as const, count: 0, unit: 'days' as const, prefix: 'after' as const },
     reference: 'last_action' as const,
   };
-  const base = { template_id: null, is_invoice_attach: false, is_contract_attachments: false, delay: atOnce };
+  const base = { templateId: null, isInvoiceAttach: false, isContractAttachments: false, delay: atOnce };
   await within(app, company, async (trx) => {
     const call = { ...base, id: uuidv7(), kind: 'task_call' as const, subject: 'Call the customer', message: '' };
     const mail = {

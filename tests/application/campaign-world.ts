@@ -57,7 +57,7 @@ export async function makeCampaign(
   await within(app, company, async (trx) => {
     await insertWorkflow(trx, company.id, id, `Campaign ${id.slice(-6)}`);
     for (const step of steps) await addStep(trx, company, id, step);
-    await updateWorkflowRow(trx, company.id, id, { is_send_active: true, draft: false });
+    await updateWorkflowRow(trx, company.id, id, { isSendActive: true, draft: false });
   });
   return id;
 }
@@ -74,11 +74,11 @@ async function addStep(trx: Trx, company: TestCompany, workflowId: string, step:
       prefix: day < 0 ? 'before' : 'after',
       reference: 'invoice_due_date',
     },
-    template_id: null,
+    templateId: null,
     subject: step.channel === 'SMS' ? '' : 'Invoice {{account_reference}}',
     message: step.message ?? `Day ${day}: {{total_balance}} is open. {{payment_link}}`,
-    is_invoice_attach: false,
-    is_contract_attachments: false,
+    isInvoiceAttach: false,
+    isContractAttachments: false,
   });
 }
 
@@ -166,9 +166,9 @@ export interface MessageLine {
   readonly id: string;
   readonly status: string;
   readonly channel: string;
-  readonly to_value: string;
+  readonly toValue: string;
   readonly text: string;
-  readonly step_revision: number | null;
+  readonly stepRevision: number | null;
   readonly failure: string | null;
 }
 
@@ -176,8 +176,8 @@ export async function messagesOf(app: Application, company: TestCompany): Promis
   return within(app, company, (trx) =>
     trx
       .selectFrom('message')
-      .select(['id', 'status', 'channel', 'to_value', 'text', 'step_revision', 'failure'])
-      .where('company_id', '=', company.id)
+      .select(['id', 'status', 'channel', 'toValue', 'text', 'stepRevision', 'failure'])
+      .where('companyId', '=', company.id)
       .orderBy('id')
       .execute(),
   );
@@ -186,9 +186,9 @@ export async function messagesOf(app: Application, company: TestCompany): Promis
 export async function runsOf(app: Application, company: TestCompany) {
   return within(app, company, (trx) =>
     trx
-      .selectFrom('collection_run')
-      .select(['id', 'debtor_id', 'account_id', 'status', 'reason', 'next_at'])
-      .where('company_id', '=', company.id)
+      .selectFrom('collectionRun')
+      .select(['id', 'debtorId', 'accountId', 'status', 'reason', 'nextAt'])
+      .where('companyId', '=', company.id)
       .orderBy('id')
       .execute(),
   );

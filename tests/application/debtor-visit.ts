@@ -67,7 +67,7 @@ export async function makeLink(
 /** Raises the sessions of a link to the level of a one-time code, as if it had been given back. */
 export async function proveSessions(app: Application, companyId: string, linkId: string): Promise<void> {
   await inCompany(app.context.db, companyId, (trx) =>
-    trx.updateTable('portal_session').set({ level: 'code' }).where('link_id', '=', linkId).execute(),
+    trx.updateTable('portalSession').set({ level: 'code' }).where('linkId', '=', linkId).execute(),
   );
 }
 
@@ -166,21 +166,21 @@ export async function resetProvider(app: Application): Promise<void> {
   // What is on its way arrives first: afterwards nobody could tell what it was about.
   await fetch(`${app.sandbox.url}/api/webhooks/settle`, { method: 'POST' });
   await fetch(`${app.sandbox.url}/api/reset`, { method: 'POST' });
-  await app.context.db.updateTable('provider_event').set({ handled_at: new Date(), outcome: 'reset' }).execute();
+  await app.context.db.updateTable('providerEvent').set({ handledAt: new Date(), outcome: 'reset' }).execute();
 }
 
 /** Waits until every webhook was delivered, and works off what they left in the inbox, as the worker would. */
 export async function workOffEvents(app: Application): Promise<number> {
   await fetch(`${app.sandbox.url}/api/webhooks/settle`, { method: 'POST' });
   const open = await app.context.jobsDb
-    .selectFrom('provider_event')
-    .select('event_id')
-    .where('handled_at', 'is', null)
+    .selectFrom('providerEvent')
+    .select('eventId')
+    .where('handledAt', 'is', null)
     .where('provider', '=', 'stripe')
-    .orderBy('received_at')
+    .orderBy('receivedAt')
     .execute();
   await Promise.all(
-    open.map((event) => handleProviderEvent(app.context, { provider: 'stripe', eventId: event.event_id, attempt: 0 })),
+    open.map((event) => handleProviderEvent(app.context, { provider: 'stripe', eventId: event.eventId, attempt: 0 })),
   );
   return open.length;
 }
@@ -189,7 +189,7 @@ export async function accountState(app: Application, company: TestCompany, accou
   return inCompany(app.context.db, company.id, (trx) =>
     trx
       .selectFrom('account')
-      .select(['status', 'paid_cents as paid', 'pending_cents as pending', 'balance_cents as balance'])
+      .select(['status', 'paidCents as paid', 'pendingCents as pending', 'balanceCents as balance'])
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow(),
   );
@@ -199,7 +199,7 @@ export async function paymentState(app: Application, company: TestCompany, payme
   return inCompany(app.context.db, company.id, (trx) =>
     trx
       .selectFrom('payment')
-      .select(['status', 'received_cents as received', 'returned_cents as returned', 'failure_code as failure'])
+      .select(['status', 'receivedCents as received', 'returnedCents as returned', 'failureCode as failure'])
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow(),
   );
@@ -207,7 +207,7 @@ export async function paymentState(app: Application, company: TestCompany, payme
 
 export async function timelineOf(app: Application, company: TestCompany, debtorId: string): Promise<string[]> {
   const rows = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('timeline_event').select('type').where('debtor_id', '=', debtorId).orderBy('id').execute(),
+    trx.selectFrom('timelineEvent').select('type').where('debtorId', '=', debtorId).orderBy('id').execute(),
   );
   return rows.map((row) => row.type);
 }

@@ -81,45 +81,45 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     const now = new Date();
     [decisionId = ''] = await recordSampleDecision(trx, company.id, debtorId, now);
     await trx
-      .insertInto('collection_run')
+      .insertInto('collectionRun')
       .values({
-        company_id: company.id,
+        companyId: company.id,
         id: runId,
-        workflow_id: workflow._id,
-        debtor_id: debtorId,
-        account_id: account._id,
+        workflowId: workflow._id,
+        debtorId: debtorId,
+        accountId: account._id,
         status: 'PAUSED',
-        started_at: now,
-        active_since: now,
+        startedAt: now,
+        activeSince: now,
       })
       .execute();
     await trx
       .insertInto('task')
       .values({
-        company_id: company.id,
+        companyId: company.id,
         id: stepTaskId,
-        debtor_id: debtorId,
+        debtorId: debtorId,
         kind: 'task_call',
         title: 'Call before the next reminder',
-        due_at: now,
-        created_at: now,
-        workflow_id: workflow._id,
-        run_id: runId,
-        step_id: workflow.actions[0]?._id ?? null,
+        dueAt: now,
+        createdAt: now,
+        workflowId: workflow._id,
+        runId: runId,
+        stepId: workflow.actions[0]?._id ?? null,
         occurrence: 1,
       })
       .execute();
     await trx
       .insertInto('negotiation')
       .values({
-        company_id: company.id,
+        companyId: company.id,
         id: offerId,
-        account_id: account._id,
-        debtor_id: debtorId,
-        amount_cents: 100,
-        expires_at: new Date('2030-01-01T00:00:00Z'),
-        created_at: now,
-        updated_at: now,
+        accountId: account._id,
+        debtorId: debtorId,
+        amountCents: 100,
+        expiresAt: new Date('2030-01-01T00:00:00Z'),
+        createdAt: now,
+        updatedAt: now,
       })
       .execute();
     await addPromised(trx, company.id, { debtorId, accountId: account._id, promiseId, scheduleId, now });
@@ -287,13 +287,13 @@ async function addDoubtfulMessage(app: Application, company: TestCompany, debtor
     trx
       .insertInto('message')
       .values({
-        company_id: company.id,
+        companyId: company.id,
         id,
         direction: 'outgoing',
         channel: 'SMS',
-        debtor_id: debtorId,
-        to_value: '+12125550199',
-        from_value: '+12125550100',
+        debtorId: debtorId,
+        toValue: '+12125550199',
+        fromValue: '+12125550100',
         text: 'Hello',
         status: 'UNKNOWN',
         at: new Date('2026-01-02T15:00:00Z'),
@@ -326,21 +326,21 @@ async function addFailedPayment(
   await trx
     .insertInto('payment')
     .values({
-      company_id: companyId,
+      companyId: companyId,
       id: ids.failedPaymentId,
-      debtor_id: ids.debtorId,
-      amount_cents: 100,
+      debtorId: ids.debtorId,
+      amountCents: 100,
       method: 'CARD',
       status: 'FAILED',
       source: 'portal',
-      created_at: at,
-      settled_at: at,
+      createdAt: at,
+      settledAt: at,
     })
     .execute();
-  const part = { payment_id: ids.failedPaymentId, account_id: ids.accountId, amount_cents: 100, is_open: false };
+  const part = { paymentId: ids.failedPaymentId, accountId: ids.accountId, amountCents: 100, isOpen: false };
   await trx
-    .insertInto('payment_account')
-    .values({ company_id: companyId, ...part })
+    .insertInto('paymentAccount')
+    .values({ companyId: companyId, ...part })
     .execute();
 }
 
@@ -348,22 +348,22 @@ async function addFailedPayment(
 async function addDifference(trx: Trx, companyId: string, differenceId: string): Promise<void> {
   const id = uuidv7();
   const now = new Date();
-  const covers = { covers_from: now, covers_to: now, finished_at: now };
+  const covers = { coversFrom: now, coversTo: now, finishedAt: now };
   await trx
     .insertInto('reconciliation')
-    .values({ company_id: companyId, id, provider: 'sandbox', state: 'DONE', ...covers })
+    .values({ companyId: companyId, id, provider: 'sandbox', state: 'DONE', ...covers })
     .execute();
   await trx
-    .insertInto('reconciliation_difference')
+    .insertInto('reconciliationDifference')
     .values({
-      company_id: companyId,
+      companyId: companyId,
       id: differenceId,
       provider: 'sandbox',
       kind: 'MISSING_HERE',
-      intent_id: `pi_${differenceId}`,
-      happened_at: now,
-      found_by_id: id,
-      seen_by_id: id,
+      intentId: `pi_${differenceId}`,
+      happenedAt: now,
+      foundById: id,
+      seenById: id,
     })
     .execute();
 }
@@ -375,24 +375,24 @@ async function addPromised(
   ids: { debtorId: string; accountId: string; promiseId: string; scheduleId: string; now: Date },
 ): Promise<void> {
   const later = new Date('2030-01-05T00:00:00Z');
-  const owner = { company_id: companyId, debtor_id: ids.debtorId, amount_cents: 100, created_at: ids.now };
+  const owner = { companyId, debtorId: ids.debtorId, amountCents: 100, createdAt: ids.now };
   await trx
     .insertInto('promise')
-    .values({ ...owner, id: ids.promiseId, promised_on: '2030-01-01', due_until: later, source: 'staff' })
+    .values({ ...owner, id: ids.promiseId, promisedOn: '2030-01-01', dueUntil: later, source: 'staff' })
     .execute();
-  const times = { due_on: '2030-01-01', due_at: later, cut_off_at: later, due_until: later };
+  const times = { dueOn: '2030-01-01', dueAt: later, cutOffAt: later, dueUntil: later };
   await trx
     .insertInto('schedule')
     .values({ ...owner, ...times, id: ids.scheduleId, source: 'staff' })
     .execute();
   await trx
-    .insertInto('schedule_account')
+    .insertInto('scheduleAccount')
     .values({
-      company_id: companyId,
-      schedule_id: ids.scheduleId,
-      account_id: ids.accountId,
-      amount_cents: 100,
-      paid_before_cents: 0,
+      companyId: companyId,
+      scheduleId: ids.scheduleId,
+      accountId: ids.accountId,
+      amountCents: 100,
+      paidBeforeCents: 0,
     })
     .execute();
 }

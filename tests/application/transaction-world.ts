@@ -158,17 +158,17 @@ async function addCharges(
     [...owners.values()].flatMap(({ name, accounts: own }) => own.map((one) => [one._id, { ...one, name }])),
   );
   const rows = await inCompany(app.context.db, companyId, async (trx) => {
-    const found = await sql<{ id: string; account_id: string; amount_cents: number; at: Date; source: string }>`
+    const found = await sql<{ id: string; accountId: string; amountCents: number; at: Date; source: string }>`
       select distinct on (account_id) id, account_id, amount_cents, occurred_at as at, source from journal_entry
       where kind = 'CHARGE' and reverses_id is null order by account_id, id desc`.execute(trx);
     return found.rows;
   });
   for (const row of rows) {
-    const account = accounts.get(row.account_id);
-    if (!account) throw new Error(`a charge on ${row.account_id}, which nobody made`);
+    const account = accounts.get(row.accountId);
+    if (!account) throw new Error(`a charge on ${row.accountId}, which nobody made`);
     facts.set(row.id, {
       date: dayOf(row.at.toISOString()),
-      amount: row.amount_cents,
+      amount: row.amountCents,
       type: 'CHARGE',
       status: 'SUCCESS',
       method: null,

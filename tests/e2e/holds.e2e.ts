@@ -22,7 +22,7 @@ async function enrolled(name: string): Promise<string> {
 }
 
 const runOf = async (debtorId: string) =>
-  (await runsOf(stage.app, company)).find((run) => run.debtor_id === debtorId)?.status;
+  (await runsOf(stage.app, company)).find((run) => run.debtorId === debtorId)?.status;
 
 test('G13: a hold is added with its evidence, the run pauses; lifted with a reason, it goes on', async () => {
   const debtorId = await enrolled('held');

@@ -41,13 +41,13 @@ export async function enrolBook(
       id: uuidv7(),
       kind: 'send_email',
       delay: { type: 'until', count: 0, unit: 'days', prefix: 'after', reference: 'invoice_due_date' },
-      template_id: null,
+      templateId: null,
       subject: 'Invoice {{account_reference}} is due',
       message: REMINDER,
-      is_invoice_attach: false,
-      is_contract_attachments: false,
+      isInvoiceAttach: false,
+      isContractAttachments: false,
     });
-    await updateWorkflowRow(trx, companyId, workflowId, { is_send_active: true, draft: false });
+    await updateWorkflowRow(trx, companyId, workflowId, { isSendActive: true, draft: false });
   });
   for (let from = 0; from < size.enrolled; from += CHUNK) {
     const debtors = Array.from({ length: Math.min(CHUNK, size.enrolled - from) }, (_, index) => ({

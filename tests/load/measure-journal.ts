@@ -33,11 +33,7 @@ export async function measureJournal(cluster: BenchCluster, postings: number): P
     const { companyId } = await createBenchCompany(db);
     await fillAccountBook(database, companyId, ACCOUNTS);
     const accounts = await inCompany(db, companyId, (trx) =>
-      trx
-        .selectFrom('account')
-        .select(['id as accountId', 'debtor_id as debtorId'])
-        .where('company_id', '=', companyId)
-        .execute(),
+      trx.selectFrom('account').select(['id as accountId', 'debtorId']).where('companyId', '=', companyId).execute(),
     );
     const owedAt = (index: number): Owed => accounts[index % accounts.length] ?? { accountId: '', debtorId: '' };
     const one = (index: number) =>

@@ -89,10 +89,10 @@ async function makePayers(db: Database, companyId: string): Promise<Payer[]> {
   const owed = await inCompany(db, companyId, (trx) =>
     trx
       .selectFrom('account')
-      .select(['id as accountId', 'debtor_id as debtorId'])
-      .distinctOn('debtor_id')
-      .where('company_id', '=', companyId)
-      .orderBy('debtor_id')
+      .select(['id as accountId', 'debtorId'])
+      .distinctOn('debtorId')
+      .where('companyId', '=', companyId)
+      .orderBy('debtorId')
       .limit(PAYERS)
       .execute(),
   );

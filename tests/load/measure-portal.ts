@@ -106,7 +106,7 @@ export async function measurePortal(
 /** Customers with a link each, and what their statement asks of the database. */
 async function makeVisitors(db: Kysely<DB>, companyId: string, seen: Statement[]): Promise<Visitor[]> {
   const debtors = await inCompany(db, companyId, (trx) =>
-    trx.selectFrom('debtor').select('id').where('company_id', '=', companyId).orderBy('id').limit(VISITORS).execute(),
+    trx.selectFrom('debtor').select('id').where('companyId', '=', companyId).orderBy('id').limit(VISITORS).execute(),
   );
   const visitors: Visitor[] = [];
   for (const { id } of debtors) {

@@ -49,7 +49,7 @@ export async function measureRehearsal(cluster: BenchCluster, debtors: number): 
     const seconds = (performance.now() - started) / 1000;
     const { user, system } = process.cpuUsage(cpu);
     const row = await inCompany(built.context.db, actor.companyId, (trx) => readRehearsalRow(trx, actor.companyId, id));
-    if (row?.state !== 'FINISHED' || row.progress_done !== debtors) throw new Error(`rehearsal: ${row?.state}`);
+    if (row?.state !== 'FINISHED' || row.progressDone !== debtors) throw new Error(`rehearsal: ${row?.state}`);
     const worked = ((user + system) / 1_000_000).toFixed(1);
     const note = `${debtors} customers, ${STEPS.length} steps, 90 days; ${worked} s of it the worker's own work`;
     return [{ what: 'rehearsal', unit: 'seconds', product: seconds, bare: null, aim: { atMost: 20 }, note }];
@@ -73,11 +73,11 @@ async function prepare(context: Context, companyId: string, debtors: number): Pr
         id: uuidv7(),
         kind,
         delay: { ...delay, prefix: day < 0 ? 'before' : 'after' },
-        template_id: null,
+        templateId: null,
         subject: kind === 'send_sms' ? '' : 'Invoice {{account_reference}}',
         message: TEXT,
-        is_invoice_attach: false,
-        is_contract_attachments: false,
+        isInvoiceAttach: false,
+        isContractAttachments: false,
       });
     }
   });

@@ -108,8 +108,8 @@ async function fillStatement(
   const { debtorId } = await inCompany(db, companyId, (trx) =>
     trx
       .selectFrom('account')
-      .select('debtor_id as debtorId')
-      .where('company_id', '=', companyId)
+      .select('debtorId')
+      .where('companyId', '=', companyId)
       .where('status', 'not in', ['Draft', 'Canceled'])
       .orderBy('id')
       .executeTakeFirstOrThrow(),

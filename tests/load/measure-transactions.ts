@@ -150,8 +150,8 @@ class AskedStatements {
     const row = await inCompany(this.db, companyId, (trx) =>
       trx
         .selectFrom('negotiation')
-        .select(['debtor_id as debtorId', 'account_id as accountId'])
-        .where('company_id', '=', companyId)
+        .select(['debtorId', 'accountId'])
+        .where('companyId', '=', companyId)
         .orderBy('id')
         .executeTakeFirstOrThrow(),
     );

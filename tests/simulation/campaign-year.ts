@@ -170,11 +170,11 @@ export async function runEngine(app: Application, company: TestCompany, until: D
   const actor = actorOf(company);
   for (let instants = 0; ; instants++) {
     const { rows } = await within(app, company, (trx) =>
-      sql<{ next_at: Date | null }>`
+      sql<{ nextAt: Date | null }>`
         select min(next_at) as next_at from collection_run
         where company_id = ${company.id} and status <> 'COMPLETED'`.execute(trx),
     );
-    const nextAt = rows[0]?.next_at ?? null;
+    const nextAt = rows[0]?.nextAt ?? null;
     if (nextAt === null || nextAt >= until) return instants;
     await setClock(app, company, nextAt.toISOString());
     for (let open = true; open; ) {
@@ -196,13 +196,13 @@ export async function runEngine(app: Application, company: TestCompany, until: D
 export async function engineLog(app: Application, company: TestCompany, workflowId: string): Promise<string[]> {
   const { rows } = await within(app, company, (trx) =>
     sql<{
-      debtor_id: string;
-      step_id: string;
+      debtorId: string;
+      stepId: string;
       occurrence: number;
       outcome: string;
       at: Date;
       reasons: string[];
-      next_possible_at: Date | null;
+      nextPossibleAt: Date | null;
     }>`
       select r.debtor_id, s.step_id, s.occurrence, s.outcome, s.at, s.reasons, s.next_possible_at
       from collection_run_step s join collection_run r on r.company_id = s.company_id and r.id = s.run_id
@@ -211,9 +211,9 @@ export async function engineLog(app: Application, company: TestCompany, workflow
   );
   return rows
     .map((row) =>
-      lineOf(row.debtor_id, {
-        ...{ stepId: row.step_id, occurrence: row.occurrence, outcome: row.outcome, at: row.at, reasons: row.reasons },
-        nextPossibleAt: row.next_possible_at,
+      lineOf(row.debtorId, {
+        ...{ stepId: row.stepId, occurrence: row.occurrence, outcome: row.outcome, at: row.at, reasons: row.reasons },
+        nextPossibleAt: row.nextPossibleAt,
       }),
     )
     .toSorted();

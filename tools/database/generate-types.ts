@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 export const TYPES_FILE = 'apps/server/src/db/schema.generated.ts';
 
 /**
- * The TypeScript types of a migrated database. Column names stay as they are; bigint is a number, date and interval are strings,
+ * The TypeScript types of a migrated database. Names are in camelCase, as rows have them; bigint is a number, date and interval are strings,
  * as the pool's parsers answer them. The job queue's own schema is left out.
  */
 export async function generateTypes(ownerUrl: string): Promise<string> {
@@ -19,6 +19,7 @@ export async function generateTypes(ownerUrl: string): Promise<string> {
       packageProgram('kysely-codegen', 'kysely-codegen'),
       `--url=${ownerUrl}`,
       '--dialect=postgres',
+      '--camel-case',
       '--default-schema=public',
       '--include-pattern=public.*',
       '--exclude-pattern=schema_migration',

@@ -252,7 +252,7 @@ async function readArrived(app: Application, company: TestCompany): Promise<Arri
     trx
       .selectFrom('message')
       .select(['id', 'at'])
-      .where('company_id', '=', company.id)
+      .where('companyId', '=', company.id)
       .where('direction', '=', 'outgoing')
       .execute(),
   );

@@ -32,7 +32,7 @@ const happening: fc.Arbitrary<Happening> = fc.noBias(
 async function differences({ company }: MoneyWorld): Promise<unknown[]> {
   const { rows } = await inCompany(app.context.db, company.id, (trx) =>
     sql<{ id: string; intentId: string | null; status: 'SUCCESS'; receivedCents: number; netCents: number }>`
-      select p.id, p.provider_intent_id as "intentId", p.status, p.received_cents as "receivedCents",
+      select p.id, p.provider_intent_id as "intentId", p.status, p.received_cents,
         coalesce((select sum(l.amount_cents) from journal_entry e join journal_line l
           on l.company_id = e.company_id and l.entry_id = e.id
           where e.company_id = p.company_id and e.payment_id = p.id and l.ledger_account = 'clearing'), 0)::bigint as "netCents"

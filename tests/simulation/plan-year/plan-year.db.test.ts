@@ -185,10 +185,10 @@ async function takeAnotherCard(plan: Agreed): Promise<void> {
 async function methodsOf(planId: string): Promise<number> {
   const row = await inCompany(app.context.db, company.id, (trx) =>
     trx
-      .selectFrom('plan_charge as c')
-      .innerJoin('payment as p', (join) => join.onRef('p.company_id', '=', 'c.company_id').onRef('p.id', '=', 'c.id'))
-      .select((eb) => eb.fn.count<number>('p.payment_method_id').distinct().as('methods'))
-      .where('c.plan_id', '=', planId)
+      .selectFrom('planCharge as c')
+      .innerJoin('payment as p', (join) => join.onRef('p.companyId', '=', 'c.companyId').onRef('p.id', '=', 'c.id'))
+      .select((eb) => eb.fn.count<number>('p.paymentMethodId').distinct().as('methods'))
+      .where('c.planId', '=', planId)
       .executeTakeFirstOrThrow(),
   );
   return Number(row.methods);
@@ -226,12 +226,12 @@ async function compareBooks(): Promise<void> {
 async function giveBackLast(planId: string): Promise<void> {
   const row = await inCompany(app.context.db, company.id, (trx) =>
     trx
-      .selectFrom('plan_charge as c')
-      .innerJoin('payment as p', (join) => join.onRef('p.company_id', '=', 'c.company_id').onRef('p.id', '=', 'c.id'))
-      .select('p.provider_intent_id as intentId')
-      .where('c.plan_id', '=', planId)
+      .selectFrom('planCharge as c')
+      .innerJoin('payment as p', (join) => join.onRef('p.companyId', '=', 'c.companyId').onRef('p.id', '=', 'c.id'))
+      .select('p.providerIntentId as intentId')
+      .where('c.planId', '=', planId)
       .where('c.state', '=', 'PAID')
-      .orderBy('c.created_at', 'desc')
+      .orderBy('c.createdAt', 'desc')
       .executeTakeFirstOrThrow(),
   );
   await fetch(`${app.sandbox.url}/v1/refunds`, {

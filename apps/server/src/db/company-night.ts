@@ -20,11 +20,11 @@ export async function wakeNextNight(trx: Trx, companyId: string, kind: NightlyKi
 /** Whether this night's work is still to be done: the clock asks for it at every tick until it has begun. */
 export async function isNightDue(trx: Trx, companyId: string, kind: NightlyKind): Promise<boolean> {
   const due = await trx
-    .selectFrom('company_due')
-    .select('company_id')
-    .where('company_id', '=', companyId)
+    .selectFrom('companyDue')
+    .select('companyId')
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
-    .where('due_at', '<=', sql<Date>`now()`)
+    .where('dueAt', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   return due !== undefined;
 }

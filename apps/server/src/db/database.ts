@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { columnNames } from './column-names.ts';
 import { CompanyDialect } from './company-dialect.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -57,5 +58,5 @@ export function createPool(url: string, { max, name, statementMs = 5_000 }: Pool
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new CompanyDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new CompanyDialect({ pool }), plugins: [columnNames] });
 }

@@ -31,18 +31,18 @@ export function hashKey(key: string): Buffer {
 export async function lookUp(db: Database | Trx, kind: DirectoryKind, key: string): Promise<DirectoryEntry | null> {
   const row = await db
     .selectFrom('directory')
-    .select(['company_id', 'record_id'])
+    .select(['companyId', 'recordId'])
     .where('kind', '=', kind)
     .where('key', '=', hashKey(key))
     .executeTakeFirst();
-  return row ? { companyId: row.company_id, recordId: row.record_id } : null;
+  return row ? { companyId: row.companyId, recordId: row.recordId } : null;
 }
 
 /** Enters a key. Answers false when another record holds it already. */
 export async function enter(trx: Trx, kind: DirectoryKind, key: string, entry: DirectoryEntry): Promise<boolean> {
   const result = await trx
     .insertInto('directory')
-    .values({ kind, key: hashKey(key), company_id: entry.companyId, record_id: entry.recordId })
+    .values({ kind, key: hashKey(key), companyId: entry.companyId, recordId: entry.recordId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
@@ -51,7 +51,7 @@ export async function enter(trx: Trx, kind: DirectoryKind, key: string, entry: D
 export async function remove(trx: Trx, companyId: string, kind: DirectoryKind, key: string | Buffer): Promise<void> {
   await trx
     .deleteFrom('directory')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('key', '=', typeof key === 'string' ? hashKey(key) : key)
     .execute();

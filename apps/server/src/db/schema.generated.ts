@@ -24,269 +24,269 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
-  amount_cents: number;
-  assignee_id: string | null;
-  balance_cents: Generated<number>;
+  amountCents: number;
+  assigneeId: string | null;
+  balanceCents: Generated<number>;
   category: string | null;
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   custom: Generated<Json>;
-  debtor_id: string;
-  deleted_at: Timestamp | null;
-  deleted_by: string | null;
+  debtorId: string;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
   description: Generated<string>;
-  discount_cents: Generated<number>;
-  due_date: string;
+  discountCents: Generated<number>;
+  dueDate: string;
   id: string;
-  import_id: string | null;
-  is_disputed: Generated<boolean>;
-  issue_date: string;
+  importId: string | null;
+  isDisputed: Generated<boolean>;
+  issueDate: string;
   origin: Generated<string>;
-  paid_cents: Generated<number>;
-  pending_cents: Generated<number>;
+  paidCents: Generated<number>;
+  pendingCents: Generated<number>;
   reference: string;
-  source_id: string | null;
+  sourceId: string | null;
   status: Generated<string>;
   terms: Generated<string>;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   version: Generated<number>;
-  workflow_id: string | null;
+  workflowId: string | null;
 }
 
 export interface AccountCategory {
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   id: string;
   name: string;
 }
 
 export interface AccountInvoice {
-  account_id: string;
-  company_id: string;
-  discount_cents: Generated<number>;
-  discount_kind: Generated<string>;
-  discount_value: Generated<number>;
+  accountId: string;
+  companyId: string;
+  discountCents: Generated<number>;
+  discountKind: Generated<string>;
+  discountValue: Generated<number>;
   kind: string;
   notes: Generated<string>;
-  purchase_order: Generated<string>;
-  subtotal_cents: Generated<number>;
-  tax_cents: Generated<number>;
-  updated_at: Generated<Timestamp>;
+  purchaseOrder: Generated<string>;
+  subtotalCents: Generated<number>;
+  taxCents: Generated<number>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface AccountInvoiceLine {
-  account_id: string;
-  company_id: string;
+  accountId: string;
+  companyId: string;
   description: string;
   position: number;
-  quantity_milli: number;
-  tax_basis_points: Generated<number>;
-  total_cents: number;
-  unit_price_cents: number;
+  quantityMilli: number;
+  taxBasisPoints: Generated<number>;
+  totalCents: number;
+  unitPriceCents: number;
 }
 
 export interface AccountTag {
-  account_id: string;
-  company_id: string;
-  tag_id: string;
+  accountId: string;
+  companyId: string;
+  tagId: string;
 }
 
 export interface Attachment {
-  company_id: string;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
-  file_key: string;
-  file_name: string;
+  companyId: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  fileKey: string;
+  fileName: string;
   id: string;
-  is_public: Generated<boolean>;
-  media_type: string;
-  member_id: string | null;
+  isPublic: Generated<boolean>;
+  mediaType: string;
+  memberId: string | null;
   purpose: Generated<string>;
-  record_id: string;
-  record_kind: string;
-  size_bytes: number;
+  recordId: string;
+  recordKind: string;
+  sizeBytes: number;
 }
 
 export interface Audit {
   action: string;
-  actor_id: string | null;
-  actor_kind: string;
+  actorId: string | null;
+  actorKind: string;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
-  company_id: string;
+  companyId: string;
   id: string;
-  record_id: string | null;
-  record_kind: string;
-  request_id: string | null;
+  recordId: string | null;
+  recordKind: string;
+  requestId: string | null;
 }
 
 export interface BulkAction {
   action: string;
   changed: Generated<number>;
   chosen: Json;
-  company_id: string;
-  created_at: Timestamp;
-  created_by: string | null;
-  created_by_name: Generated<string>;
+  companyId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  createdByName: Generated<string>;
   entity: string;
   failed: Generated<number>;
   failure: string | null;
-  finished_at: Timestamp | null;
+  finishedAt: Timestamp | null;
   id: string;
   input: Json;
-  is_undoable: Generated<boolean>;
+  isUndoable: Generated<boolean>;
   matched: Generated<number>;
-  progress_done: Generated<number>;
-  request_id: string | null;
+  progressDone: Generated<number>;
+  requestId: string | null;
   skipped: Generated<number>;
   state: Generated<string>;
-  sum_cents: Generated<number>;
-  undo_by: string | null;
-  undo_by_name: Generated<string>;
-  undo_done: Generated<number>;
-  undo_failure: string | null;
-  undo_kept: Generated<number>;
-  undo_state: string | null;
+  sumCents: Generated<number>;
+  undoBy: string | null;
+  undoByName: Generated<string>;
+  undoDone: Generated<number>;
+  undoFailure: string | null;
+  undoKept: Generated<number>;
+  undoState: string | null;
   undone: Generated<number>;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface BulkActionRow {
   after: Json | null;
   before: Json | null;
-  bulk_action_id: string;
-  company_id: string;
+  bulkActionId: string;
+  companyId: string;
   outcome: Generated<string>;
   position: number;
   reason: string | null;
-  record_id: string;
+  recordId: string;
 }
 
 export interface CollectionRun {
-  account_id: string;
-  active_since: Timestamp;
-  company_id: string;
-  completed_at: Timestamp | null;
-  debtor_id: string;
+  accountId: string;
+  activeSince: Timestamp;
+  companyId: string;
+  completedAt: Timestamp | null;
+  debtorId: string;
   id: string;
-  is_send_active: Generated<boolean>;
+  isSendActive: Generated<boolean>;
   lane: Generated<string>;
-  next_at: Timestamp | null;
-  next_step_id: string | null;
+  nextAt: Timestamp | null;
+  nextStepId: string | null;
   reason: string | null;
   reasons: Generated<string[]>;
-  started_at: Timestamp;
+  startedAt: Timestamp;
   status: Generated<string>;
   tries: Generated<number>;
-  updated_at: Generated<Timestamp>;
-  wait_reasons: Generated<string[]>;
-  waits_for: string | null;
-  workflow_id: string;
+  updatedAt: Generated<Timestamp>;
+  waitReasons: Generated<string[]>;
+  waitsFor: string | null;
+  workflowId: string;
 }
 
 export interface CollectionRunStep {
   at: Timestamp;
-  company_id: string;
-  next_possible_at: Timestamp | null;
+  companyId: string;
+  nextPossibleAt: Timestamp | null;
   occurrence: number;
   outcome: string;
-  planned_at: Timestamp | null;
+  plannedAt: Timestamp | null;
   reason: string | null;
   reasons: Generated<string[]>;
-  run_id: string;
-  step_id: string;
+  runId: string;
+  stepId: string;
 }
 
 export interface Company {
-  allows_many_campaigns: Generated<boolean>;
-  clock_offset: Generated<string>;
-  collects_as: Generated<string>;
-  company_id: string;
-  contact_settings_version: Generated<number>;
-  created_at: Generated<Timestamp>;
+  allowsManyCampaigns: Generated<boolean>;
+  clockOffset: Generated<string>;
+  collectsAs: Generated<string>;
+  companyId: string;
+  contactSettingsVersion: Generated<number>;
+  createdAt: Generated<Timestamp>;
   currency: Generated<string>;
-  delinquent_after_days: Generated<number>;
-  is_demo: Generated<boolean>;
+  delinquentAfterDays: Generated<number>;
+  isDemo: Generated<boolean>;
   language: Generated<string>;
-  mail_from: string;
+  mailFrom: string;
   name: string;
-  portal_accent: string | null;
-  portal_asks_code: Generated<boolean>;
-  portal_host: string | null;
-  portal_host_wish: string | null;
-  portal_logo_key: string | null;
-  portal_logo_type: string | null;
-  portal_version: Generated<number>;
-  postal_address: Generated<string>;
-  replies_pause: Generated<boolean>;
-  sms_campaign: Generated<string>;
-  sms_from: string;
+  portalAccent: string | null;
+  portalAsksCode: Generated<boolean>;
+  portalHost: string | null;
+  portalHostWish: string | null;
+  portalLogoKey: string | null;
+  portalLogoType: string | null;
+  portalVersion: Generated<number>;
+  postalAddress: Generated<string>;
+  repliesPause: Generated<boolean>;
+  smsCampaign: Generated<string>;
+  smsFrom: string;
   subdomain: string;
-  support_email: string | null;
-  support_phone: string | null;
-  time_zone: Generated<string>;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  timeZone: Generated<string>;
 }
 
 export interface CompanyCustomer {
-  company_id: string;
+  companyId: string;
   provider: string;
-  provider_customer_id: string | null;
+  providerCustomerId: string | null;
 }
 
 export interface CompanyDue {
-  company_id: string;
-  due_at: Timestamp;
+  companyId: string;
+  dueAt: Timestamp;
   kind: string;
 }
 
 export interface CompanyMethod {
   brand: string;
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  exp_month: number | null;
-  exp_year: number | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  expMonth: number | null;
+  expYear: number | null;
   id: string;
   kind: string;
   last4: string;
   provider: string;
-  provider_method_id: string;
-  removed_at: Timestamp | null;
+  providerMethodId: string;
+  removedAt: Timestamp | null;
 }
 
 export interface CompanySetup {
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  failure_message: string | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  failureMessage: string | null;
   id: string;
-  member_id: string | null;
+  memberId: string | null;
   provider: string;
-  provider_setup_id: string | null;
+  providerSetupId: string | null;
   status: Generated<string>;
 }
 
 export interface Contact {
   bounce: string | null;
-  bounced_at: Timestamp | null;
-  calling_code: string | null;
-  check_result: string | null;
-  checked_at: Timestamp | null;
-  company_id: string;
+  bouncedAt: Timestamp | null;
+  callingCode: string | null;
+  checkResult: string | null;
+  checkedAt: Timestamp | null;
+  companyId: string;
   country: string | null;
-  created_at: Generated<Timestamp>;
-  debtor_id: string;
-  employer_prohibits: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  debtorId: string;
+  employerProhibits: Generated<boolean>;
   extension: string | null;
   id: string;
-  is_primary: Generated<boolean>;
-  is_unverified: Generated<boolean>;
-  is_work: Generated<boolean>;
-  is_wrong: Generated<boolean>;
+  isPrimary: Generated<boolean>;
+  isUnverified: Generated<boolean>;
+  isWork: Generated<boolean>;
+  isWrong: Generated<boolean>;
   kind: string;
   label: Generated<string>;
   name: Generated<string>;
-  national_number: string | null;
+  nationalNumber: string | null;
   unwanted: Generated<string[]>;
   value: string;
 }
@@ -294,193 +294,193 @@ export interface Contact {
 export interface ContactConsent {
   at: Timestamp;
   channel: string;
-  company_id: string;
+  companyId: string;
   evidence: Generated<string>;
   id: string;
   kind: string;
-  member_id: string | null;
+  memberId: string | null;
   source: string;
   state: string;
   value: string;
 }
 
 export interface ContactDecision {
-  account_id: string | null;
+  accountId: string | null;
   at: Timestamp;
   channel: string;
-  company_id: string;
-  debtor_id: string;
+  companyId: string;
+  debtorId: string;
   decision: string;
   facts: Json;
   hash: string;
   id: string;
-  message_id: string | null;
-  next_lawful_at: Timestamp | null;
+  messageId: string | null;
+  nextLawfulAt: Timestamp | null;
   occurrence: number | null;
-  policy_version: number;
+  policyVersion: number;
   position: number;
-  previous_hash: string;
+  previousHash: string;
   reasons: string[];
-  required_text: Generated<string[]>;
-  run_id: string | null;
-  step_id: string | null;
+  requiredText: Generated<string[]>;
+  runId: string | null;
+  stepId: string | null;
 }
 
 export interface ContactEvent {
-  account_id: string | null;
+  accountId: string | null;
   at: Timestamp;
-  company_id: string;
-  debtor_id: string;
+  companyId: string;
+  debtorId: string;
   evidence: Generated<string>;
   id: string;
-  member_id: string | null;
+  memberId: string | null;
   name: string;
   source: string;
 }
 
 export interface Credit {
-  company_id: string;
+  companyId: string;
   kind: string;
   quantity: Generated<number>;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface CustomField {
-  company_id: string;
+  companyId: string;
   entity: string;
   id: string;
 }
 
 export interface CustomFieldProperty {
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  custom_field_id: string;
-  deleted_at: Timestamp | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  customFieldId: string;
+  deletedAt: Timestamp | null;
   icon: string;
   id: string;
   label: string;
   position: number;
-  reference_kind: string | null;
-  singular_name: string;
+  referenceKind: string | null;
+  singularName: string;
   type: string;
   variable: string | null;
   version: Generated<number>;
 }
 
 export interface Debtor {
-  account_count: Generated<number>;
-  address_line: string | null;
-  ai_summary: string | null;
-  ai_summary_at: Timestamp | null;
-  assignee_id: string | null;
+  accountCount: Generated<number>;
+  addressLine: string | null;
+  aiSummary: string | null;
+  aiSummaryAt: Timestamp | null;
+  assigneeId: string | null;
   city: string | null;
-  company_id: string;
-  company_name: Generated<string>;
+  companyId: string;
+  companyName: Generated<string>;
   country: string | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   custom: Generated<Json>;
-  date_of_birth: string | null;
-  deleted_at: Timestamp | null;
-  deleted_by: string | null;
-  deleted_reason: string | null;
-  display_name: Generated<string>;
-  first_name: Generated<string>;
+  dateOfBirth: string | null;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  deletedReason: string | null;
+  displayName: Generated<string>;
+  firstName: Generated<string>;
   id: string;
   inconvenient: Generated<string>;
-  is_bot_active: Generated<boolean>;
-  is_send_active: Generated<boolean>;
-  is_test: Generated<boolean>;
-  is_verified: Generated<boolean>;
+  isBotActive: Generated<boolean>;
+  isSendActive: Generated<boolean>;
+  isTest: Generated<boolean>;
+  isVerified: Generated<boolean>;
   language: Generated<string>;
-  last_name: Generated<string>;
+  lastName: Generated<string>;
   nature: string | null;
-  open_account_count: Generated<number>;
-  outstanding_cents: Generated<number>;
-  paid_cents: Generated<number>;
-  preferred_channel: string | null;
+  openAccountCount: Generated<number>;
+  outstandingCents: Generated<number>;
+  paidCents: Generated<number>;
+  preferredChannel: string | null;
   reference: string | null;
   state: string | null;
-  unanswered_since: Timestamp | null;
+  unansweredSince: Timestamp | null;
   unit: string | null;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   zip: string | null;
-  zone_evidence: Generated<string>;
+  zoneEvidence: Generated<string>;
   zones: Generated<string[]>;
 }
 
 export interface DebtorAnswer {
-  account_id: string | null;
+  accountId: string | null;
   at: Timestamp;
-  company_id: string;
-  debtor_id: string;
+  companyId: string;
+  debtorId: string;
   facts: Generated<Json>;
-  hold_id: string | null;
+  holdId: string | null;
   id: string;
   kind: string;
 }
 
 export interface DebtorGate {
-  changed_at: Generated<Timestamp>;
-  company_id: string;
-  debtor_id: string;
+  changedAt: Generated<Timestamp>;
+  companyId: string;
+  debtorId: string;
   stops: Generated<number>;
 }
 
 export interface DebtorHold {
-  account_id: string | null;
-  amount_cents: number | null;
-  begins_at: Timestamp;
-  company_id: string;
-  created_at: Timestamp;
-  debtor_id: string;
+  accountId: string | null;
+  amountCents: number | null;
+  beginsAt: Timestamp;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
   details: Generated<Json>;
-  ends_at: Timestamp | null;
+  endsAt: Timestamp | null;
   evidence: Generated<string>;
   id: string;
   kind: string;
-  lift_reason: string | null;
-  lifted_at: Timestamp | null;
-  lifted_by: string | null;
-  member_id: string | null;
-  member_name: Generated<string>;
+  liftReason: string | null;
+  liftedAt: Timestamp | null;
+  liftedBy: string | null;
+  memberId: string | null;
+  memberName: Generated<string>;
   source: string;
   stage: string | null;
   version: Generated<number>;
 }
 
 export interface DebtorMerge {
-  company_id: string;
-  loser_id: string;
-  member_id: string | null;
-  merged_at: Timestamp;
-  winner_id: string;
+  companyId: string;
+  loserId: string;
+  memberId: string | null;
+  mergedAt: Timestamp;
+  winnerId: string;
 }
 
 export interface DebtorTag {
-  company_id: string;
-  debtor_id: string;
-  tag_id: string;
+  companyId: string;
+  debtorId: string;
+  tagId: string;
 }
 
 export interface Directory {
-  company_id: string;
+  companyId: string;
   key: Buffer;
   kind: string;
-  record_id: string;
+  recordId: string;
 }
 
 export interface Dispute {
-  account_id: string;
-  amount_cents: number | null;
+  accountId: string;
+  amountCents: number | null;
   answer: Generated<string>;
-  answered_at: Timestamp | null;
-  answered_by: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
   category: string | null;
-  company_id: string;
-  debtor_id: string;
+  companyId: string;
+  debtorId: string;
   id: string;
-  opened_at: Timestamp;
+  openedAt: Timestamp;
   outcome: string | null;
   reason: string;
   source: string;
@@ -488,676 +488,676 @@ export interface Dispute {
 }
 
 export interface ExportFile {
-  company_id: string;
-  created_at: Timestamp;
-  created_by: string | null;
-  created_by_name: Generated<string>;
-  expires_at: Timestamp | null;
+  companyId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  expiresAt: Timestamp | null;
   failure: string | null;
-  file_key: string | null;
-  file_name: string;
-  finished_at: Timestamp | null;
+  fileKey: string | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
   format: string;
   id: string;
   list: string;
-  progress_done: Generated<number>;
-  progress_of: Generated<number>;
+  progressDone: Generated<number>;
+  progressOf: Generated<number>;
   request: Json;
-  row_count: Generated<number>;
-  size_bytes: number | null;
+  rowCount: Generated<number>;
+  sizeBytes: number | null;
   state: Generated<string>;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
 }
 
 export interface FeeRule {
-  after_days: Generated<number>;
-  amount_cents: number | null;
+  afterDays: Generated<number>;
+  amountCents: number | null;
   basis: string;
-  company_id: string;
-  is_on: Generated<boolean>;
+  companyId: string;
+  isOn: Generated<boolean>;
   kind: string;
-  max_cents: number | null;
-  rate_bp: number | null;
+  maxCents: number | null;
+  rateBp: number | null;
   source: string;
   version: Generated<number>;
 }
 
 export interface IdempotencyKey {
   actor: string;
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   key: string;
   reply: Json | null;
-  reply_status: number | null;
-  request_hash: Buffer;
+  replyStatus: number | null;
+  requestHash: Buffer;
   route: string;
 }
 
 export interface ImportChange {
   before: Json | null;
-  company_id: string;
-  import_id: string;
-  record_id: string;
-  record_kind: string;
+  companyId: string;
+  importId: string;
+  recordId: string;
+  recordKind: string;
 }
 
 export interface ImportFile {
   columns: Generated<Json>;
-  company_id: string;
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  created_by_name: Generated<string>;
-  cursor_line: Generated<number>;
+  companyId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: Generated<string>;
+  cursorLine: Generated<number>;
   delimiter: Generated<string>;
   encoding: Generated<string>;
   entity: Generated<string>;
   failure: string | null;
-  file_bytes: Generated<number>;
-  file_hash: Buffer | null;
-  file_key: string;
-  file_name: string;
-  file_removed_at: Timestamp | null;
-  finished_at: Timestamp | null;
+  fileBytes: Generated<number>;
+  fileHash: Buffer | null;
+  fileKey: string;
+  fileName: string;
+  fileRemovedAt: Timestamp | null;
+  finishedAt: Timestamp | null;
   format: Generated<string>;
-  header_hash: Buffer | null;
-  header_line: number | null;
+  headerHash: Buffer | null;
+  headerLine: number | null;
   id: string;
   mapping: Json | null;
-  progress_done: Generated<number>;
-  progress_of: Generated<number>;
+  progressDone: Generated<number>;
+  progressOf: Generated<number>;
   result: Json | null;
   review: Json | null;
   revision: Generated<number>;
-  row_count: Generated<number>;
+  rowCount: Generated<number>;
   sheet: Generated<number>;
   sheets: Generated<string[]>;
   stage: string;
-  undone_at: Timestamp | null;
-  undone_by_name: Generated<string>;
-  update_existing: Generated<boolean>;
-  updated_at: Generated<Timestamp>;
-  workflow_id: string | null;
+  undoneAt: Timestamp | null;
+  undoneByName: Generated<string>;
+  updateExisting: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  workflowId: string | null;
 }
 
 export interface ImportMemory {
-  company_id: string;
+  companyId: string;
   entity: string;
-  header_hash: Buffer;
+  headerHash: Buffer;
   mapping: Json;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface ImportRow {
   cells: string[];
   changes: Json | null;
-  company_id: string;
+  companyId: string;
   conflict: string | null;
   decision: string | null;
   edited: number[] | null;
   errors: Json | null;
-  import_id: string;
+  importId: string;
   line: number;
   outcome: Generated<string>;
-  record_id: string | null;
+  recordId: string | null;
 }
 
 export interface ImportValue {
-  column_index: number;
-  company_id: string;
+  columnIndex: number;
+  companyId: string;
   counts: Json;
-  import_id: string;
+  importId: string;
 }
 
 export interface JournalEntry {
-  account_id: string | null;
-  amount_cents: number;
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  created_xid: Generated<string>;
-  debtor_id: string | null;
+  accountId: string | null;
+  amountCents: number;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdXid: Generated<string>;
+  debtorId: string | null;
   id: string;
   kind: string;
-  manual_id: string | null;
+  manualId: string | null;
   method: string | null;
-  occurred_at: Timestamp;
-  payment_id: string | null;
-  reverses_id: string | null;
+  occurredAt: Timestamp;
+  paymentId: string | null;
+  reversesId: string | null;
   source: string;
 }
 
 export interface JournalLine {
-  account_id: string | null;
-  amount_cents: number;
-  company_id: string;
-  debtor_id: string | null;
-  entry_id: string;
-  ledger_account: string;
-  line_no: number;
+  accountId: string | null;
+  amountCents: number;
+  companyId: string;
+  debtorId: string | null;
+  entryId: string;
+  ledgerAccount: string;
+  lineNo: number;
 }
 
 export interface ManualEntry {
-  amount_cents: number;
-  company_id: string;
-  created_at: Timestamp;
-  debtor_id: string;
-  fee_kind: string | null;
+  amountCents: number;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  feeKind: string | null;
   id: string;
-  member_id: string;
+  memberId: string;
   method: string | null;
   note: Generated<string>;
-  payment_id: string | null;
+  paymentId: string | null;
   purpose: string;
-  received_on: string;
+  receivedOn: string;
   reference: Generated<string>;
-  request_hash: Buffer;
-  reverse_reason: string | null;
-  reversed_at: Timestamp | null;
-  reversed_by: string | null;
+  requestHash: Buffer;
+  reverseReason: string | null;
+  reversedAt: Timestamp | null;
+  reversedBy: string | null;
 }
 
 export interface Member {
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   email: string;
-  first_name: string;
+  firstName: string;
   id: string;
-  is_demo: Generated<boolean>;
+  isDemo: Generated<boolean>;
   language: Generated<string>;
-  last_name: string;
-  password_hash: string | null;
+  lastName: string;
+  passwordHash: string | null;
   roles: string[];
   status: Generated<string>;
 }
 
 export interface Message {
-  account_id: string | null;
+  accountId: string | null;
   at: Timestamp;
   attachments: Generated<Json>;
   channel: string;
-  claimed_by: string | null;
-  company_id: string;
-  contact_id: string | null;
-  debtor_id: string;
+  claimedBy: string | null;
+  companyId: string;
+  contactId: string | null;
+  debtorId: string;
   decision: Json | null;
   direction: string;
   failure: string | null;
-  from_value: string;
+  fromValue: string;
   id: string;
   kind: Generated<string>;
   language: Generated<string>;
-  look_up_at: Timestamp | null;
-  look_ups: Generated<number>;
-  member_id: string | null;
+  lookUpAt: Timestamp | null;
+  lookUps: Generated<number>;
+  memberId: string | null;
   occurrence: number | null;
   origin: Generated<string>;
-  portal_link_id: string | null;
-  provider_id: string | null;
-  run_id: string | null;
-  sent_at: Timestamp | null;
+  portalLinkId: string | null;
+  providerId: string | null;
+  runId: string | null;
+  sentAt: Timestamp | null;
   status: string;
-  step_id: string | null;
-  step_revision: number | null;
+  stepId: string | null;
+  stepRevision: number | null;
   subject: Generated<string>;
   text: string;
-  to_value: string;
-  updated_at: Generated<Timestamp>;
-  workflow_id: string | null;
+  toValue: string;
+  updatedAt: Generated<Timestamp>;
+  workflowId: string | null;
 }
 
 export interface MethodSetup {
-  company_id: string;
-  created_at: Timestamp;
-  debtor_id: string;
-  failure_message: string | null;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  failureMessage: string | null;
   id: string;
-  is_default: Generated<boolean>;
+  isDefault: Generated<boolean>;
   kinds: string[];
-  method_id: string | null;
-  portal_link_id: string | null;
+  methodId: string | null;
+  portalLinkId: string | null;
   provider: string;
-  provider_setup_id: string | null;
-  replaces_id: string | null;
-  requested_at: Generated<Timestamp>;
+  providerSetupId: string | null;
+  replacesId: string | null;
+  requestedAt: Generated<Timestamp>;
   status: Generated<string>;
 }
 
 export interface Negotiation {
-  accepted_at: Timestamp | null;
-  account_id: string;
-  amount_cents: number;
-  company_id: string;
-  created_at: Timestamp;
-  days_max: Generated<number>;
-  debtor_id: string;
-  due_until: Timestamp | null;
-  entry_id: string | null;
-  expires_at: Timestamp;
+  acceptedAt: Timestamp | null;
+  accountId: string;
+  amountCents: number;
+  companyId: string;
+  createdAt: Timestamp;
+  daysMax: Generated<number>;
+  debtorId: string;
+  dueUntil: Timestamp | null;
+  entryId: string | null;
+  expiresAt: Timestamp;
   id: string;
-  member_id: string | null;
-  paid_before_cents: number | null;
-  parts_max: Generated<number>;
+  memberId: string | null;
+  paidBeforeCents: number | null;
+  partsMax: Generated<number>;
   reason: Generated<string>;
   source: Generated<string>;
   status: Generated<string>;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
   version: Generated<number>;
-  waived_cents: number | null;
-  wish_first_on: string | null;
+  waivedCents: number | null;
+  wishFirstOn: string | null;
 }
 
 export interface NegotiationAcceptance {
-  accepted_at: Timestamp;
-  actor_id: string;
-  actor_kind: string;
-  company_id: string;
+  acceptedAt: Timestamp;
+  actorId: string;
+  actorKind: string;
+  companyId: string;
   ip: string;
   language: string;
-  negotiation_id: string;
-  portal_link_id: string | null;
+  negotiationId: string;
+  portalLinkId: string | null;
   terms: string;
-  terms_version: string;
-  user_agent: string;
+  termsVersion: string;
+  userAgent: string;
 }
 
 export interface NegotiationPart {
-  amount_cents: number;
-  company_id: string;
-  due_on: string;
-  negotiation_id: string;
-  part_no: number;
+  amountCents: number;
+  companyId: string;
+  dueOn: string;
+  negotiationId: string;
+  partNo: number;
 }
 
 export interface NegotiationRound {
-  account_id: string;
-  amount_cents: number;
+  accountId: string;
+  amountCents: number;
   answer: string;
-  company_id: string;
+  companyId: string;
   counters: Generated<Json>;
-  created_at: Timestamp;
-  debtor_id: string;
-  expires_at: Timestamp;
-  first_on: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  expiresAt: Timestamp;
+  firstOn: string;
   id: string;
-  negotiation_id: string | null;
-  owed_cents: number;
+  negotiationId: string | null;
+  owedCents: number;
   parts: number;
-  round_no: number;
-  thread_id: string;
+  roundNo: number;
+  threadId: string;
 }
 
 export interface Note {
-  account_id: string | null;
-  company_id: string;
-  created_at: Timestamp;
-  debtor_id: string;
-  deleted_at: Timestamp | null;
+  accountId: string | null;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  deletedAt: Timestamp | null;
   id: string;
-  member_id: string | null;
-  member_name: Generated<string>;
+  memberId: string | null;
+  memberName: Generated<string>;
   value: string;
 }
 
 export interface Notice {
-  account_ids: Generated<string[]>;
-  asked_at: Timestamp;
-  company_id: string;
-  contact_id: string | null;
-  debtor_id: string;
-  decision_id: string | null;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp | null;
+  accountIds: Generated<string[]>;
+  askedAt: Timestamp;
+  companyId: string;
+  contactId: string | null;
+  debtorId: string;
+  decisionId: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
   facts: Json;
   id: string;
   kind: string;
-  message_id: string | null;
-  next_at: Timestamp;
+  messageId: string | null;
+  nextAt: Timestamp;
   occurrence: Generated<number>;
   reasons: Generated<string[]>;
-  record_id: string;
+  recordId: string;
   status: Generated<string>;
   tries: Generated<number>;
 }
 
 export interface NoticeSetting {
-  company_id: string;
-  is_on: Generated<boolean>;
+  companyId: string;
+  isOn: Generated<boolean>;
   kind: string;
   texts: Generated<Json>;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface OfferPolicy {
-  company_id: string;
+  companyId: string;
   policy: Json;
-  updated_at: Timestamp;
-  updated_by: string | null;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
 export interface OptOut {
   at: Timestamp;
-  company_id: string;
+  companyId: string;
   kind: string;
   source: string;
   value: string;
 }
 
 export interface Payment {
-  advice_code: string | null;
-  amount_cents: number;
-  company_id: string;
-  created_at: Timestamp;
+  adviceCode: string | null;
+  amountCents: number;
+  companyId: string;
+  createdAt: Timestamp;
   currency: Generated<string>;
-  debtor_id: string;
-  decline_code: string | null;
+  debtorId: string;
+  declineCode: string | null;
   declines: Generated<string[]>;
-  disputed_cents: Generated<number>;
-  failure_code: string | null;
-  failure_message: string | null;
+  disputedCents: Generated<number>;
+  failureCode: string | null;
+  failureMessage: string | null;
   id: string;
-  keeps_method: Generated<boolean>;
-  lookup_at: Timestamp | null;
+  keepsMethod: Generated<boolean>;
+  lookupAt: Timestamp | null;
   lookups: Generated<number>;
-  member_id: string | null;
-  message_id: string | null;
+  memberId: string | null;
+  messageId: string | null;
   method: string;
-  method_label: string | null;
-  needs_payer_at: Timestamp | null;
+  methodLabel: string | null;
+  needsPayerAt: Timestamp | null;
   network: string | null;
-  network_code: string | null;
-  payment_method_id: string | null;
-  portal_link_id: string | null;
+  networkCode: string | null;
+  paymentMethodId: string | null;
+  portalLinkId: string | null;
   provider: string | null;
-  provider_intent_id: string | null;
-  received_cents: Generated<number>;
-  refunded_cents: Generated<number>;
-  reinstated_cents: Generated<number>;
-  request_hash: Buffer | null;
-  requested_at: Timestamp | null;
-  retry_at: Timestamp | null;
-  retry_of: string | null;
-  retry_reason: string | null;
-  returned_cents: Generated<number>;
-  settled_at: Timestamp | null;
+  providerIntentId: string | null;
+  receivedCents: Generated<number>;
+  refundedCents: Generated<number>;
+  reinstatedCents: Generated<number>;
+  requestHash: Buffer | null;
+  requestedAt: Timestamp | null;
+  retryAt: Timestamp | null;
+  retryOf: string | null;
+  retryReason: string | null;
+  returnedCents: Generated<number>;
+  settledAt: Timestamp | null;
   source: string;
   status: Generated<string>;
   version: Generated<number>;
 }
 
 export interface PaymentAccount {
-  account_id: string;
-  amount_cents: number;
-  company_id: string;
-  is_open: Generated<boolean>;
-  payment_id: string;
+  accountId: string;
+  amountCents: number;
+  companyId: string;
+  isOpen: Generated<boolean>;
+  paymentId: string;
 }
 
 export interface PaymentCustomer {
-  company_id: string;
-  debtor_id: string;
+  companyId: string;
+  debtorId: string;
   provider: string;
-  provider_customer_id: string | null;
-  requested_at: Generated<Timestamp>;
+  providerCustomerId: string | null;
+  requestedAt: Generated<Timestamp>;
 }
 
 export interface PaymentDismissal {
-  company_id: string;
-  dismissed_at: Timestamp;
-  member_id: string;
-  payment_id: string;
+  companyId: string;
+  dismissedAt: Timestamp;
+  memberId: string;
+  paymentId: string;
   reason: string;
 }
 
 export interface PaymentMandate {
-  accepted_at: Timestamp;
-  company_id: string;
-  debtor_id: string;
+  acceptedAt: Timestamp;
+  companyId: string;
+  debtorId: string;
   evidence: Generated<string>;
   id: string;
   ip: string | null;
   kind: string;
   language: string;
-  member_id: string | null;
-  member_name: Generated<string>;
-  method_id: string | null;
-  payment_id: string | null;
-  setup_id: string | null;
+  memberId: string | null;
+  memberName: Generated<string>;
+  methodId: string | null;
+  paymentId: string | null;
+  setupId: string | null;
   text: string;
-  text_version: string;
-  user_agent: string | null;
+  textVersion: string;
+  userAgent: string | null;
 }
 
 export interface PaymentMethod {
   brand: Generated<string>;
-  company_id: string;
-  created_at: Timestamp;
-  debtor_id: string;
-  exp_month: number | null;
-  exp_year: number | null;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  expMonth: number | null;
+  expYear: number | null;
   id: string;
-  is_default: Generated<boolean>;
+  isDefault: Generated<boolean>;
   kind: string;
   last4: string;
   provider: string;
-  provider_customer_id: string;
-  provider_method_id: string;
-  remind_at: Timestamp | null;
-  removed_at: Timestamp | null;
+  providerCustomerId: string;
+  providerMethodId: string;
+  remindAt: Timestamp | null;
+  removedAt: Timestamp | null;
   version: Generated<number>;
-  withdrawn_at: Timestamp | null;
-  withdrawn_by: string | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
 }
 
 export interface PaymentPolicy {
-  company_id: string;
-  plan_note: Generated<string>;
+  companyId: string;
+  planNote: Generated<string>;
   plans: Json;
-  updated_at: Timestamp;
+  updatedAt: Timestamp;
   version: Generated<number>;
 }
 
 export interface PaymentRefund {
-  amount_cents: number;
-  company_id: string;
-  created_at: Timestamp;
-  failure_message: string | null;
+  amountCents: number;
+  companyId: string;
+  createdAt: Timestamp;
+  failureMessage: string | null;
   id: string;
-  lookup_at: Timestamp | null;
-  member_id: string | null;
+  lookupAt: Timestamp | null;
+  memberId: string | null;
   note: Generated<string>;
-  payment_id: string;
+  paymentId: string;
   provider: string;
-  provider_refund_id: string | null;
-  requested_at: Generated<Timestamp>;
-  settled_at: Timestamp | null;
+  providerRefundId: string | null;
+  requestedAt: Generated<Timestamp>;
+  settledAt: Timestamp | null;
   source: string;
   status: Generated<string>;
 }
 
 export interface PhoneCall {
-  account_id: string | null;
+  accountId: string | null;
   at: Timestamp;
-  company_id: string;
-  contact_id: string | null;
-  debtor_id: string;
-  decision_id: string | null;
+  companyId: string;
+  contactId: string | null;
+  debtorId: string;
+  decisionId: string | null;
   direction: string;
   id: string;
-  member_id: string | null;
+  memberId: string | null;
   note: Generated<string>;
   outcome: string;
-  task_id: string | null;
-  to_value: Generated<string>;
+  taskId: string | null;
+  toValue: Generated<string>;
 }
 
 export interface Plan {
-  accepted_at: Timestamp | null;
-  asked_change: Json | null;
-  company_id: string;
-  created_at: Timestamp;
+  acceptedAt: Timestamp | null;
+  askedChange: Json | null;
+  companyId: string;
+  createdAt: Timestamp;
   currency: string;
-  day_policy: string;
-  debtor_id: string;
-  end_reason: Generated<string>;
-  ended_at: Timestamp | null;
-  grace_days: number;
+  dayPolicy: string;
+  debtorId: string;
+  endReason: Generated<string>;
+  endedAt: Timestamp | null;
+  graceDays: number;
   id: string;
-  late_since: string | null;
-  made_by: string;
-  member_id: string | null;
-  misses_in_row: number;
-  next_at: Timestamp | null;
+  lateSince: string | null;
+  madeBy: string;
+  memberId: string | null;
+  missesInRow: number;
+  nextAt: Timestamp | null;
   note: Generated<string>;
-  offered_until: Timestamp | null;
-  payment_method_id: string | null;
+  offeredUntil: Timestamp | null;
+  paymentMethodId: string | null;
   rhythm: string;
   skips: Generated<number>;
-  start_date: string;
+  startDate: string;
   status: string;
-  total_cents: number;
-  updated_at: Timestamp;
+  totalCents: number;
+  updatedAt: Timestamp;
   version: Generated<number>;
 }
 
 export interface PlanAcceptance {
-  accepted_at: Timestamp;
-  accepted_by: string;
-  company_id: string;
+  acceptedAt: Timestamp;
+  acceptedBy: string;
+  companyId: string;
   evidence: Generated<string>;
   id: string;
   ip: string | null;
-  member_id: string | null;
-  member_name: Generated<string>;
-  plan_id: string;
-  terms_hash: string;
-  terms_language: string;
-  terms_text: string;
-  terms_version: string;
-  user_agent: string | null;
+  memberId: string | null;
+  memberName: Generated<string>;
+  planId: string;
+  termsHash: string;
+  termsLanguage: string;
+  termsText: string;
+  termsVersion: string;
+  userAgent: string | null;
 }
 
 export interface PlanAccount {
-  account_id: string;
-  company_id: string;
-  covered_cents: number;
-  is_open: Generated<boolean>;
-  plan_id: string;
-  settled_at_start_cents: number;
+  accountId: string;
+  companyId: string;
+  coveredCents: number;
+  isOpen: Generated<boolean>;
+  planId: string;
+  settledAtStartCents: number;
 }
 
 export interface PlanCharge {
-  amount_cents: number;
-  company_id: string;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  failure_code: string | null;
+  amountCents: number;
+  companyId: string;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  failureCode: string | null;
   id: string;
   numbers: number[];
   parts: Json;
-  payment_method_id: string;
-  plan_id: string;
-  retry_at: Timestamp | null;
+  paymentMethodId: string;
+  planId: string;
+  retryAt: Timestamp | null;
   state: Generated<string>;
   try: number;
 }
 
 export interface PlanInstallment {
-  agreed_cents: number;
-  agreed_date: string;
-  amount_cents: number;
-  asked_on: string | null;
-  company_id: string;
-  due_date: string;
+  agreedCents: number;
+  agreedDate: string;
+  amountCents: number;
+  askedOn: string | null;
+  companyId: string;
+  dueDate: string;
   number: number;
-  paid_at: Timestamp | null;
-  paid_cents: Generated<number>;
-  plan_id: string;
-  reopened_on: string | null;
+  paidAt: Timestamp | null;
+  paidCents: Generated<number>;
+  planId: string;
+  reopenedOn: string | null;
 }
 
 export interface PolicyPackChange {
   at: Timestamp;
-  company_id: string;
+  companyId: string;
   id: string;
-  is_on: boolean;
-  member_id: string | null;
-  member_name: Generated<string>;
+  isOn: boolean;
+  memberId: string | null;
+  memberName: Generated<string>;
   pack: string;
   reason: string;
 }
 
 export interface PortalCode {
   channel: string;
-  code_hash: Buffer;
-  company_id: string;
-  contact_id: string;
-  created_at: Generated<Timestamp>;
-  debtor_id: string;
-  expires_at: Timestamp;
+  codeHash: Buffer;
+  companyId: string;
+  contactId: string;
+  createdAt: Generated<Timestamp>;
+  debtorId: string;
+  expiresAt: Timestamp;
   id: string;
-  session_id: string;
+  sessionId: string;
   tries: Generated<number>;
-  used_at: Timestamp | null;
+  usedAt: Timestamp | null;
 }
 
 export interface PortalLink {
-  company_id: string;
-  contact_id: string | null;
-  created_at: Timestamp;
-  debtor_id: string;
-  expires_at: Timestamp;
+  companyId: string;
+  contactId: string | null;
+  createdAt: Timestamp;
+  debtorId: string;
+  expiresAt: Timestamp;
   id: string;
-  message_id: string | null;
-  opened_at: Timestamp | null;
-  path_hash: Buffer;
-  revoked_at: Timestamp | null;
-  viewed_by: string | null;
+  messageId: string | null;
+  openedAt: Timestamp | null;
+  pathHash: Buffer;
+  revokedAt: Timestamp | null;
+  viewedBy: string | null;
 }
 
 export interface PortalSession {
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  debtor_id: string;
-  expires_at: Timestamp;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  debtorId: string;
+  expiresAt: Timestamp;
   id: string;
-  last_used_at: Generated<Timestamp>;
+  lastUsedAt: Generated<Timestamp>;
   level: Generated<string>;
-  link_id: string;
-  token_hash: Buffer;
-  viewed_by: string | null;
+  linkId: string;
+  tokenHash: Buffer;
+  viewedBy: string | null;
 }
 
 export interface Promise {
-  account_id: string | null;
-  amount_cents: number;
-  call_id: string | null;
-  company_id: string;
-  created_at: Timestamp;
-  debtor_id: string;
-  due_until: Timestamp;
-  ended_at: Timestamp | null;
-  hold_id: string | null;
+  accountId: string | null;
+  amountCents: number;
+  callId: string | null;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  dueUntil: Timestamp;
+  endedAt: Timestamp | null;
+  holdId: string | null;
   id: string;
-  kept_cents: Generated<number>;
-  member_id: string | null;
-  member_name: Generated<string>;
+  keptCents: Generated<number>;
+  memberId: string | null;
+  memberName: Generated<string>;
   note: Generated<string>;
-  promised_on: string;
+  promisedOn: string;
   source: string;
   status: Generated<string>;
   version: Generated<number>;
 }
 
 export interface ProviderEvent {
-  company_id: string | null;
-  event_id: string;
-  handled_at: Timestamp | null;
+  companyId: string | null;
+  eventId: string;
+  handledAt: Timestamp | null;
   outcome: string | null;
   payload: Json;
   provider: string;
-  received_at: Generated<Timestamp>;
+  receivedAt: Generated<Timestamp>;
   type: string;
 }
 
@@ -1168,115 +1168,115 @@ export interface RateLimit {
 }
 
 export interface Reconciliation {
-  charged_cents: Generated<number>;
-  company_id: string;
-  covers_from: Timestamp;
-  covers_to: Timestamp;
+  chargedCents: Generated<number>;
+  companyId: string;
+  coversFrom: Timestamp;
+  coversTo: Timestamp;
   differences: Generated<number>;
-  disputed_cents: Generated<number>;
+  disputedCents: Generated<number>;
   failure: string | null;
-  fee_cents: Generated<number>;
-  finished_at: Timestamp | null;
+  feeCents: Generated<number>;
+  finishedAt: Timestamp | null;
   id: string;
-  member_id: string | null;
+  memberId: string | null;
   movements: Generated<number>;
-  net_cents: Generated<number>;
+  netCents: Generated<number>;
   provider: string;
-  refunded_cents: Generated<number>;
-  started_at: Generated<Timestamp>;
+  refundedCents: Generated<number>;
+  startedAt: Generated<Timestamp>;
   state: Generated<string>;
 }
 
 export interface ReconciliationDifference {
-  acknowledged_at: Timestamp | null;
-  acknowledged_by: string | null;
-  company_id: string;
-  found_at: Generated<Timestamp>;
-  found_by_id: string;
-  gone_at: Timestamp | null;
-  happened_at: Timestamp;
+  acknowledgedAt: Timestamp | null;
+  acknowledgedBy: string | null;
+  companyId: string;
+  foundAt: Generated<Timestamp>;
+  foundById: string;
+  goneAt: Timestamp | null;
+  happenedAt: Timestamp;
   id: string;
-  intent_id: string;
+  intentId: string;
   kind: string;
   note: string | null;
-  our_net_cents: number | null;
-  our_received_cents: number | null;
-  our_status: string | null;
-  payment_id: string | null;
+  ourNetCents: number | null;
+  ourReceivedCents: number | null;
+  ourStatus: string | null;
+  paymentId: string | null;
   provider: string;
-  seen_by_id: string;
-  their_net_cents: number | null;
-  their_received_cents: number | null;
+  seenById: string;
+  theirNetCents: number | null;
+  theirReceivedCents: number | null;
   version: Generated<number>;
 }
 
 export interface Rehearsal {
   attempt: string | null;
-  begins_at: Timestamp;
-  company_id: string;
+  beginsAt: Timestamp;
+  companyId: string;
   content: Json;
-  created_at: Timestamp;
-  created_by: string | null;
-  created_by_name: Generated<string>;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  createdByName: Generated<string>;
   days: Generated<number>;
   failure: string | null;
-  finished_at: Timestamp | null;
+  finishedAt: Timestamp | null;
   hash: string | null;
   id: string;
-  is_draft: Generated<boolean>;
-  progress_done: Generated<number>;
-  progress_of: Generated<number>;
+  isDraft: Generated<boolean>;
+  progressDone: Generated<number>;
+  progressOf: Generated<number>;
   result: Json | null;
   state: Generated<string>;
-  workflow_id: string;
+  workflowId: string;
 }
 
 export interface RehearsalDebtor {
-  balance_cents: Generated<number>;
+  balanceCents: Generated<number>;
   change: string | null;
-  company_id: string;
-  debtor_id: string;
+  companyId: string;
+  debtorId: string;
   email: Generated<number>;
-  first_at: Timestamp | null;
+  firstAt: Timestamp | null;
   reason: string | null;
-  rehearsal_id: string;
+  rehearsalId: string;
   sms: Generated<number>;
   tasks: Generated<number>;
 }
 
 export interface SavedView {
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   entity: string;
   id: string;
-  is_shared: Generated<boolean>;
+  isShared: Generated<boolean>;
   name: string;
-  owner_id: string;
+  ownerId: string;
   position: number;
   state: Json;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface Schedule {
-  amount_cents: number;
-  company_id: string;
-  created_at: Timestamp;
+  amountCents: number;
+  companyId: string;
+  createdAt: Timestamp;
   currency: Generated<string>;
-  cut_off_at: Timestamp;
-  debtor_id: string;
-  due_at: Timestamp;
-  due_on: string;
-  due_until: Timestamp;
-  ended_at: Timestamp | null;
+  cutOffAt: Timestamp;
+  debtorId: string;
+  dueAt: Timestamp;
+  dueOn: string;
+  dueUntil: Timestamp;
+  endedAt: Timestamp | null;
   id: string;
-  member_id: string | null;
-  method_id: string | null;
-  method_label: string | null;
-  negotiation_id: string | null;
-  paid_cents: Generated<number>;
-  payment_id: string | null;
-  portal_link_id: string | null;
+  memberId: string | null;
+  methodId: string | null;
+  methodLabel: string | null;
+  negotiationId: string | null;
+  paidCents: Generated<number>;
+  paymentId: string | null;
+  portalLinkId: string | null;
   reason: Generated<string>;
   source: string;
   status: Generated<string>;
@@ -1284,87 +1284,87 @@ export interface Schedule {
 }
 
 export interface ScheduleAccount {
-  account_id: string;
-  amount_cents: number;
-  company_id: string;
-  paid_before_cents: number;
-  schedule_id: string;
+  accountId: string;
+  amountCents: number;
+  companyId: string;
+  paidBeforeCents: number;
+  scheduleId: string;
 }
 
 export interface Session {
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
   id: string;
-  last_used_at: Generated<Timestamp>;
-  member_id: string;
-  previous_refresh_hash: Buffer | null;
-  refresh_hash: Buffer;
-  token_hash: Buffer;
+  lastUsedAt: Generated<Timestamp>;
+  memberId: string;
+  previousRefreshHash: Buffer | null;
+  refreshHash: Buffer;
+  tokenHash: Buffer;
 }
 
 export interface SkipTrace {
-  company_id: string;
-  created_at: Timestamp;
-  debtor_id: string;
-  finished_at: Timestamp | null;
+  companyId: string;
+  createdAt: Timestamp;
+  debtorId: string;
+  finishedAt: Timestamp | null;
   found: Generated<Json>;
   id: string;
-  member_id: string | null;
+  memberId: string | null;
   state: Generated<string>;
-  tried_at: Generated<Timestamp>;
+  triedAt: Generated<Timestamp>;
 }
 
 export interface Source {
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   id: string;
   name: string;
   origin: Generated<string>;
 }
 
 export interface Tag {
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   id: string;
   name: string;
   tone: Generated<string>;
 }
 
 export interface Task {
-  account_id: string | null;
-  assignee_id: string | null;
-  bulk_action_id: string | null;
-  company_id: string;
-  completed_at: Timestamp | null;
-  created_at: Timestamp;
-  debtor_id: string;
-  deleted_reason: string | null;
+  accountId: string | null;
+  assigneeId: string | null;
+  bulkActionId: string | null;
+  companyId: string;
+  completedAt: Timestamp | null;
+  createdAt: Timestamp;
+  debtorId: string;
+  deletedReason: string | null;
   details: Generated<string>;
-  due_at: Timestamp;
+  dueAt: Timestamp;
   id: string;
   kind: Generated<string>;
-  member_id: string | null;
+  memberId: string | null;
   occurrence: number | null;
   result: string | null;
-  result_note: Generated<string>;
-  run_id: string | null;
+  resultNote: Generated<string>;
+  runId: string | null;
   status: Generated<string>;
-  step_id: string | null;
+  stepId: string | null;
   title: string;
   version: Generated<number>;
-  workflow_id: string | null;
+  workflowId: string | null;
 }
 
 export interface TaskRequest {
-  account_id: string | null;
-  asked_at: Timestamp;
-  assignee_id: string | null;
-  company_id: string;
-  debtor_id: string;
+  accountId: string | null;
+  askedAt: Timestamp;
+  assigneeId: string | null;
+  companyId: string;
+  debtorId: string;
   details: Generated<string>;
-  due_at: Timestamp;
+  dueAt: Timestamp;
   id: string;
   title: string;
 }
@@ -1372,8 +1372,8 @@ export interface TaskRequest {
 export interface Template {
   category: Generated<string>;
   channel: string;
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   format: Generated<string>;
   id: string;
   kind: Generated<string>;
@@ -1382,189 +1382,189 @@ export interface Template {
   name: string;
   subject: Generated<string>;
   tone: string | null;
-  updated_at: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface TimelineEvent {
-  account_id: string | null;
-  actor_id: string | null;
-  actor_kind: string;
-  actor_name: Generated<string>;
+  accountId: string | null;
+  actorId: string | null;
+  actorKind: string;
+  actorName: Generated<string>;
   at: Timestamp;
-  company_id: string;
+  companyId: string;
   data: Generated<Json>;
-  debtor_id: string;
+  debtorId: string;
   id: string;
   type: string;
 }
 
 export interface Workflow {
   audience: Generated<Json>;
-  audience_type: Generated<string>;
-  company_id: string;
-  created_at: Generated<Timestamp>;
+  audienceType: Generated<string>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
   custom: Generated<Json>;
-  deleted_at: Timestamp | null;
+  deletedAt: Timestamp | null;
   draft: Generated<boolean>;
   id: string;
-  is_send_active: Generated<boolean>;
-  issued_after: string | null;
-  live_version: Generated<number>;
+  isSendActive: Generated<boolean>;
+  issuedAfter: string | null;
+  liveVersion: Generated<number>;
   name: string;
-  option_set: Generated<string>;
+  optionSet: Generated<string>;
   priority: number;
   repeat: string | null;
-  repeat_every_days: Generated<number>;
-  repeat_max: Generated<number>;
-  replanning_since: Timestamp | null;
+  repeatEveryDays: Generated<number>;
+  repeatMax: Generated<number>;
+  replanningSince: Timestamp | null;
   schedule: Generated<string>;
-  send_time: Generated<string>;
+  sendTime: Generated<string>;
   timing: Generated<string>;
   trigger: Generated<string>;
-  turned_on_at: Timestamp | null;
+  turnedOnAt: Timestamp | null;
   version: Generated<number>;
 }
 
 export interface WorkflowDraft {
-  base_version: number;
-  company_id: string;
+  baseVersion: number;
+  companyId: string;
   content: Json;
-  member_id: string | null;
-  updated_at: Timestamp;
+  memberId: string | null;
+  updatedAt: Timestamp;
   version: Generated<number>;
-  workflow_id: string;
+  workflowId: string;
 }
 
 export interface WorkflowStep {
-  assignee_id: string | null;
-  company_id: string;
+  assigneeId: string | null;
+  companyId: string;
   delay: Json;
-  deleted_at: Timestamp | null;
+  deletedAt: Timestamp | null;
   format: Generated<string>;
   id: string;
-  is_contract_attachments: Generated<boolean>;
-  is_invoice_attach: Generated<boolean>;
+  isContractAttachments: Generated<boolean>;
+  isInvoiceAttach: Generated<boolean>;
   kind: string;
   message: string;
   position: number;
   revision: Generated<number>;
   subject: Generated<string>;
-  template_id: string | null;
+  templateId: string | null;
   translations: Generated<Json>;
-  workflow_id: string;
+  workflowId: string;
 }
 
 export interface WorkflowTag {
-  company_id: string;
-  tag_id: string;
-  workflow_id: string;
+  companyId: string;
+  tagId: string;
+  workflowId: string;
 }
 
 export interface WorkflowVersion {
-  company_id: string;
+  companyId: string;
   content: Json;
-  member_id: string | null;
-  member_name: Generated<string>;
+  memberId: string | null;
+  memberName: Generated<string>;
   number: number;
-  published_at: Timestamp;
-  workflow_id: string;
+  publishedAt: Timestamp;
+  workflowId: string;
 }
 
 export interface DB {
   account: Account;
-  account_category: AccountCategory;
-  account_invoice: AccountInvoice;
-  account_invoice_line: AccountInvoiceLine;
-  account_tag: AccountTag;
+  accountCategory: AccountCategory;
+  accountInvoice: AccountInvoice;
+  accountInvoiceLine: AccountInvoiceLine;
+  accountTag: AccountTag;
   attachment: Attachment;
   audit: Audit;
-  bulk_action: BulkAction;
-  bulk_action_row: BulkActionRow;
-  collection_run: CollectionRun;
-  collection_run_step: CollectionRunStep;
+  bulkAction: BulkAction;
+  bulkActionRow: BulkActionRow;
+  collectionRun: CollectionRun;
+  collectionRunStep: CollectionRunStep;
   company: Company;
-  company_customer: CompanyCustomer;
-  company_due: CompanyDue;
-  company_method: CompanyMethod;
-  company_setup: CompanySetup;
+  companyCustomer: CompanyCustomer;
+  companyDue: CompanyDue;
+  companyMethod: CompanyMethod;
+  companySetup: CompanySetup;
   contact: Contact;
-  contact_consent: ContactConsent;
-  contact_decision: ContactDecision;
-  contact_event: ContactEvent;
+  contactConsent: ContactConsent;
+  contactDecision: ContactDecision;
+  contactEvent: ContactEvent;
   credit: Credit;
-  custom_field: CustomField;
-  custom_field_property: CustomFieldProperty;
+  customField: CustomField;
+  customFieldProperty: CustomFieldProperty;
   debtor: Debtor;
-  debtor_answer: DebtorAnswer;
-  debtor_gate: DebtorGate;
-  debtor_hold: DebtorHold;
-  debtor_merge: DebtorMerge;
-  debtor_tag: DebtorTag;
+  debtorAnswer: DebtorAnswer;
+  debtorGate: DebtorGate;
+  debtorHold: DebtorHold;
+  debtorMerge: DebtorMerge;
+  debtorTag: DebtorTag;
   directory: Directory;
   dispute: Dispute;
-  export_file: ExportFile;
-  fee_rule: FeeRule;
-  idempotency_key: IdempotencyKey;
-  import_change: ImportChange;
-  import_file: ImportFile;
-  import_memory: ImportMemory;
-  import_row: ImportRow;
-  import_value: ImportValue;
-  journal_entry: JournalEntry;
-  journal_line: JournalLine;
-  manual_entry: ManualEntry;
+  exportFile: ExportFile;
+  feeRule: FeeRule;
+  idempotencyKey: IdempotencyKey;
+  importChange: ImportChange;
+  importFile: ImportFile;
+  importMemory: ImportMemory;
+  importRow: ImportRow;
+  importValue: ImportValue;
+  journalEntry: JournalEntry;
+  journalLine: JournalLine;
+  manualEntry: ManualEntry;
   member: Member;
   message: Message;
-  method_setup: MethodSetup;
+  methodSetup: MethodSetup;
   negotiation: Negotiation;
-  negotiation_acceptance: NegotiationAcceptance;
-  negotiation_part: NegotiationPart;
-  negotiation_round: NegotiationRound;
+  negotiationAcceptance: NegotiationAcceptance;
+  negotiationPart: NegotiationPart;
+  negotiationRound: NegotiationRound;
   note: Note;
   notice: Notice;
-  notice_setting: NoticeSetting;
-  offer_policy: OfferPolicy;
-  opt_out: OptOut;
+  noticeSetting: NoticeSetting;
+  offerPolicy: OfferPolicy;
+  optOut: OptOut;
   payment: Payment;
-  payment_account: PaymentAccount;
-  payment_customer: PaymentCustomer;
-  payment_dismissal: PaymentDismissal;
-  payment_mandate: PaymentMandate;
-  payment_method: PaymentMethod;
-  payment_policy: PaymentPolicy;
-  payment_refund: PaymentRefund;
-  phone_call: PhoneCall;
+  paymentAccount: PaymentAccount;
+  paymentCustomer: PaymentCustomer;
+  paymentDismissal: PaymentDismissal;
+  paymentMandate: PaymentMandate;
+  paymentMethod: PaymentMethod;
+  paymentPolicy: PaymentPolicy;
+  paymentRefund: PaymentRefund;
+  phoneCall: PhoneCall;
   plan: Plan;
-  plan_acceptance: PlanAcceptance;
-  plan_account: PlanAccount;
-  plan_charge: PlanCharge;
-  plan_installment: PlanInstallment;
-  policy_pack_change: PolicyPackChange;
-  portal_code: PortalCode;
-  portal_link: PortalLink;
-  portal_session: PortalSession;
+  planAcceptance: PlanAcceptance;
+  planAccount: PlanAccount;
+  planCharge: PlanCharge;
+  planInstallment: PlanInstallment;
+  policyPackChange: PolicyPackChange;
+  portalCode: PortalCode;
+  portalLink: PortalLink;
+  portalSession: PortalSession;
   promise: Promise;
-  provider_event: ProviderEvent;
-  rate_limit: RateLimit;
+  providerEvent: ProviderEvent;
+  rateLimit: RateLimit;
   reconciliation: Reconciliation;
-  reconciliation_difference: ReconciliationDifference;
+  reconciliationDifference: ReconciliationDifference;
   rehearsal: Rehearsal;
-  rehearsal_debtor: RehearsalDebtor;
-  saved_view: SavedView;
+  rehearsalDebtor: RehearsalDebtor;
+  savedView: SavedView;
   schedule: Schedule;
-  schedule_account: ScheduleAccount;
+  scheduleAccount: ScheduleAccount;
   session: Session;
-  skip_trace: SkipTrace;
+  skipTrace: SkipTrace;
   source: Source;
   tag: Tag;
   task: Task;
-  task_request: TaskRequest;
+  taskRequest: TaskRequest;
   template: Template;
-  timeline_event: TimelineEvent;
+  timelineEvent: TimelineEvent;
   workflow: Workflow;
-  workflow_draft: WorkflowDraft;
-  workflow_step: WorkflowStep;
-  workflow_tag: WorkflowTag;
-  workflow_version: WorkflowVersion;
+  workflowDraft: WorkflowDraft;
+  workflowStep: WorkflowStep;
+  workflowTag: WorkflowTag;
+  workflowVersion: WorkflowVersion;
 }

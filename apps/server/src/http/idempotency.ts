@@ -37,7 +37,7 @@ function actorKey(actor: Actor): string {
  */
 export async function claimKey(db: Database, request: KeyedRequest): Promise<Claim> {
   return inCompany(db, request.actor.companyId, async (trx): Promise<Claim> => {
-    const { rows } = await sql<{ request_hash: Buffer; reply_status: number | null; reply: unknown; is_new: boolean }>`
+    const { rows } = await sql<{ requestHash: Buffer; replyStatus: number | null; reply: unknown; isNew: boolean }>`
       insert into idempotency_key as k (company_id, actor, route, key, request_hash)
       values (${request.actor.companyId}, ${actorKey(request.actor)}, ${request.route}, ${request.key}, ${request.requestHash})
       on conflict (company_id, actor, route, key) do update set created_at = now(), request_hash = excluded.request_hash,
@@ -48,26 +48,26 @@ export async function claimKey(db: Database, request: KeyedRequest): Promise<Cla
       returning request_hash, reply_status, reply, true as is_new`.execute(trx);
     if (rows[0]) return { kind: 'first' };
     const found = await trx
-      .selectFrom('idempotency_key')
-      .select(['request_hash', 'reply_status', 'reply'])
-      .where('company_id', '=', request.actor.companyId)
+      .selectFrom('idempotencyKey')
+      .select(['requestHash', 'replyStatus', 'reply'])
+      .where('companyId', '=', request.actor.companyId)
       .where('actor', '=', actorKey(request.actor))
       .where('route', '=', request.route)
       .where('key', '=', request.key)
       .executeTakeFirst();
     if (!found) return { kind: 'first' };
-    if (!found.request_hash.equals(request.requestHash)) return { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
-    if (found.reply_status === null) return { kind: 'refused', code: 'REQUEST_IN_PROGRESS' };
-    return { kind: 'replay', status: found.reply_status, reply: found.reply };
+    if (!found.requestHash.equals(request.requestHash)) return { kind: 'refused', code: 'IDEMPOTENCY_KEY_REUSED' };
+    if (found.replyStatus === null) return { kind: 'refused', code: 'REQUEST_IN_PROGRESS' };
+    return { kind: 'replay', status: found.replyStatus, reply: found.reply };
   });
 }
 
 /** Stores the answer under the key; in the transaction of the effect where the call has only one. */
 export async function storeReply(trx: Trx, request: KeyedRequest, status: number, reply: unknown): Promise<void> {
   await trx
-    .updateTable('idempotency_key')
-    .set({ reply_status: status, reply: JSON.stringify(reply ?? null) })
-    .where('company_id', '=', request.actor.companyId)
+    .updateTable('idempotencyKey')
+    .set({ replyStatus: status, reply: JSON.stringify(reply ?? null) })
+    .where('companyId', '=', request.actor.companyId)
     .where('actor', '=', actorKey(request.actor))
     .where('route', '=', request.route)
     .where('key', '=', request.key)
@@ -78,12 +78,12 @@ export async function storeReply(trx: Trx, request: KeyedRequest, status: number
 export async function releaseKey(db: Database, request: KeyedRequest): Promise<void> {
   await inCompany(db, request.actor.companyId, async (trx) => {
     await trx
-      .deleteFrom('idempotency_key')
-      .where('company_id', '=', request.actor.companyId)
+      .deleteFrom('idempotencyKey')
+      .where('companyId', '=', request.actor.companyId)
       .where('actor', '=', actorKey(request.actor))
       .where('route', '=', request.route)
       .where('key', '=', request.key)
-      .where('reply_status', 'is', null)
+      .where('replyStatus', 'is', null)
       .execute();
   });
 }

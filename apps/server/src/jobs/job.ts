@@ -43,9 +43,14 @@ export async function enqueue<S extends z.ZodType>(
   options: EnqueueOptions = {},
 ): Promise<void> {
   const checked = job.payload.parse(payload) as object;
-  // A sender of its own for each transaction: it is a small object, opens no connection, and reads the queue's settings
+  // The queue's own tables keep their names. A sender of its own for each transaction: it is a small object, opens no connection, and reads the queue's settings
   // on the same transaction.
-  const sender = new PgBoss({ db: fromKysely(trx), supervise: false, schedule: false, migrate: false });
+  const sender = new PgBoss({
+    db: fromKysely(trx.withoutPlugins()),
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
   const send: SendOptions = {};
   if (options.afterSeconds) send.startAfter = options.afterSeconds;
   if (options.priority) send.priority = options.priority;

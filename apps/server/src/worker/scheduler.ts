@@ -52,13 +52,13 @@ export function startScheduler(context: Context): { stop: () => Promise<void> } 
 export async function wakeDueCompanies(context: Context): Promise<number> {
   const due = await context.jobsDb.transaction().execute(async (trx) => {
     await sql`set local role recoup_scheduler`.execute(trx);
-    const { rows } = await sql<{ company_id: string; kind: keyof typeof jobOf }>`
+    const { rows } = await sql<{ companyId: string; kind: keyof typeof jobOf }>`
       select company_id, kind from company_due where due_at <= now() order by due_at limit ${COMPANIES_PER_TICK_MAX}`.execute(
       trx,
     );
     return rows;
   });
-  for (const { company_id: companyId, kind } of due) {
+  for (const { companyId, kind } of due) {
     await enqueue(context.jobsDb, { name: jobOf[kind], payload }, { companyId }, { singletonKey: companyId });
   }
   return due.length;

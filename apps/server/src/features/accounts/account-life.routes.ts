@@ -82,10 +82,10 @@ export const accountLifeRoutes: Route[] = [
       const data = rows.map((row) => ({
         _id: row.id,
         reference: row.reference,
-        amountCents: row.amount_cents,
-        debtor: { _id: row.debtor_id, displayName: row.debtor_name },
-        deletedAt: row.deleted_at.toISOString(),
-        deletedBy: row.deleted_by || null,
+        amountCents: row.amountCents,
+        debtor: { _id: row.debtorId, displayName: row.debtorName },
+        deletedAt: row.deletedAt.toISOString(),
+        deletedBy: row.deletedBy || null,
       }));
       return { data, page: query.page, limit: query.limit, total };
     }),

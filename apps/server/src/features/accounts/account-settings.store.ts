@@ -4,13 +4,13 @@ import type { Trx } from '#server/db/database.ts';
 export async function lockGraceDays(trx: Trx, companyId: string): Promise<number> {
   const row = await trx
     .selectFrom('company')
-    .select('delinquent_after_days')
-    .where('company_id', '=', companyId)
+    .select('delinquentAfterDays')
+    .where('companyId', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return row.delinquent_after_days;
+  return row.delinquentAfterDays;
 }
 
 export async function updateGraceDays(trx: Trx, companyId: string, days: number): Promise<void> {
-  await trx.updateTable('company').set({ delinquent_after_days: days }).where('company_id', '=', companyId).execute();
+  await trx.updateTable('company').set({ delinquentAfterDays: days }).where('companyId', '=', companyId).execute();
 }

@@ -11,46 +11,46 @@ import { type DebtorRow, debtorFacts, noDebtorFacts } from '../debtors/debtors.s
 export interface AccountRow
   extends Pick<
     DebtorRow,
-    | 'is_send_active'
+    | 'isSendActive'
     | 'contacts'
-    | 'opted_out'
-    | 'last_at'
-    | 'last_channel'
-    | 'last_status'
-    | 'run_status'
-    | 'run_next_at'
-    | 'run_channel'
-    | 'workflow_active'
+    | 'optedOut'
+    | 'lastAt'
+    | 'lastChannel'
+    | 'lastStatus'
+    | 'runStatus'
+    | 'runNextAt'
+    | 'runChannel'
+    | 'workflowActive'
   > {
   id: string;
-  debtor_id: string;
+  debtorId: string;
   reference: string;
   status: AccountStatus;
   category: string | null;
   currency: string;
-  amount_cents: number;
-  paid_cents: number;
-  balance_cents: number;
-  pending_cents: number;
-  issue_date: string;
-  due_date: string;
-  days_past_due: number;
+  amountCents: number;
+  paidCents: number;
+  balanceCents: number;
+  pendingCents: number;
+  issueDate: string;
+  dueDate: string;
+  daysPastDue: number;
   description: string;
-  is_disputed: boolean;
-  debtor_name: string;
-  debtor_reference: string | null;
-  workflow_id: string | null;
-  workflow_name: string | null;
+  isDisputed: boolean;
+  debtorName: string;
+  debtorReference: string | null;
+  workflowId: string | null;
+  workflowName: string | null;
   /** Campaign of the debtor's open run. */
-  run_workflow: string | null;
-  assignee_id: string | null;
-  assignee_name: string | null;
+  runWorkflow: string | null;
+  assigneeId: string | null;
+  assigneeName: string | null;
   tags: z.output<typeof tag>[];
-  source_id: string | null;
-  source_name: string | null;
+  sourceId: string | null;
+  sourceName: string | null;
   origin: string;
   custom: z.output<typeof customValues>;
-  created_at: Date;
+  createdAt: Date;
   version: number;
 }
 
@@ -76,17 +76,17 @@ export const accountJoins = sql`${ownJoins} ${debtorFacts}`;
 export const accountJoinsWithoutContact = sql`${ownJoins} ${noDebtorFacts}`;
 
 export interface AccountDetailRow extends AccountRow {
-  discount_cents: number;
+  discountCents: number;
   terms: string;
-  deleted_at: Date | null;
-  deleted_by_name: string | null;
-  has_movements: boolean;
+  deletedAt: Date | null;
+  deletedByName: string | null;
+  hasMovements: boolean;
   today: string;
-  grace_days: number;
-  negotiation_id: string | null;
-  negotiation_cents: number | null;
-  negotiation_until: Date | null;
-  negotiation_status: string | null;
+  graceDays: number;
+  negotiationId: string | null;
+  negotiationCents: number | null;
+  negotiationUntil: Date | null;
+  negotiationStatus: string | null;
   plan: {
     _id: string;
     installments: number;
@@ -143,7 +143,7 @@ export async function isReferenceTaken(
   const row = await trx
     .selectFrom('account')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('reference', '=', reference)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
@@ -154,28 +154,28 @@ export async function workflowExists(trx: Trx, companyId: string, workflowId: st
   const row = await trx
     .selectFrom('workflow')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', workflowId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function readTagIds(trx: Trx, companyId: string, accountId: string): Promise<string[]> {
   const rows = await trx
-    .selectFrom('account_tag')
-    .select('tag_id')
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
+    .selectFrom('accountTag')
+    .select('tagId')
+    .where('companyId', '=', companyId)
+    .where('accountId', '=', accountId)
     .execute();
-  return rows.map((row) => row.tag_id);
+  return rows.map((row) => row.tagId);
 }
 
 export async function lockAccount(trx: Trx, companyId: string, accountId: string) {
   return trx
     .selectFrom('account')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -189,15 +189,15 @@ export async function updateAccountRow(
 ): Promise<void> {
   await trx
     .updateTable('account')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: sql`company_now()` }))
-    .where('company_id', '=', companyId)
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: sql`company_now()` }))
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .execute();
 }
 
 /** The CHARGE entry that stands for the account's amount: the last one that was not taken back. */
 export async function standingCharge(trx: Trx, companyId: string, accountId: string) {
-  const { rows } = await sql<{ id: string; debtor_id: string; amount_cents: number }>`
+  const { rows } = await sql<{ id: string; debtorId: string; amountCents: number }>`
     select e.id, e.debtor_id, e.amount_cents from journal_entry e
     where e.company_id = ${companyId} and e.account_id = ${accountId} and e.kind = 'CHARGE' and e.reverses_id is null
       and not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
@@ -222,7 +222,7 @@ export async function moveByCalendar(trx: Trx, companyId: string, limit: number)
         and x.due_date < (select company_today())
           - (select c.delinquent_after_days from company c where c.company_id = ${companyId})
       order by x.id limit ${limit} for no key update skip locked)
-    returning a.id, a.debtor_id as "debtorId", 'Active' as "from", 'Delinquent' as "to"`.execute(trx);
+    returning a.id, a.debtor_id, 'Active' as "from", 'Delinquent' as "to"`.execute(trx);
   return rows;
 }
 
@@ -244,6 +244,6 @@ export async function moveByGrace(
         and x.due_date >= (select company_today())
           - (select c.delinquent_after_days from company c where c.company_id = ${companyId})
       order by x.id limit ${limit} for no key update skip locked)
-    returning a.id, a.debtor_id as "debtorId", 'Delinquent' as "from", 'Active' as "to"`.execute(trx);
+    returning a.id, a.debtor_id, 'Delinquent' as "from", 'Active' as "to"`.execute(trx);
   return rows;
 }

@@ -20,13 +20,13 @@ export async function assignAccount(
   const before = await lockAccount(trx, companyId, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
   if (assigneeId && !(await memberExists(trx, companyId, assigneeId))) return refuse('USER_NOT_FOUND');
-  if (before.assignee_id === assigneeId) return { id: accountId };
+  if (before.assigneeId === assigneeId) return { id: accountId };
   await setAccountAssignees(trx, companyId, [{ id: accountId, assigneeId }], await companyNow(trx));
   await writeAudit(trx, actor, {
     action: 'account.set-assignee',
     recordKind: 'account',
     recordId: accountId,
-    before: { assigneeId: before.assignee_id },
+    before: { assigneeId: before.assigneeId },
     after: { assigneeId },
     requestId,
   });

@@ -29,34 +29,34 @@ export async function lockAccounts(trx: Trx, companyId: string, ids: readonly st
     .selectFrom('account')
     .select([
       'id',
-      'debtor_id',
+      'debtorId',
       'reference',
       'status',
       'currency',
-      'amount_cents',
-      'paid_cents',
-      'discount_cents',
-      'pending_cents',
-      'due_date',
-      'is_disputed',
+      'amountCents',
+      'paidCents',
+      'discountCents',
+      'pendingCents',
+      'dueDate',
+      'isDisputed',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    debtorId: row.debtor_id,
+    debtorId: row.debtorId,
     reference: row.reference,
     status: row.status as AccountStatus,
     currency: row.currency,
-    amountCents: row.amount_cents,
-    paidCents: row.paid_cents,
-    discountCents: row.discount_cents,
-    pendingCents: row.pending_cents,
-    dueDate: row.due_date,
-    isDisputed: row.is_disputed,
+    amountCents: row.amountCents,
+    paidCents: row.paidCents,
+    discountCents: row.discountCents,
+    pendingCents: row.pendingCents,
+    dueDate: row.dueDate,
+    isDisputed: row.isDisputed,
   }));
 }
 
@@ -102,13 +102,8 @@ export async function readPresent(
 ): Promise<{ now: Date; timeZone: string; graceDays: number; language: 'en' | 'es' }> {
   return trx
     .selectFrom('company')
-    .select([
-      sql<Date>`company_now()`.as('now'),
-      'time_zone as timeZone',
-      'delinquent_after_days as graceDays',
-      'language',
-    ])
-    .where('company_id', '=', companyId)
+    .select([sql<Date>`company_now()`.as('now'), 'timeZone', 'delinquentAfterDays as graceDays', 'language'])
+    .where('companyId', '=', companyId)
     .$narrowType<{ language: 'en' | 'es' }>()
     .executeTakeFirstOrThrow();
 }

@@ -10,9 +10,9 @@ export interface CategoryRow {
 /** The categories that the company added, by name. */
 export async function ownCategories(trx: Trx, companyId: string): Promise<CategoryRow[]> {
   return trx
-    .selectFrom('account_category')
+    .selectFrom('accountCategory')
     .select(['id', 'name'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .orderBy(sql`lower(name)`)
     .execute();
 }
@@ -32,9 +32,9 @@ export async function categoryUsage(trx: Trx, companyId: string): Promise<Readon
 
 export async function lockCategory(trx: Trx, companyId: string, id: string): Promise<CategoryRow | undefined> {
   return trx
-    .selectFrom('account_category')
+    .selectFrom('accountCategory')
     .select(['id', 'name'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -50,15 +50,15 @@ export async function insertCategory(trx: Trx, companyId: string, row: CategoryR
 
 export async function renameCategory(trx: Trx, companyId: string, row: CategoryRow): Promise<void> {
   await trx
-    .updateTable('account_category')
+    .updateTable('accountCategory')
     .set({ name: row.name })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', row.id)
     .execute();
 }
 
 export async function removeCategory(trx: Trx, companyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('account_category').where('company_id', '=', companyId).where('id', '=', id).execute();
+  await trx.deleteFrom('accountCategory').where('companyId', '=', companyId).where('id', '=', id).execute();
 }
 
 /** Gives accounts of one category another one, or none; answers how many it moved, at most `limit`. */

@@ -27,8 +27,8 @@ export async function lockDeletable(trx: Trx, companyId: string, ids: readonly s
     order by id for no key update`.execute(trx);
   // The second statement sees what was committed while the first one waited (G5).
   const { rows } = await sql<DeletableAccount>`
-    select a.id, a.debtor_id as "debtorId", a.reference, a.status, a.amount_cents as "amountCents",
-      a.paid_cents as "paidCents", a.discount_cents as "discountCents", a.pending_cents as "pendingCents",
+    select a.id, a.debtor_id, a.reference, a.status, a.amount_cents,
+      a.paid_cents, a.discount_cents, a.pending_cents,
       a.deleted_at is not null as "isDeleted",
       exists (select from journal_entry e where e.company_id = a.company_id and e.account_id = a.id and e.kind <> 'CHARGE')
         as "hasMovements"
@@ -46,7 +46,7 @@ export interface StandingCharge {
 /** The CHARGE entries that stand for the amounts of accounts: those that were not taken back. */
 export async function standingCharges(trx: Trx, companyId: string, ids: readonly string[]): Promise<StandingCharge[]> {
   const { rows } = await sql<StandingCharge>`
-    select e.id, e.account_id as "accountId", e.debtor_id as "debtorId", e.amount_cents as "amountCents"
+    select e.id, e.account_id, e.debtor_id, e.amount_cents
     from journal_entry e
     where e.company_id = ${companyId} and e.account_id = any(${[...ids]}::uuid[]) and e.kind = 'CHARGE'
       and e.reverses_id is null
@@ -80,10 +80,10 @@ export async function markDeleted(
 export async function lockDeleted(trx: Trx, companyId: string, accountId: string) {
   return trx
     .selectFrom('account')
-    .select(['id', 'debtor_id', 'reference', 'status', 'amount_cents', 'due_date', 'workflow_id'])
-    .where('company_id', '=', companyId)
+    .select(['id', 'debtorId', 'reference', 'status', 'amountCents', 'dueDate', 'workflowId'])
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -114,11 +114,11 @@ export async function unmarkDeleted(
 export interface DeletedRow {
   readonly id: string;
   readonly reference: string;
-  readonly amount_cents: number;
-  readonly debtor_id: string;
-  readonly debtor_name: string;
-  readonly deleted_at: Date;
-  readonly deleted_by: string | null;
+  readonly amountCents: number;
+  readonly debtorId: string;
+  readonly debtorName: string;
+  readonly deletedAt: Date;
+  readonly deletedBy: string | null;
 }
 
 /** Deleted accounts by reference or customer, the last deleted first, and how many there are. */

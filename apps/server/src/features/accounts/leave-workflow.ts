@@ -4,7 +4,7 @@ import { stopClaims } from '../debtors/stop-claims.ts';
 
 /** Takes every account out of a campaign that ends; nothing more is claimed for their customers by it (G13). */
 export async function leaveWorkflow(trx: Trx, companyId: string, workflowId: string): Promise<void> {
-  const { rows } = await sql<{ debtor_id: string }>`
+  const { rows } = await sql<{ debtorId: string }>`
     with leaving as materialized (
       select id from account where company_id = ${companyId} and workflow_id = ${workflowId} order by id for no key update
     )
@@ -13,6 +13,6 @@ export async function leaveWorkflow(trx: Trx, companyId: string, workflowId: str
   await stopClaims(
     trx,
     companyId,
-    rows.map((row) => row.debtor_id),
+    rows.map((row) => row.debtorId),
   );
 }

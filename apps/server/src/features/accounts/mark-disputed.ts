@@ -5,10 +5,10 @@ import type { Trx } from '#server/db/database.ts';
 export async function markDisputed(trx: Trx, companyId: string, accountId: string): Promise<boolean> {
   const row = await trx
     .updateTable('account')
-    .set({ is_disputed: true, version: sql`version + 1`, updated_at: sql`company_now()` })
-    .where('company_id', '=', companyId)
+    .set({ isDisputed: true, version: sql`version + 1`, updatedAt: sql`company_now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
-    .where('is_disputed', '=', false)
+    .where('isDisputed', '=', false)
     .returning('id')
     .executeTakeFirst();
   return row === undefined;

@@ -5,7 +5,7 @@ export async function memberExists(trx: Trx, companyId: string, memberId: string
   const row = await trx
     .selectFrom('member')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;

@@ -28,28 +28,28 @@ export async function restoreAccount(
   const { companyId } = actor;
   await seeDeleted(trx, true);
   const row = await lockDeleted(trx, companyId, accountId);
-  const debtorId = row ? await livingDebtor(trx, companyId, row.debtor_id) : null;
+  const debtorId = row ? await livingDebtor(trx, companyId, row.debtorId) : null;
   await seeDeleted(trx, false);
   if (!row) return refuse('ACCOUNT_NOT_FOUND');
   if (!debtorId || !(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   if (await isReferenceTaken(trx, companyId, row.reference, accountId))
     return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
   const { now, timeZone, graceDays } = await readPresent(trx, companyId);
-  const amountCents = row.amount_cents;
+  const amountCents = row.amountCents;
   const status = settledStatus({
     status: row.status as AccountStatus,
     chargedCents: amountCents,
     outstandingCents: amountCents,
-    dueDate: row.due_date,
+    dueDate: row.dueDate,
     today: dateInZone(now, timeZone),
     graceDays,
   });
-  const isCampaignThere = row.workflow_id !== null && (await workflowExists(trx, companyId, row.workflow_id));
+  const isCampaignThere = row.workflowId !== null && (await workflowExists(trx, companyId, row.workflowId));
   await seeDeleted(trx, true);
   await unmarkDeleted(trx, companyId, accountId, {
     debtorId,
     status,
-    workflowId: isCampaignThere ? row.workflow_id : null,
+    workflowId: isCampaignThere ? row.workflowId : null,
   });
   await seeDeleted(trx, false);
   await bookCharge(trx, {

@@ -20,16 +20,16 @@ export async function setWorkflow(
   if (workflowId && !(await shareWorkflow(trx, companyId, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
   const before = await lockAccount(trx, companyId, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
-  if (before.workflow_id === workflowId) return { id: accountId };
+  if (before.workflowId === workflowId) return { id: accountId };
   if (!joinsCampaign(before.status, workflowId)) return refuse('INVALID_STATUS');
   const { now } = await readPresent(trx, companyId);
-  const joining = { id: accountId, debtorId: before.debtor_id, from: before.workflow_id, to: workflowId };
+  const joining = { id: accountId, debtorId: before.debtorId, from: before.workflowId, to: workflowId };
   await setWorkflows(trx, companyId, [joining], now);
   await writeAudit(trx, actor, {
     action: 'account.set-workflow',
     recordKind: 'account',
     recordId: accountId,
-    before: { workflowId: before.workflow_id },
+    before: { workflowId: before.workflowId },
     after: { workflowId },
     requestId,
   });

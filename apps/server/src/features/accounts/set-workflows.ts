@@ -45,9 +45,9 @@ export async function shareWorkflow(trx: Trx, companyId: string, workflowId: str
   const row = await trx
     .selectFrom('workflow')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', workflowId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;

@@ -47,35 +47,35 @@ export async function updateAccount(
   const { now, timeZone, graceDays } = await readPresent(trx, companyId);
   const status = nextStatus(before, input, { today: dateInZone(now, timeZone), graceDays });
   if (isRefusal(status)) return status;
-  const amountCents = input.amountCents ?? before.amount_cents;
-  if (amountCents !== before.amount_cents) await rebookCharge(trx, companyId, before, amountCents, now);
+  const amountCents = input.amountCents ?? before.amountCents;
+  if (amountCents !== before.amountCents) await rebookCharge(trx, companyId, before, amountCents, now);
   const values = {
     ...(input.reference === undefined ? {} : { reference: input.reference }),
     ...(input.category === undefined ? {} : { category: input.category }),
     ...(input.description === undefined ? {} : { description: input.description }),
-    ...(input.issueDate === undefined ? {} : { issue_date: input.issueDate }),
-    ...(input.dueDate === undefined ? {} : { due_date: input.dueDate }),
+    ...(input.issueDate === undefined ? {} : { issueDate: input.issueDate }),
+    ...(input.dueDate === undefined ? {} : { dueDate: input.dueDate }),
     ...(input.terms === undefined ? {} : { terms: input.terms }),
-    ...(input.assigneeId === undefined ? {} : { assignee_id: input.assigneeId }),
-    ...(input.sourceId === undefined ? {} : { source_id: input.sourceId, origin: checked.origin ?? before.origin }),
-    amount_cents: amountCents,
+    ...(input.assigneeId === undefined ? {} : { assigneeId: input.assigneeId }),
+    ...(input.sourceId === undefined ? {} : { sourceId: input.sourceId, origin: checked.origin ?? before.origin }),
+    amountCents,
     status: status.status,
   };
   const custom = mergeCustomValues(before.custom as CustomValues, checked.custom);
   await updateAccountRow(trx, companyId, accountId, { ...values, custom: JSON.stringify(custom) });
-  const share = (row: { status: string; amount_cents: number }) => ({
+  const share = (row: { status: string; amountCents: number }) => ({
     status: row.status as AccountStatus,
-    amountCents: row.amount_cents,
-    paidCents: before.paid_cents,
-    discountCents: before.discount_cents,
+    amountCents: row.amountCents,
+    paidCents: before.paidCents,
+    discountCents: before.discountCents,
   });
-  await addDebtorTotals(trx, companyId, [{ debtorId: before.debtor_id, ...shareChange(share(before), share(values)) }]);
-  await turnGate(trx, companyId, before.debtor_id);
+  await addDebtorTotals(trx, companyId, [{ debtorId: before.debtorId, ...shareChange(share(before), share(values)) }]);
+  await turnGate(trx, companyId, before.debtorId);
   const from = before.status as AccountStatus;
   if (from !== status.status) {
-    const move = { accountId, debtorId: before.debtor_id, from, to: status.status, reason: input.reason };
+    const move = { accountId, debtorId: before.debtorId, from, to: status.status, reason: input.reason };
     await recordMoves(trx, companyId, actingAs(actor), [move], now);
-    await notifyScreens(trx, companyId, 'activity', [before.debtor_id]);
+    await notifyScreens(trx, companyId, 'activity', [before.debtorId]);
   }
   const changed = Object.entries(values).filter(([key, value]) => before[key as keyof Row] !== value);
   await writeAudit(trx, actor, {
@@ -89,7 +89,7 @@ export async function updateAccount(
     after: { ...Object.fromEntries(changed), ...(input.custom ? { custom } : {}) },
     requestId,
   });
-  await emit(trx, { name: 'account.changed', companyId, debtorId: before.debtor_id, accountIds: [accountId] });
+  await emit(trx, { name: 'account.changed', companyId, debtorId: before.debtorId, accountIds: [accountId] });
   await notifyScreens(trx, companyId, 'account', [accountId]);
   return { id: accountId };
 }
@@ -97,8 +97,8 @@ export async function updateAccount(
 async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Input): Promise<CheckedFields | Refusal> {
   const checked = await checkAccountFields(trx, actor, {
     ...input,
-    issueDate: input.issueDate ?? before.issue_date,
-    dueDate: input.dueDate ?? before.due_date,
+    issueDate: input.issueDate ?? before.issueDate,
+    dueDate: input.dueDate ?? before.dueDate,
     // What stands there already stays allowed, though it may be gone from the settings.
     category: input.category === before.category ? null : input.category,
   });
@@ -110,9 +110,9 @@ async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Inp
   ) {
     return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
   }
-  const isAmountChanged = input.amountCents !== undefined && input.amountCents !== before.amount_cents;
+  const isAmountChanged = input.amountCents !== undefined && input.amountCents !== before.amountCents;
   if (isAmountChanged && before.status === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
-  if (isAmountChanged && (before.paid_cents !== 0 || before.discount_cents !== 0 || before.pending_cents !== 0)) {
+  if (isAmountChanged && (before.paidCents !== 0 || before.discountCents !== 0 || before.pendingCents !== 0)) {
     return refuse('INVALID_FIELD', {
       amountCents:
         actor.language === 'es'
@@ -121,7 +121,7 @@ async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Inp
     });
   }
   const standing = isAmountChanged ? await standingCharge(trx, actor.companyId, before.id) : undefined;
-  if (standing && standing.amount_cents !== before.amount_cents) {
+  if (standing && standing.amountCents !== before.amountCents) {
     return refuse('INVALID_FIELD', {
       amountCents:
         actor.language === 'es'
@@ -139,12 +139,12 @@ function nextStatus(
   day: { readonly today: string; readonly graceDays: number },
 ): { ok: true; status: AccountStatus } | Refusal {
   const from = before.status as AccountStatus;
-  const amountCents = input.amountCents ?? before.amount_cents;
+  const amountCents = input.amountCents ?? before.amountCents;
   const facts = {
     status: from,
     chargedCents: amountCents,
-    outstandingCents: amountCents - before.paid_cents - before.discount_cents,
-    dueDate: input.dueDate ?? before.due_date,
+    outstandingCents: amountCents - before.paidCents - before.discountCents,
+    dueDate: input.dueDate ?? before.dueDate,
     ...day,
   };
   const asked = chooseStatus(facts, input.status ?? from);
@@ -154,10 +154,10 @@ function nextStatus(
 
 async function rebookCharge(trx: Trx, companyId: string, before: Row, amountCents: number, at: Date): Promise<void> {
   const standing = await standingCharge(trx, companyId, before.id);
-  const part = { debtorId: before.debtor_id, accountId: before.id };
+  const part = { debtorId: before.debtorId, accountId: before.id };
   const base = { ...part, source: 'staff' as const, occurredAt: at };
   if (standing) {
-    const entry = reverseEntry({ ...chargeEntry({ ...part, amountCents: standing.amount_cents }), id: standing.id });
+    const entry = reverseEntry({ ...chargeEntry({ ...part, amountCents: standing.amountCents }), id: standing.id });
     await postEntry(trx, companyId, { ...base, entry });
   }
   await postEntry(trx, companyId, { ...base, entry: chargeEntry({ ...part, amountCents }) });

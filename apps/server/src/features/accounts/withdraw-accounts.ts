@@ -70,7 +70,7 @@ async function reverseEntries(
   at: Date,
 ): Promise<void> {
   const { rows } = await sql<StandingEntry>`
-    select e.id, e.kind, e.account_id as "accountId", e.debtor_id as "debtorId", (
+    select e.id, e.kind, e.account_id, e.debtor_id, (
         select json_agg(json_build_object('ledgerAccount', l.ledger_account, 'accountId', l.account_id,
           'debtorId', l.debtor_id, 'amountCents', l.amount_cents) order by l.line_no)
         from journal_line l where l.company_id = e.company_id and l.entry_id = e.id) as lines

@@ -5,18 +5,18 @@ export interface ActivityRow {
   id: string;
   type: string;
   at: Date;
-  actor_kind: 'member' | 'debtor' | 'system';
-  actor_name: string;
+  actorKind: 'member' | 'debtor' | 'system';
+  actorName: string;
   data: Record<string, string | number | boolean | null>;
   /** Null while the customer is deleted. */
-  debtor_id: string | null;
-  debtor_name: string | null;
-  account_id: string | null;
-  account_reference: string | null;
+  debtorId: string | null;
+  debtorName: string | null;
+  accountId: string | null;
+  accountReference: string | null;
   /** The words of a note that was not deleted since: lines themselves carry none. */
   note: string | null;
   /** Why its message was let out. */
-  decision_id: string | null;
+  decisionId: string | null;
 }
 
 /** The place after which the next page begins: the last row's time and id. */
@@ -80,7 +80,7 @@ export async function recordExists(trx: Trx, companyId: string, of: Exclude<Time
   const row = await trx
     .selectFrom(table)
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;

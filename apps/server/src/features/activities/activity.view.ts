@@ -16,16 +16,14 @@ export function activityView(row: ActivityRow): Activity {
     _id: row.id,
     type: row.type,
     at: row.at.toISOString(),
-    actor: { kind: row.actor_kind, name: row.actor_name },
-    debtor: row.debtor_id === null ? null : { _id: row.debtor_id, displayName: row.debtor_name ?? '' },
+    actor: { kind: row.actorKind, name: row.actorName },
+    debtor: row.debtorId === null ? null : { _id: row.debtorId, displayName: row.debtorName ?? '' },
     account:
-      row.account_id && row.account_reference !== null
-        ? { _id: row.account_id, reference: row.account_reference }
-        : null,
+      row.accountId && row.accountReference !== null ? { _id: row.accountId, reference: row.accountReference } : null,
     data: {
       ...row.data,
       ...(row.note === null ? {} : { text: row.note }),
-      ...(row.decision_id === null ? {} : { decisionId: row.decision_id }),
+      ...(row.decisionId === null ? {} : { decisionId: row.decisionId }),
     },
   };
 }

@@ -13,13 +13,13 @@ export interface ActivityActor {
 
 const columns = {
   id: 'uuid',
-  debtor_id: 'uuid',
-  account_id: 'uuid',
+  debtorId: 'uuid',
+  accountId: 'uuid',
   type: 'text',
   at: 'timestamptz',
-  actor_kind: 'text',
-  actor_id: 'uuid',
-  actor_name: 'text',
+  actorKind: 'text',
+  actorId: 'uuid',
+  actorName: 'text',
   data: 'jsonb',
 };
 
@@ -32,13 +32,13 @@ export async function insertActivities(
   if (activities.length === 0) return;
   const rows = activities.map(({ actor, ...activity }) => ({
     id: uuidv7(),
-    debtor_id: activity.debtorId,
-    account_id: activity.accountId ?? null,
+    debtorId: activity.debtorId,
+    accountId: activity.accountId ?? null,
     type: activity.type,
     at: activity.at,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    actor_name: actor.name,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
     data: activity.data ?? {},
   }));
   await sql`

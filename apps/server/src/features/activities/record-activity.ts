@@ -16,17 +16,17 @@ export interface NewActivity {
 /** Writes one line of a debtor's timeline in the transaction of its cause. Lines are never changed. */
 export async function recordActivity(trx: Trx, actor: Actor, activity: NewActivity): Promise<void> {
   await trx
-    .insertInto('timeline_event')
+    .insertInto('timelineEvent')
     .values({
-      company_id: actor.companyId,
+      companyId: actor.companyId,
       id: uuidv7(),
-      debtor_id: activity.debtorId,
-      account_id: activity.accountId ?? null,
+      debtorId: activity.debtorId,
+      accountId: activity.accountId ?? null,
       type: activity.type,
       at: activity.at,
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'system' ? null : actor.id,
-      actor_name: actor.kind === 'member' ? actor.name : '',
+      actorKind: actor.kind,
+      actorId: actor.kind === 'system' ? null : actor.id,
+      actorName: actor.kind === 'member' ? actor.name : '',
       data: JSON.stringify(activity.data ?? {}),
     })
     .execute();

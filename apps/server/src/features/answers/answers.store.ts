@@ -16,18 +16,18 @@ export interface NewAnswer {
 /** False, and nothing written, when an answer of this id is there already. */
 export async function insertAnswer(trx: Trx, companyId: string, answer: NewAnswer): Promise<boolean> {
   const added = await trx
-    .insertInto('debtor_answer')
+    .insertInto('debtorAnswer')
     .values({
-      company_id: companyId,
+      companyId,
       id: answer.id,
-      debtor_id: answer.debtorId,
-      account_id: answer.accountId,
+      debtorId: answer.debtorId,
+      accountId: answer.accountId,
       kind: answer.kind,
       facts: JSON.stringify(answer.facts),
-      hold_id: answer.holdId,
+      holdId: answer.holdId,
       at: answer.at,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
@@ -84,7 +84,7 @@ export async function readCompanyWords(trx: Trx, companyId: string): Promise<Ans
   return trx
     .selectFrom('company')
     .select(['language', 'currency'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<{ language: Language }>()
     .executeTakeFirstOrThrow();
 }
@@ -107,11 +107,11 @@ export async function listSentMessages(
 ): Promise<{ id: string; at: Date; channel: 'SMS' | 'EMAIL'; to: string }[]> {
   return trx
     .selectFrom('message')
-    .select(['id', 'at', 'channel', 'to_value as to'])
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .select(['id', 'at', 'channel', 'toValue as to'])
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('direction', '=', 'outgoing')
-    .where('sent_at', 'is not', null)
+    .where('sentAt', 'is not', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MESSAGES_MAX)

@@ -43,7 +43,7 @@ export async function cannotPay(
       facts: { until: input.until, text: input.text },
       words: [input.until, input.text].filter(Boolean).join('\n'),
       hold: { kind: 'HARDSHIP', endsAt: endOfHold('HARDSHIP', until, timeZone) },
-      assigneeId: debtor.assignee_id,
+      assigneeId: debtor.assigneeId,
     },
     requestId,
   );

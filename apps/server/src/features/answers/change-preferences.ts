@@ -57,12 +57,12 @@ export async function changePreferences(
   }
   const before = {
     inconvenient: debtor.inconvenient,
-    preferred_channel: debtor.preferred_channel,
+    preferredChannel: debtor.preferredChannel,
     language: debtor.language,
   };
   const after = {
     inconvenient,
-    preferred_channel: wish.preferredChannel === undefined ? debtor.preferred_channel : wish.preferredChannel,
+    preferredChannel: wish.preferredChannel === undefined ? debtor.preferredChannel : wish.preferredChannel,
     language: wish.language ?? debtor.language,
   };
   await updateDebtorRow(trx, companyId, debtorId, after);
@@ -96,7 +96,7 @@ async function changePoint(
   let { unwanted } = point;
   if (asked.messages === false)
     await optOutContact(trx, actor, { kind, value, at, source: 'link', evidence: 'Portal' });
-  if (asked.messages === true && point.opted_out_at !== null) {
+  if (asked.messages === true && point.optedOutAt !== null) {
     if (kind === 'PHONE') return refuse('INVALID_FIELD', { [point.id]: words.start[language] });
     await optInContact(trx, actor, { kind, value, at, source: 'portal', evidence: 'Portal' });
   }

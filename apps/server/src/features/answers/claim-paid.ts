@@ -39,7 +39,7 @@ export async function claimPaid(
       facts: { paidOn, amountCents, method, text },
       words: words.filter(Boolean).join('\n'),
       hold: { kind: 'PAUSE', endsAt: null },
-      assigneeId: debtor.assignee_id,
+      assigneeId: debtor.assigneeId,
     },
     requestId,
   );

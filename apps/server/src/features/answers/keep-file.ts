@@ -45,7 +45,7 @@ export async function keepFile(
       (await countFiles(trx, companyId, holder.kind, holder.id)) >= FILES_MAX ? refuse('INVALID_STATUS') : null,
   });
   if (isRefusal(kept)) return kept;
-  return { _id: kept.id, fileName: kept.file_name, sizeBytes: kept.size_bytes };
+  return { _id: kept.id, fileName: kept.fileName, sizeBytes: kept.sizeBytes };
 }
 
 async function holderOf(trx: Trx, actor: DebtorActor, of: FileInput['of']): Promise<Holder | Refusal> {

@@ -22,15 +22,15 @@ export async function readPreferences(
     preferredChannel: rules.preferredChannel,
     inconvenient: rules.inconvenient,
     contacts: points
-      .filter((point) => !point.is_wrong && !point.is_unverified)
+      .filter((point) => !point.isWrong && !point.isUnverified)
       .map((point) => ({
         _id: point.id,
         kind: point.kind,
         value: point.value,
-        isPrimary: point.is_primary,
-        messages: point.opted_out_at === null && !point.unwanted.includes(point.kind === 'EMAIL' ? 'EMAIL' : 'SMS'),
+        isPrimary: point.isPrimary,
+        messages: point.optedOutAt === null && !point.unwanted.includes(point.kind === 'EMAIL' ? 'EMAIL' : 'SMS'),
         calls: point.kind === 'PHONE' ? !point.unwanted.includes('PHONE_CALL') : null,
-        canResume: point.kind === 'EMAIL' || point.opted_out_at === null,
+        canResume: point.kind === 'EMAIL' || point.optedOutAt === null,
       })),
   };
 }

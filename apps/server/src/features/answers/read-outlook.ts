@@ -30,7 +30,7 @@ export async function readOutlook(trx: Trx, actor: DebtorActor): Promise<Outlook
   const isProven = reachesLevel(actor.level, 'code');
   const messages = isProven ? await listSentMessages(trx, companyId, debtorId) : [];
   return {
-    openAccounts: debtor.open_account_count,
+    openAccounts: debtor.openAccountCount,
     next,
     rests: next ? null : restsBecause(step?.blockedBy ?? null, holds.length > 0),
     restsUntil: next ? null : (holds[0]?.endsAt?.toISOString() ?? null),

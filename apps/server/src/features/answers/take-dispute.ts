@@ -31,7 +31,7 @@ export async function takeDispute(
   const { accountId } = input;
   const task = answerTask('DISPUTE', language, words);
   // One id for both: whoever answers the dispute has done the task.
-  await askForTask(trx, companyId, { ...task, taskId: input._id, debtorId, accountId, assigneeId: debtor.assignee_id });
+  await askForTask(trx, companyId, { ...task, taskId: input._id, debtorId, accountId, assigneeId: debtor.assigneeId });
   const { today: receivedOn } = await readHoldDays(trx, companyId, 0);
   const spoken = debtor.language === 'es' ? 'es' : 'en';
   await askForNotice(trx, companyId, {

@@ -58,7 +58,7 @@ export async function tellWrongPerson(
     });
     const { language } = await readCompanyWords(trx, companyId);
     const task = answerTask('NOT_ME', language, words);
-    await askForTask(trx, companyId, { ...task, taskId: uuidv7(), debtorId, assigneeId: debtor.assignee_id });
+    await askForTask(trx, companyId, { ...task, taskId: uuidv7(), debtorId, assigneeId: debtor.assigneeId });
     await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
     await notifyScreens(trx, companyId, 'debtor', [debtorId]);
     await notifyScreens(trx, companyId, 'activity', [debtorId]);

@@ -5,11 +5,11 @@ import type { AttachmentRow } from './attachments.store.ts';
 export function attachmentView(row: AttachmentRow): z.output<typeof attachment> {
   return {
     _id: row.id,
-    fileName: row.file_name,
-    mediaType: row.media_type,
-    sizeBytes: row.size_bytes,
+    fileName: row.fileName,
+    mediaType: row.mediaType,
+    sizeBytes: row.sizeBytes,
     purpose: row.purpose === 'invoice' ? 'invoice' : 'document',
-    isPublic: row.is_public,
-    createdAt: row.created_at.toISOString(),
+    isPublic: row.isPublic,
+    createdAt: row.createdAt.toISOString(),
   };
 }

@@ -18,9 +18,9 @@ export const attachmentRoutes: Route[] = [
     );
     if (isRefusal(row)) return row;
     return sendFile(reply, {
-      fileName: row.file_name,
-      mediaType: row.media_type,
-      content: await files.read(row.file_key),
+      fileName: row.fileName,
+      mediaType: row.mediaType,
+      content: await files.read(row.fileKey),
     });
   }),
   route(deleteCall, ({ actor, params, finalTransaction, requestId }) =>

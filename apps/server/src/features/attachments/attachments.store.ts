@@ -3,15 +3,15 @@ import type { Trx } from '#server/db/database.ts';
 
 export interface AttachmentRow {
   id: string;
-  record_kind: string;
-  record_id: string;
+  recordKind: string;
+  recordId: string;
   purpose: string;
-  file_key: string;
-  file_name: string;
-  media_type: string;
-  size_bytes: number;
-  is_public: boolean;
-  created_at: Date;
+  fileKey: string;
+  fileName: string;
+  mediaType: string;
+  sizeBytes: number;
+  isPublic: boolean;
+  createdAt: Date;
 }
 
 /** The record a file belongs to. */
@@ -24,15 +24,15 @@ const FILES_MAX = 200;
 
 const columns = [
   'id',
-  'record_kind',
-  'record_id',
+  'recordKind',
+  'recordId',
   'purpose',
-  'file_key',
-  'file_name',
-  'media_type',
-  'size_bytes',
-  'is_public',
-  'created_at',
+  'fileKey',
+  'fileName',
+  'mediaType',
+  'sizeBytes',
+  'isPublic',
+  'createdAt',
 ] as const;
 
 /** Files of a record, newest first. */
@@ -40,11 +40,11 @@ export async function listAttachmentRows(trx: Trx, companyId: string, of: Holder
   return trx
     .selectFrom('attachment')
     .select(columns)
-    .where('company_id', '=', companyId)
-    .where('record_kind', '=', of.kind)
-    .where('record_id', '=', of.id)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('companyId', '=', companyId)
+    .where('recordKind', '=', of.kind)
+    .where('recordId', '=', of.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(FILES_MAX)
     .execute();
@@ -61,11 +61,11 @@ export async function listAttachmentsOf(
   return trx
     .selectFrom('attachment')
     .select(columns)
-    .where('company_id', '=', companyId)
-    .where('record_kind', '=', kind)
-    .where('record_id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('companyId', '=', companyId)
+    .where('recordKind', '=', kind)
+    .where('recordId', 'in', [...ids])
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(FILES_MAX)
     .execute();
@@ -75,20 +75,20 @@ export async function findAttachment(trx: Trx, companyId: string, id: string): P
   return trx
     .selectFrom('attachment')
     .select(columns)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
 }
 
-export interface NewAttachment extends Omit<AttachmentRow, 'created_at'> {
-  readonly member_id: string | null;
+export interface NewAttachment extends Omit<AttachmentRow, 'createdAt'> {
+  readonly memberId: string | null;
 }
 
 export async function insertAttachment(trx: Trx, companyId: string, row: NewAttachment): Promise<void> {
   await trx
     .insertInto('attachment')
-    .values({ company_id: companyId, ...row, created_at: sql<Date>`company_now()` })
+    .values({ companyId, ...row, createdAt: sql<Date>`company_now()` })
     .execute();
 }
 
@@ -97,8 +97,8 @@ export async function markDeleted(trx: Trx, companyId: string, ids: readonly str
   if (ids.length === 0) return;
   await trx
     .updateTable('attachment')
-    .set({ deleted_at: sql<Date>`company_now()` })
-    .where('company_id', '=', companyId)
+    .set({ deletedAt: sql<Date>`company_now()` })
+    .where('companyId', '=', companyId)
     .where('id', 'in', ids)
     .execute();
 }
@@ -106,8 +106,8 @@ export async function markDeleted(trx: Trx, companyId: string, ids: readonly str
 export async function updatePublic(trx: Trx, companyId: string, id: string, isPublic: boolean): Promise<void> {
   await trx
     .updateTable('attachment')
-    .set({ is_public: isPublic })
-    .where('company_id', '=', companyId)
+    .set({ isPublic })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }

@@ -16,11 +16,11 @@ export async function deleteAttachment(
   await markDeleted(trx, actor.companyId, [input.id]);
   await writeAudit(trx, actor, {
     action: 'attachment.delete',
-    recordKind: before.record_kind,
-    recordId: before.record_id,
-    before: { attachmentId: input.id, fileName: before.file_name },
+    recordKind: before.recordKind,
+    recordId: before.recordId,
+    before: { attachmentId: input.id, fileName: before.fileName },
     requestId: input.requestId,
   });
-  await notifyScreens(trx, actor.companyId, 'account', [before.record_id]);
+  await notifyScreens(trx, actor.companyId, 'account', [before.recordId]);
   return { success: true };
 }

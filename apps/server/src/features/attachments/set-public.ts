@@ -14,16 +14,16 @@ export async function setPublic(
   const { companyId } = actor;
   const before = await findAttachment(trx, companyId, input.id);
   if (!before) return refuse('NOT_FOUND');
-  if (before.is_public === input.isPublic) return before;
+  if (before.isPublic === input.isPublic) return before;
   await updatePublic(trx, companyId, input.id, input.isPublic);
   await writeAudit(trx, actor, {
     action: 'attachment.set-public',
-    recordKind: before.record_kind,
-    recordId: before.record_id,
-    before: { isPublic: before.is_public },
+    recordKind: before.recordKind,
+    recordId: before.recordId,
+    before: { isPublic: before.isPublic },
     after: { attachmentId: input.id, isPublic: input.isPublic },
     requestId: input.requestId,
   });
-  await notifyScreens(trx, companyId, 'account', [before.record_id]);
-  return { ...before, is_public: input.isPublic };
+  await notifyScreens(trx, companyId, 'account', [before.recordId]);
+  return { ...before, isPublic: input.isPublic };
 }

@@ -53,15 +53,15 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
     const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200);
     await insertAttachment(trx, companyId, {
       id,
-      record_kind: of.kind,
-      record_id: of.id,
+      recordKind: of.kind,
+      recordId: of.id,
       purpose,
-      file_key: key,
-      file_name: fileName,
-      media_type: mediaType,
-      size_bytes: bytes.length,
-      is_public: false,
-      member_id: actor.kind === 'member' ? actor.id : null,
+      fileKey: key,
+      fileName,
+      mediaType,
+      sizeBytes: bytes.length,
+      isPublic: false,
+      memberId: actor.kind === 'member' ? actor.id : null,
     });
     await writeAudit(trx, actor, {
       action: 'attachment.add',

@@ -18,16 +18,16 @@ export async function writeAudit(trx: Trx, actor: Actor, row: AuditRow): Promise
   await trx
     .insertInto('audit')
     .values({
-      company_id: actor.companyId,
+      companyId: actor.companyId,
       id: uuidv7(),
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'system' ? null : actor.id,
+      actorKind: actor.kind,
+      actorId: actor.kind === 'system' ? null : actor.id,
       action: row.action,
-      record_kind: row.recordKind,
-      record_id: row.recordId,
+      recordKind: row.recordKind,
+      recordId: row.recordId,
       before: row.before === undefined || row.before === null ? null : JSON.stringify(row.before),
       after: row.after === undefined || row.after === null ? null : JSON.stringify(row.after),
-      request_id: row.requestId ?? null,
+      requestId: row.requestId ?? null,
     })
     .execute();
 }

@@ -76,19 +76,19 @@ export function authRoutes(throttle: Throttle): Route[] {
         const company = await readCompany(trx, actor.companyId);
         return {
           _id: member.id,
-          firstName: member.first_name,
-          lastName: member.last_name,
+          firstName: member.firstName,
+          lastName: member.lastName,
           email: member.email,
           roles: roles.filter((role) => member.roles.includes(role)),
           permissions: permissionsOf(member.roles),
-          isDemo: member.is_demo,
+          isDemo: member.isDemo,
           language: member.language === 'es' ? ('es' as const) : ('en' as const),
           company: {
             _id: actor.companyId,
             name: company.name,
             subdomain: company.subdomain,
-            timeZone: company.time_zone,
-            portalUrl: portalOrigin(settings, { subdomain: company.subdomain, portalHost: company.portal_host }),
+            timeZone: company.timeZone,
+            portalUrl: portalOrigin(settings, { subdomain: company.subdomain, portalHost: company.portalHost }),
           },
           now: (await companyNow(trx)).toISOString(),
         };
@@ -97,8 +97,8 @@ export function authRoutes(throttle: Throttle): Route[] {
     route(updateUser, async ({ actor, body, finalTransaction, requestId }) =>
       finalTransaction(async (trx) => {
         const values = {
-          ...(body.firstName === undefined ? {} : { first_name: body.firstName }),
-          ...(body.lastName === undefined ? {} : { last_name: body.lastName }),
+          ...(body.firstName === undefined ? {} : { firstName: body.firstName }),
+          ...(body.lastName === undefined ? {} : { lastName: body.lastName }),
           ...(body.language === undefined ? {} : { language: body.language }),
         };
         await updateMember(trx, actor.companyId, actor.id, values);

@@ -4,32 +4,32 @@ import type { Trx } from '#server/db/database.ts';
 export interface MemberRow {
   id: string;
   email: string;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   roles: string[];
   status: string;
-  password_hash: string | null;
+  passwordHash: string | null;
   language: string;
-  is_demo: boolean;
+  isDemo: boolean;
 }
 
 const memberColumns = [
   'id',
   'email',
-  'first_name',
-  'last_name',
+  'firstName',
+  'lastName',
   'roles',
   'status',
-  'password_hash',
+  'passwordHash',
   'language',
-  'is_demo',
+  'isDemo',
 ] as const;
 
 export async function readMember(trx: Trx, companyId: string, memberId: string): Promise<MemberRow | undefined> {
   return trx
     .selectFrom('member')
     .select(memberColumns)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
 }
@@ -48,12 +48,12 @@ export async function insertSession(
   await trx
     .insertInto('session')
     .values({
-      company_id: session.companyId,
+      companyId: session.companyId,
       id: session.id,
-      member_id: session.memberId,
-      token_hash: session.tokenHash,
-      refresh_hash: session.refreshHash,
-      expires_at: sql`now() + make_interval(hours => ${session.absoluteHours})`,
+      memberId: session.memberId,
+      tokenHash: session.tokenHash,
+      refreshHash: session.refreshHash,
+      expiresAt: sql`now() + make_interval(hours => ${session.absoluteHours})`,
     })
     .execute();
 }
@@ -63,37 +63,37 @@ export async function readLiveSession(trx: Trx, companyId: string, sessionId: st
   return trx
     .selectFrom('session')
     .innerJoin('member', (join) =>
-      join.onRef('member.company_id', '=', 'session.company_id').onRef('member.id', '=', 'session.member_id'),
+      join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
     )
     .select([
       'session.id',
-      'session.member_id',
-      'session.token_hash',
-      'session.refresh_hash',
-      'session.previous_refresh_hash',
-      'session.last_used_at',
+      'session.memberId',
+      'session.tokenHash',
+      'session.refreshHash',
+      'session.previousRefreshHash',
+      'session.lastUsedAt',
     ])
     .select([
-      'member.first_name',
-      'member.last_name',
+      'member.firstName',
+      'member.lastName',
       'member.roles',
       'member.status',
-      'member.is_demo',
+      'member.isDemo',
       'member.language',
     ])
-    .where('session.company_id', '=', companyId)
+    .where('session.companyId', '=', companyId)
     .where('session.id', '=', sessionId)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', sql<Date>`now()`)
-    .where('session.last_used_at', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', sql<Date>`now()`)
+    .where('session.lastUsedAt', '>', sql<Date>`now() - make_interval(mins => ${idleMinutes})`)
     .executeTakeFirst();
 }
 
 export async function touchSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
   await trx
     .updateTable('session')
-    .set({ last_used_at: sql`now()` })
-    .where('company_id', '=', companyId)
+    .set({ lastUsedAt: sql`now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', sessionId)
     .execute();
 }
@@ -108,12 +108,12 @@ export async function rotateSession(
   await trx
     .updateTable('session')
     .set((eb) => ({
-      token_hash: tokenHash,
-      refresh_hash: refreshHash,
-      previous_refresh_hash: eb.ref('refresh_hash'),
-      last_used_at: sql`now()`,
+      tokenHash,
+      refreshHash,
+      previousRefreshHash: eb.ref('refreshHash'),
+      lastUsedAt: sql`now()`,
     }))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', sessionId)
     .execute();
 }
@@ -122,19 +122,19 @@ export async function rotateSession(
 export async function endSession(trx: Trx, companyId: string, sessionId: string) {
   return trx
     .updateTable('session')
-    .set({ ended_at: sql`now()` })
-    .where('company_id', '=', companyId)
+    .set({ endedAt: sql`now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning(['token_hash', 'refresh_hash', 'previous_refresh_hash'])
+    .where('endedAt', 'is', null)
+    .returning(['tokenHash', 'refreshHash', 'previousRefreshHash'])
     .executeTakeFirst();
 }
 
 export async function readCompany(trx: Trx, companyId: string) {
   return trx
     .selectFrom('company')
-    .select(['company_id', 'name', 'subdomain', 'portal_host', 'time_zone', 'currency', 'is_demo'])
-    .where('company_id', '=', companyId)
+    .select(['companyId', 'name', 'subdomain', 'portalHost', 'timeZone', 'currency', 'isDemo'])
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
 }
 
@@ -142,18 +142,18 @@ export async function updateMember(
   trx: Trx,
   companyId: string,
   memberId: string,
-  values: { first_name?: string; last_name?: string; language?: string },
+  values: { firstName?: string; lastName?: string; language?: string },
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  await trx.updateTable('member').set(values).where('company_id', '=', companyId).where('id', '=', memberId).execute();
+  await trx.updateTable('member').set(values).where('companyId', '=', companyId).where('id', '=', memberId).execute();
 }
 
 export async function firstDemoMember(trx: Trx, companyId: string) {
   return trx
     .selectFrom('member')
     .select(memberColumns)
-    .where('company_id', '=', companyId)
-    .where('is_demo', '=', true)
+    .where('companyId', '=', companyId)
+    .where('isDemo', '=', true)
     .orderBy('id')
     .executeTakeFirst();
 }

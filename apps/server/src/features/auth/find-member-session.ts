@@ -33,16 +33,16 @@ async function findMemberSession(db: Database, token: string): Promise<MemberAct
   const { companyId, recordId } = entry;
   return inCompany(db, companyId, async (trx) => {
     const session = await readLiveSession(trx, companyId, recordId, IDLE_MINUTES);
-    if (session?.status !== 'ACTIVE' || !session.token_hash.equals(hashKey(token))) return null;
-    if (Date.now() - session.last_used_at.getTime() > TOUCH_AFTER_MS) await touchSession(trx, companyId, recordId);
+    if (session?.status !== 'ACTIVE' || !session.tokenHash.equals(hashKey(token))) return null;
+    if (Date.now() - session.lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchSession(trx, companyId, recordId);
     return {
       kind: 'member',
       companyId,
-      id: session.member_id,
-      name: `${session.first_name} ${session.last_name}`.trim(),
+      id: session.memberId,
+      name: `${session.firstName} ${session.lastName}`.trim(),
       roles: session.roles,
       sessionId: recordId,
-      isDemo: session.is_demo,
+      isDemo: session.isDemo,
       language: session.language === 'es' ? 'es' : 'en',
     };
   });

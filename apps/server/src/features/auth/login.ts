@@ -26,7 +26,7 @@ export async function login(context: Context, throttle: Throttle, input: LoginIn
   const member = entry
     ? await inCompany(context.db, entry.companyId, (trx) => readMember(trx, entry.companyId, entry.recordId))
     : undefined;
-  const usable = member?.status === 'ACTIVE' ? member.password_hash : null;
+  const usable = member?.status === 'ACTIVE' ? member.passwordHash : null;
   // Hashing takes its time: never inside a transaction.
   const right = await verifyPassword(usable, input.password);
   if (!right || !entry || !member) return refuse('INVALID_CREDENTIALS');

@@ -6,7 +6,7 @@ import { endSession } from './auth.store.ts';
 export async function endMemberSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
   const ended = await endSession(trx, companyId, sessionId);
   if (!ended) return;
-  await remove(trx, companyId, 'session', ended.token_hash);
-  await remove(trx, companyId, 'refresh', ended.refresh_hash);
-  if (ended.previous_refresh_hash) await remove(trx, companyId, 'refresh', ended.previous_refresh_hash);
+  await remove(trx, companyId, 'session', ended.tokenHash);
+  await remove(trx, companyId, 'refresh', ended.refreshHash);
+  if (ended.previousRefreshHash) await remove(trx, companyId, 'refresh', ended.previousRefreshHash);
 }

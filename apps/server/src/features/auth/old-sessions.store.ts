@@ -12,10 +12,10 @@ export async function deleteOldSessions(trx: Trx, companyId: string, limit: numb
     order by expires_at limit ${limit} for update skip locked`.execute(trx);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
-  await trx.deleteFrom('session').where('company_id', '=', companyId).where('id', 'in', ids).execute();
+  await trx.deleteFrom('session').where('companyId', '=', companyId).where('id', 'in', ids).execute();
   await trx
     .deleteFrom('directory')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('kind', 'in', ['session', 'refresh'])
     .where(
       'key',

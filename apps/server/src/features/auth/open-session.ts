@@ -39,10 +39,10 @@ export async function openSession(
     kind: 'member',
     companyId,
     id: member.id,
-    name: member.first_name,
+    name: member.firstName,
     roles: member.roles,
     sessionId,
-    isDemo: member.is_demo,
+    isDemo: member.isDemo,
     language: 'en',
   } as const;
   await writeAudit(trx, actor, { action: 'session.open', recordKind: 'member', recordId: member.id, requestId });

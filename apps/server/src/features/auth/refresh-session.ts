@@ -19,13 +19,13 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   const result = await inCompany(context.db, companyId, async (trx) => {
     const session = await readLiveSession(trx, companyId, recordId, MINUTES_OF_ABSOLUTE_LIFE);
     if (session?.status !== 'ACTIVE') return null;
-    if (!session.refresh_hash.equals(hashKey(refreshToken))) {
+    if (!session.refreshHash.equals(hashKey(refreshToken))) {
       await endMemberSession(trx, companyId, recordId);
       return null;
     }
     const next = { token: context.newToken(), refreshToken: context.newToken() };
-    await remove(trx, companyId, 'session', session.token_hash);
-    if (session.previous_refresh_hash) await remove(trx, companyId, 'refresh', session.previous_refresh_hash);
+    await remove(trx, companyId, 'session', session.tokenHash);
+    if (session.previousRefreshHash) await remove(trx, companyId, 'refresh', session.previousRefreshHash);
     await rotateSession(trx, companyId, recordId, hashKey(next.token), hashKey(next.refreshToken));
     await enter(trx, 'session', next.token, { companyId, recordId });
     await enter(trx, 'refresh', next.refreshToken, { companyId, recordId });

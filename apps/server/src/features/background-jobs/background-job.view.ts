@@ -36,9 +36,9 @@ export function viewImportJob(row: ImportJobRow): BackgroundJob {
     _id: row.id,
     kind: 'import',
     action: 'import',
-    title: row.file_name,
+    title: row.fileName,
     state: importStates[row.stage] ?? 'PROCESSING',
-    progress: { done: row.progress_done, of: row.progress_of },
+    progress: { done: row.progressDone, of: row.progressOf },
     counts: {
       changed: of('created', 'updated'),
       skipped: of('unchanged', 'skipped', 'conflicts'),
@@ -50,11 +50,11 @@ export function viewImportJob(row: ImportJobRow): BackgroundJob {
       ...noUndo,
       isPossible: row.stage === 'FINISHED' && of('created', 'updated') > 0,
       state: undoing ? 'PROCESSING' : row.stage === 'UNDONE' ? 'FINISHED' : null,
-      progress: undoing ? { done: row.progress_done, of: row.progress_of } : noUndo.progress,
+      progress: undoing ? { done: row.progressDone, of: row.progressOf } : noUndo.progress,
       undone: row.stage === 'UNDONE' ? of('created', 'updated') : 0,
     },
-    createdBy: row.created_by_name,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdBy: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }

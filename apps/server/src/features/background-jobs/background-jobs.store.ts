@@ -54,16 +54,16 @@ export async function findPlaces(
 
 export interface ImportJobRow {
   id: string;
-  file_name: string;
+  fileName: string;
   stage: string;
-  progress_done: number;
-  progress_of: number;
+  progressDone: number;
+  progressOf: number;
   result: Readonly<Record<string, number>> | null;
   failure: string | null;
-  created_by_name: string;
-  undone_at: Date | null;
-  created_at: Date;
-  finished_at: Date | null;
+  createdByName: string;
+  undoneAt: Date | null;
+  createdAt: Date;
+  finishedAt: Date | null;
 }
 
 export async function readImportJobs(trx: Trx, companyId: string, ids: readonly string[]): Promise<ImportJobRow[]> {

@@ -4,9 +4,9 @@ import type { CardSetup } from '#server/gateways/card-gateway.ts';
 /** The company's name at the provider; null when it has none yet. */
 export async function readCompanyCustomer(trx: Trx, companyId: string, provider: string): Promise<string | null> {
   const row = await trx
-    .selectFrom('company_customer')
-    .select('provider_customer_id as id')
-    .where('company_id', '=', companyId)
+    .selectFrom('companyCustomer')
+    .select('providerCustomerId as id')
+    .where('companyId', '=', companyId)
     .where('provider', '=', provider)
     .executeTakeFirst();
   return row?.id ?? null;
@@ -20,14 +20,14 @@ export async function keepCompanyCustomer(
   customerId: string,
 ): Promise<string> {
   const row = await trx
-    .insertInto('company_customer')
-    .values({ company_id: companyId, provider, provider_customer_id: customerId })
+    .insertInto('companyCustomer')
+    .values({ companyId, provider, providerCustomerId: customerId })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'provider']).doUpdateSet((eb) => ({
-        provider_customer_id: eb.fn.coalesce('company_customer.provider_customer_id', eb.val(customerId)),
+      conflict.columns(['companyId', 'provider']).doUpdateSet((eb) => ({
+        providerCustomerId: eb.fn.coalesce('companyCustomer.providerCustomerId', eb.val(customerId)),
       })),
     )
-    .returning('provider_customer_id as id')
+    .returning('providerCustomerId as id')
     .executeTakeFirstOrThrow();
   return row.id ?? customerId;
 }
@@ -38,7 +38,7 @@ export async function insertCompanySetup(
   setup: { readonly id: string; readonly provider: string; readonly memberId: string },
 ): Promise<void> {
   const { id, provider, memberId } = setup;
-  await trx.insertInto('company_setup').values({ company_id: companyId, id, provider, member_id: memberId }).execute();
+  await trx.insertInto('companySetup').values({ companyId, id, provider, memberId }).execute();
 }
 
 /** Brings a setup to how it stands at the provider; one that succeeded stays so. */
@@ -50,13 +50,13 @@ export async function updateCompanySetup(
 ): Promise<void> {
   const states = { waiting: 'REQUESTED', processing: 'REQUESTED', succeeded: 'SUCCESS', canceled: 'CANCELED' } as const;
   await trx
-    .updateTable('company_setup')
+    .updateTable('companySetup')
     .set({
       status: states[status],
-      provider_setup_id: setupIntentId,
-      failure_message: status === 'succeeded' ? null : (failure?.message ?? null),
+      providerSetupId: setupIntentId,
+      failureMessage: status === 'succeeded' ? null : (failure?.message ?? null),
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('status', '<>', 'SUCCESS')
     .execute();
@@ -71,11 +71,11 @@ export async function keepCompanyMethod(
 ): Promise<void> {
   const { kind, providerMethodId, brand, last4, expMonth, expYear } = saved.method;
   await trx
-    .insertInto('company_method')
+    .insertInto('companyMethod')
     .values({
-      ...{ company_id: companyId, id: saved.id, provider, kind, brand, last4 },
-      ...{ provider_method_id: providerMethodId, exp_month: expMonth, exp_year: expYear },
+      ...{ companyId, id: saved.id, provider, kind, brand, last4 },
+      ...{ providerMethodId, expMonth, expYear },
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'provider', 'provider_method_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'provider', 'providerMethodId']).doNothing())
     .execute();
 }

@@ -20,12 +20,12 @@ export interface BrandingRow extends PortalPlace {
 export async function readBranding(trx: Trx, companyId: string, lock?: 'forUpdate'): Promise<BrandingRow> {
   const query = trx
     .selectFrom('company')
-    .select(['name', 'subdomain', 'portal_host as portalHost', 'portal_host_wish as hostWish'])
-    .select(['portal_accent as accent', 'portal_asks_code as asksCode', 'portal_version as version'])
-    .select(['portal_logo_key', 'portal_logo_type', sql<boolean>`collects_as = 'THIRD'`.as('isThirdParty')])
-    .where('company_id', '=', companyId);
+    .select(['name', 'subdomain', 'portalHost', 'portalHostWish as hostWish'])
+    .select(['portalAccent as accent', 'portalAsksCode as asksCode', 'portalVersion as version'])
+    .select(['portalLogoKey', 'portalLogoType', sql<boolean>`collects_as = 'THIRD'`.as('isThirdParty')])
+    .where('companyId', '=', companyId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
-  const { portal_logo_key: key, portal_logo_type: type, ...rest } = row;
+  const { portalLogoKey: key, portalLogoType: type, ...rest } = row;
   const mediaType = type === 'image/jpeg' ? type : 'image/png';
   return { ...rest, logo: key ? { key, mediaType } : null };
 }
@@ -33,8 +33,8 @@ export async function readBranding(trx: Trx, companyId: string, lock?: 'forUpdat
 export async function readPlace(trx: Trx, companyId: string): Promise<PortalPlace> {
   return trx
     .selectFrom('company')
-    .select(['subdomain', 'portal_host as portalHost'])
-    .where('company_id', '=', companyId)
+    .select(['subdomain', 'portalHost'])
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
 }
 
@@ -48,13 +48,13 @@ export async function writeBranding(
   await trx
     .updateTable('company')
     .set({
-      portal_version: sql<number>`portal_version + 1`,
-      ...(accent === undefined ? {} : { portal_accent: accent }),
-      ...(asksCode === undefined ? {} : { portal_asks_code: asksCode }),
-      ...(hostWish === undefined ? {} : { portal_host_wish: hostWish }),
-      ...(portalHost === undefined ? {} : { portal_host: portalHost }),
-      ...(logo === undefined ? {} : { portal_logo_key: logo?.key ?? null, portal_logo_type: logo?.mediaType ?? null }),
+      portalVersion: sql<number>`portal_version + 1`,
+      ...(accent === undefined ? {} : { portalAccent: accent }),
+      ...(asksCode === undefined ? {} : { portalAsksCode: asksCode }),
+      ...(hostWish === undefined ? {} : { portalHostWish: hostWish }),
+      ...(portalHost === undefined ? {} : { portalHost }),
+      ...(logo === undefined ? {} : { portalLogoKey: logo?.key ?? null, portalLogoType: logo?.mediaType ?? null }),
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .execute();
 }

@@ -11,7 +11,7 @@ export function batchOf(
   row: BulkActionRow,
   wish: { readonly now: Date; readonly isUndo: boolean },
 ): BulkBatch {
-  const [id, name] = wish.isUndo ? [row.undo_by, row.undo_by_name] : [row.created_by, row.created_by_name];
+  const [id, name] = wish.isUndo ? [row.undoBy, row.undoByName] : [row.createdBy, row.createdByName];
   const actor: Actor = id
     ? {
         kind: 'member',
@@ -28,7 +28,7 @@ export function batchOf(
     trx,
     companyId,
     bulkActionId: row.id,
-    requestId: row.request_id ?? undefined,
+    requestId: row.requestId ?? undefined,
     actor,
     by: { kind: actor.kind, id, name },
     now: wish.now,

@@ -13,24 +13,24 @@ export interface BulkActionRow {
   chosen: unknown;
   state: JobState;
   matched: number;
-  progress_done: number;
+  progressDone: number;
   changed: number;
   skipped: number;
   failed: number;
-  is_undoable: boolean;
-  undo_state: JobState | null;
-  undo_done: number;
+  isUndoable: boolean;
+  undoState: JobState | null;
+  undoDone: number;
   undone: number;
-  undo_kept: number;
+  undoKept: number;
   failure: string | null;
-  undo_failure: string | null;
-  created_by: string | null;
-  created_by_name: string;
-  undo_by: string | null;
-  undo_by_name: string;
-  request_id: string | null;
-  created_at: Date;
-  finished_at: Date | null;
+  undoFailure: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  undoBy: string | null;
+  undoByName: string;
+  requestId: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
 }
 
 const columns = sql`id, entity, action, input, chosen, state, matched, progress_done, changed, skipped, failed, is_undoable,
@@ -53,22 +53,22 @@ export interface NewBulkAction {
 /** Writes the action down; false when its id is taken, which a repeated call is told by. */
 export async function insertBulkAction(trx: Trx, companyId: string, action: NewBulkAction): Promise<boolean> {
   const row = await trx
-    .insertInto('bulk_action')
+    .insertInto('bulkAction')
     .values({
-      company_id: companyId,
+      companyId,
       id: action.id,
       entity: action.entity,
       action: action.action,
       input: JSON.stringify(action.input),
       chosen: JSON.stringify(action.chosen),
-      is_undoable: action.isUndoable,
-      created_by: action.memberId,
-      created_by_name: action.memberName,
-      request_id: action.requestId,
-      created_at: action.at,
-      updated_at: action.at,
+      isUndoable: action.isUndoable,
+      createdBy: action.memberId,
+      createdByName: action.memberName,
+      requestId: action.requestId,
+      createdAt: action.at,
+      updatedAt: action.at,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -111,9 +111,9 @@ export function fingerprintOf(
 
 export async function setMatched(trx: Trx, companyId: string, bulkActionId: string, matched: number): Promise<void> {
   await trx
-    .updateTable('bulk_action')
+    .updateTable('bulkAction')
     .set({ matched })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', bulkActionId)
     .execute();
 }
@@ -143,7 +143,7 @@ export async function lockBulkAction(
 
 export interface FrozenRow {
   position: number;
-  record_id: string;
+  recordId: string;
   before: BulkValue;
   after: BulkValue;
 }
@@ -214,27 +214,27 @@ export async function updateBulkAction(
       Pick<
         BulkActionRow,
         | 'state'
-        | 'progress_done'
+        | 'progressDone'
         | 'changed'
         | 'skipped'
         | 'failed'
-        | 'undo_state'
-        | 'undo_done'
+        | 'undoState'
+        | 'undoDone'
         | 'undone'
-        | 'undo_kept'
+        | 'undoKept'
         | 'failure'
-        | 'undo_failure'
-        | 'undo_by'
-        | 'undo_by_name'
-        | 'finished_at'
+        | 'undoFailure'
+        | 'undoBy'
+        | 'undoByName'
+        | 'finishedAt'
       >
     >
   >,
 ): Promise<void> {
   await trx
-    .updateTable('bulk_action')
-    .set({ ...values, updated_at: sql<Date>`company_now()` })
-    .where('company_id', '=', companyId)
+    .updateTable('bulkAction')
+    .set({ ...values, updatedAt: sql<Date>`company_now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', bulkActionId)
     .execute();
 }

@@ -25,13 +25,13 @@ export async function undoBulk(
   if (!row) return undefined;
   const allowed = checkPermission(actor, bulkRule(row.entity, row.action).permission);
   if (isRefusal(allowed)) return allowed;
-  if (row.undo_state === 'CREATED' || row.undo_state === 'PROCESSING') return row;
+  if (row.undoState === 'CREATED' || row.undoState === 'PROCESSING') return row;
   if (!canUndo(row)) return refuse('UNDO_NOT_POSSIBLE');
   await updateBulkAction(trx, companyId, bulkActionId, {
-    undo_state: 'CREATED',
-    undo_failure: null,
-    undo_by: actor.id,
-    undo_by_name: actor.name,
+    undoState: 'CREATED',
+    undoFailure: null,
+    undoBy: actor.id,
+    undoByName: actor.name,
   });
   await enqueue(trx, workOffUndoJob, { companyId, bulkActionId });
   await writeAudit(trx, actor, {

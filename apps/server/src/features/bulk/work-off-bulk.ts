@@ -42,7 +42,7 @@ export const workOffJob = defineJob({
       const row = await lockBulkAction(trx, companyId, bulkActionId);
       if (row?.state !== 'CREATED' && row?.state !== 'PROCESSING') return;
       const finished = (await readBulkPresent(trx, companyId)).now;
-      await updateBulkAction(trx, companyId, bulkActionId, { state: 'FAILED', failure, finished_at: finished });
+      await updateBulkAction(trx, companyId, bulkActionId, { state: 'FAILED', failure, finishedAt: finished });
       await tellScreens(trx, companyId, bulkActionId, bulkVerb(row.entity, row.action), true);
     });
   },
@@ -89,20 +89,20 @@ async function workOffBatch(trx: Trx, companyId: string, bulkActionId: string, s
   const set = await matchingCondition(trx, companyId, row.entity, storedSet.parse(row.chosen), 'en');
   if (refused || isRefusal(set)) {
     const failure = refused?.code ?? (isRefusal(set) ? set.code : 'INTERNAL');
-    await updateBulkAction(trx, companyId, bulkActionId, { state: 'FAILED', failure, finished_at: present.now });
+    await updateBulkAction(trx, companyId, bulkActionId, { state: 'FAILED', failure, finishedAt: present.now });
     await tellScreens(trx, companyId, bulkActionId, verb, true);
     return true;
   }
-  const rows = await nextRows(trx, companyId, bulkActionId, { after: row.progress_done, size, onlyChanged: false });
+  const rows = await nextRows(trx, companyId, bulkActionId, { after: row.progressDone, size, onlyChanged: false });
   const locked = await lockRecords(trx, companyId, row.entity, {
-    ids: rows.map((each) => each.record_id),
+    ids: rows.map((each) => each.recordId),
     facts: { ...verb.facts(input, present), ...verb.lockedFacts?.(input) },
     matches: set.where,
     locksAccounts: verb.locksAccounts ?? false,
   });
   const changes: BulkChange<unknown>[] = [];
   const left = new Map<string, SkipReason>();
-  for (const { record_id: id } of rows) {
+  for (const { recordId: id } of rows) {
     const record = locked.get(id);
     if (!record) left.set(id, 'deleted');
     else if (!record.matches) left.set(id, 'no-longer-matches');
@@ -153,7 +153,7 @@ async function finishBatch(
     trx,
     companyId,
     row.id,
-    rows.map(({ position, record_id: id }): RowOutcome => {
+    rows.map(({ position, recordId: id }): RowOutcome => {
       const change = changed.get(id);
       return change
         ? { position, outcome: 'changed', reason: null, before: change.from, after: change.to }
@@ -163,11 +163,11 @@ async function finishBatch(
   const progress = rows.at(-1)?.position ?? row.matched;
   const isDone = progress >= row.matched;
   await updateBulkAction(trx, companyId, row.id, {
-    progress_done: progress,
+    progressDone: progress,
     changed: row.changed + done.length,
     skipped: row.skipped + rows.length - done.length,
     state: isDone ? 'FINISHED' : 'PROCESSING',
-    ...(isDone ? { finished_at: now } : {}),
+    ...(isDone ? { finishedAt: now } : {}),
   });
   await tellScreens(trx, companyId, row.id, verb, isDone);
   return isDone;
@@ -177,16 +177,16 @@ async function finishBatch(
 async function failNextRow(trx: Trx, companyId: string, bulkActionId: string): Promise<void> {
   const row = await lockBulkAction(trx, companyId, bulkActionId);
   if (!row || row.state === 'FINISHED' || row.state === 'FAILED') return;
-  const position = row.progress_done + 1;
+  const position = row.progressDone + 1;
   await markRows(trx, companyId, bulkActionId, [
     { position, outcome: 'failed', reason: 'failed', before: null, after: null },
   ]);
   const isDone = position >= row.matched;
   const { now } = await readBulkPresent(trx, companyId);
   await updateBulkAction(trx, companyId, bulkActionId, {
-    progress_done: position,
+    progressDone: position,
     failed: row.failed + 1,
-    ...(isDone ? { state: 'FINISHED', finished_at: now } : {}),
+    ...(isDone ? { state: 'FINISHED', finishedAt: now } : {}),
   });
   await tellScreens(trx, companyId, bulkActionId, bulkVerb(row.entity, row.action), isDone);
 }

@@ -26,8 +26,8 @@ export const workOffUndoJob = defineJob({
   onExhausted: async ({ companyId, bulkActionId }, context, failure) => {
     await inCompany(context.jobsDb, companyId, async (trx) => {
       const row = await lockBulkAction(trx, companyId, bulkActionId);
-      if (row?.undo_state !== 'CREATED' && row?.undo_state !== 'PROCESSING') return;
-      await updateBulkAction(trx, companyId, bulkActionId, { undo_state: 'FAILED', undo_failure: failure });
+      if (row?.undoState !== 'CREATED' && row?.undoState !== 'PROCESSING') return;
+      await updateBulkAction(trx, companyId, bulkActionId, { undoState: 'FAILED', undoFailure: failure });
       await tellScreens(trx, companyId, bulkActionId, bulkVerb(row.entity, row.action), true);
     });
   },
@@ -54,20 +54,20 @@ export async function workOffUndo(
 
 async function undoBatch(trx: Trx, companyId: string, bulkActionId: string, size: number): Promise<boolean> {
   const row = await lockBulkAction(trx, companyId, bulkActionId);
-  if (row?.undo_state !== 'CREATED' && row?.undo_state !== 'PROCESSING') return true;
+  if (row?.undoState !== 'CREATED' && row?.undoState !== 'PROCESSING') return true;
   const verb = bulkVerb(row.entity, row.action);
   const input = verb.input.parse(row.input);
   const present = await readBulkPresent(trx, companyId);
-  const rows = await nextRows(trx, companyId, bulkActionId, { after: row.undo_done, size, onlyChanged: true });
+  const rows = await nextRows(trx, companyId, bulkActionId, { after: row.undoDone, size, onlyChanged: true });
   const locked = await lockRecords(trx, companyId, row.entity, {
-    ids: rows.map((each) => each.record_id),
+    ids: rows.map((each) => each.recordId),
     facts: { ...verb.facts(input, present), ...verb.lockedFacts?.(input) },
     matches: sql<boolean>`true`,
     locksAccounts: verb.locksAccounts ?? false,
   });
   const changes: BulkChange<unknown>[] = [];
   const outcomes: RowOutcome[] = [];
-  for (const { position, record_id: id, before, after } of rows) {
+  for (const { position, recordId: id, before, after } of rows) {
     const facts = locked.get(id)?.facts;
     const holds = facts !== undefined && verb.holds?.(facts, after, before) === true;
     if (holds) changes.push({ id, facts, from: after, to: before });
@@ -88,13 +88,13 @@ async function undoBatch(trx: Trx, companyId: string, bulkActionId: string, size
     })),
   );
   await markRows(trx, companyId, bulkActionId, outcomes);
-  const done = Math.min(row.matched, row.undo_done + size);
+  const done = Math.min(row.matched, row.undoDone + size);
   const isDone = done >= row.matched;
   await updateBulkAction(trx, companyId, bulkActionId, {
-    undo_state: isDone ? 'FINISHED' : 'PROCESSING',
-    undo_done: done,
+    undoState: isDone ? 'FINISHED' : 'PROCESSING',
+    undoDone: done,
     undone: row.undone + changes.length,
-    undo_kept: row.undo_kept + rows.length - changes.length,
+    undoKept: row.undoKept + rows.length - changes.length,
   });
   await tellScreens(trx, companyId, bulkActionId, verb, isDone);
   return isDone;

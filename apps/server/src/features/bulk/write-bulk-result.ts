@@ -62,7 +62,7 @@ export async function writeBulkResult(
   Readable.from(records(row))
     .on('error', (error) => stream.destroy(error))
     .pipe(stream);
-  return { fileName: `${row.entity}-${row.action}-${row.created_at.toISOString().slice(0, 10)}.csv`, stream };
+  return { fileName: `${row.entity}-${row.action}-${row.createdAt.toISOString().slice(0, 10)}.csv`, stream };
 }
 
 async function readLines(
@@ -73,12 +73,12 @@ async function readLines(
 ): Promise<string[][]> {
   await seeDeleted(trx, true);
   const rows = await resultRows(trx, companyId, row.id, { after, size: BATCH_ROWS });
-  const ids = rows.map((each) => each.record_id);
+  const ids = rows.map((each) => each.recordId);
   const titles = await readTitles(trx, companyId, row.entity, ids);
   const names = verb.names ? await readNames(trx, companyId, verb.names) : new Map<string, string>();
   return rows.map((each) => [
-    titles.get(each.record_id)?.title ?? '',
-    titles.get(each.record_id)?.detail ?? '',
+    titles.get(each.recordId)?.title ?? '',
+    titles.get(each.recordId)?.detail ?? '',
     outcomes[each.outcome]?.[language] ?? each.outcome,
     each.reason === null ? '' : skipReasonText(each.reason, language),
     valueWords(each.before, names) ?? '',

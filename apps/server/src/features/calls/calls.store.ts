@@ -19,22 +19,22 @@ export interface NewCall {
 /** False when a call of this id is there already. */
 export async function insertCall(trx: Trx, companyId: string, call: NewCall): Promise<boolean> {
   const result = await trx
-    .insertInto('phone_call')
+    .insertInto('phoneCall')
     .values({
-      company_id: companyId,
+      companyId,
       id: call.id,
-      debtor_id: call.debtorId,
-      account_id: call.accountId,
-      contact_id: call.contactId,
-      task_id: call.taskId,
+      debtorId: call.debtorId,
+      accountId: call.accountId,
+      contactId: call.contactId,
+      taskId: call.taskId,
       direction: call.direction,
-      to_value: call.to,
+      toValue: call.to,
       outcome: call.outcome,
       note: call.note,
       at: call.at,
-      member_id: call.memberId,
+      memberId: call.memberId,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
@@ -53,8 +53,8 @@ export async function listCalls(
 ): Promise<{ rows: CallRow[]; total: number }> {
   const which = page.callId ? sql`and c.id = ${page.callId}` : sql``;
   const { rows } = await sql<CallRow>`
-    select c.id, c.account_id as "accountId", c.contact_id as "contactId", c.task_id as "taskId", c.direction,
-      c.to_value as to, c.outcome, c.note, c.at, c.member_id as "memberId", a.reference,
+    select c.id, c.account_id, c.contact_id, c.task_id, c.direction,
+      c.to_value as to, c.outcome, c.note, c.at, c.member_id, a.reference,
       btrim(m.first_name || ' ' || m.last_name) as "memberName"
     from phone_call c
     left join account a on a.company_id = c.company_id and a.id = c.account_id
@@ -87,9 +87,9 @@ export async function findNumber(
 export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('account')
-    .select('debtor_id')
-    .where('company_id', '=', companyId)
+    .select('debtorId')
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row?.debtor_id;
+  return row?.debtorId;
 }

@@ -43,7 +43,7 @@ export async function collectedByMonth(trx: Trx, companyId: string, range: Range
  */
 export async function paidOffByMonth(trx: Trx, companyId: string, range: Range) {
   const at = sql`p.at`;
-  const { rows } = await sql<{ month: string; accounts: number; before_due: number; within_30: number }>`
+  const { rows } = await sql<{ month: string; accounts: number; beforeDue: number; within30: number }>`
     select ${monthOf(at)} as month, count(*)::int as accounts,
       count(*) filter (where (p.at at time zone ${zone})::date <= p.due_date)::int as before_due,
       count(*) filter (where (p.at at time zone ${zone})::date > p.due_date and (p.at at time zone ${zone})::date <= p.due_date + 30)::int as within_30
@@ -61,7 +61,7 @@ export async function paidOffByMonth(trx: Trx, companyId: string, range: Range) 
  * this small table follow the balances at the end of every month, in all and not yet due.
  */
 export async function receivableMatrix(trx: Trx, companyId: string) {
-  const { rows } = await sql<{ month: string; due_month: string; cents: number; sales_cents: number }>`
+  const { rows } = await sql<{ month: string; dueMonth: string; cents: number; salesCents: number }>`
     select ${monthOf(sql`e.occurred_at`)} as month, to_char(a.due_date, 'YYYY-MM') as due_month, sum(l.amount_cents)::bigint as cents,
       coalesce(sum(l.amount_cents) filter (where e.kind = 'CHARGE'), 0)::bigint as sales_cents
     from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id

@@ -94,12 +94,12 @@ async function series(
     case 'account_collected_before_due_date':
       return (await paidOffByMonth(trx, companyId, range)).map((row) => ({
         month: row.month,
-        value: percentOf(row.before_due, row.accounts),
+        value: percentOf(row.beforeDue, row.accounts),
       }));
     case 'account_collected_30_days_past_due':
       return (await paidOffByMonth(trx, companyId, range)).map((row) => ({
         month: row.month,
-        value: percentOf(row.within_30, row.accounts),
+        value: percentOf(row.within30, row.accounts),
       }));
     case 'collection_effectiveness_index':
       return effectiveness(await receivableMatrix(trx, companyId), monthsOf(range));
@@ -145,14 +145,14 @@ export function effectiveness(cells: readonly Cell[], months: readonly string[])
     );
     const sales = sum(
       (cell) => cell.month === month,
-      (cell) => cell.sales_cents,
+      (cell) => cell.salesCents,
     );
     const closing = sum(
       (cell) => cell.month <= month,
       (cell) => cell.cents,
     );
     const current = sum(
-      (cell) => cell.month <= month && cell.due_month > month,
+      (cell) => cell.month <= month && cell.dueMonth > month,
       (cell) => cell.cents,
     );
     const collectable = opening + sales - current;

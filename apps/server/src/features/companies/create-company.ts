@@ -41,16 +41,16 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
   await trx
     .insertInto('company')
     .values({
-      company_id: company.id,
+      companyId: company.id,
       name: company.name,
       subdomain: company.subdomain,
-      time_zone: company.timeZone ?? 'America/New_York',
-      is_demo: company.isDemo ?? false,
-      support_email: company.supportEmail ?? null,
-      support_phone: company.supportPhone ?? null,
-      mail_from: company.mailFrom,
-      sms_from: company.smsFrom,
-      ...(company.createdAt ? { created_at: company.createdAt } : {}),
+      timeZone: company.timeZone ?? 'America/New_York',
+      isDemo: company.isDemo ?? false,
+      supportEmail: company.supportEmail ?? null,
+      supportPhone: company.supportPhone ?? null,
+      mailFrom: company.mailFrom,
+      smsFrom: company.smsFrom,
+      ...(company.createdAt ? { createdAt: company.createdAt } : {}),
     })
     .execute();
   const members = company.members.map((member) => ({
@@ -63,27 +63,27 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
       .insertInto('member')
       .values(
         members.map((member) => ({
-          company_id: company.id,
+          companyId: company.id,
           id: member.id,
           email: member.email,
-          first_name: member.firstName,
-          last_name: member.lastName,
+          firstName: member.firstName,
+          lastName: member.lastName,
           roles: [...member.roles],
-          password_hash: member.passwordHash,
-          is_demo: member.isDemo ?? false,
+          passwordHash: member.passwordHash,
+          isDemo: member.isDemo ?? false,
           language: member.language ?? 'en',
-          ...(company.createdAt ? { created_at: company.createdAt } : {}),
+          ...(company.createdAt ? { createdAt: company.createdAt } : {}),
         })),
       )
       .execute();
   }
   // The first look at due dates comes at once and then wakes itself every midnight.
-  await trx.insertInto('company_due').values({ company_id: company.id, kind: 'overdue', due_at: sql`now()` }).execute();
+  await trx.insertInto('companyDue').values({ companyId: company.id, kind: 'overdue', dueAt: sql`now()` }).execute();
   // There is nothing to compare with the payment provider, and nothing to remove, before the first night.
   const tomorrow = sql<Date>`now() + interval '1 day'`;
   await trx
-    .insertInto('company_due')
-    .values(['reconciliation', 'cleaning'].map((kind) => ({ company_id: company.id, kind, due_at: tomorrow })))
+    .insertInto('companyDue')
+    .values(['reconciliation', 'cleaning'].map((kind) => ({ companyId: company.id, kind, dueAt: tomorrow })))
     .execute();
   await claim(trx, company.id, 'host', company.subdomain, company.id);
   await claim(trx, company.id, 'sms-number', company.smsFrom, company.id);

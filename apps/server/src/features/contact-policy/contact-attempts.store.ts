@@ -53,7 +53,7 @@ export async function readSentNotices(
   companyId: string,
   debtorIds: readonly string[],
 ): Promise<Array<{ debtorId: string; notice: Stamped }>> {
-  const { rows } = await sql<{ debtor_id: string; name: string; at: Date }>`
+  const { rows } = await sql<{ debtorId: string; name: string; at: Date }>`
     select d.id as debtor_id, 'INITIAL' as name, first.at
     from unnest(${[...debtorIds]}::uuid[]) as d(id) cross join lateral (
       select m.at from message m where m.company_id = ${companyId} and m.debtor_id = d.id
@@ -64,5 +64,5 @@ export async function readSentNotices(
     from unnest(${[...debtorIds]}::uuid[]) as d(id) cross join lateral (
       select m.kind, m.status, m.at from message m where m.company_id = ${companyId} and m.debtor_id = d.id offset 0) m
     where m.kind in ('VALIDATION', 'CEASE_ACK') and m.status <> 'ERROR'`.execute(trx);
-  return rows.map((row) => ({ debtorId: row.debtor_id, notice: { name: row.name, at: row.at } }));
+  return rows.map((row) => ({ debtorId: row.debtorId, notice: { name: row.name, at: row.at } }));
 }

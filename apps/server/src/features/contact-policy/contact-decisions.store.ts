@@ -1,6 +1,7 @@
 import type { PolicyDecision } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
+import { snakeCase } from '#server/db/column-names.ts';
 import { recordSet } from '#server/db/record-set.ts';
 import type { DecisionRecord } from './decision-hash.ts';
 
@@ -32,94 +33,94 @@ export async function readChainEnds(
 
 const columns = {
   id: 'uuid',
-  debtor_id: 'uuid',
-  account_id: 'uuid',
-  message_id: 'uuid',
-  run_id: 'uuid',
-  step_id: 'uuid',
+  debtorId: 'uuid',
+  accountId: 'uuid',
+  messageId: 'uuid',
+  runId: 'uuid',
+  stepId: 'uuid',
   occurrence: 'integer',
   channel: 'text',
   at: 'timestamptz',
   decision: 'text',
   reasons: 'text[]',
-  required_text: 'text[]',
-  next_lawful_at: 'timestamptz',
-  policy_version: 'integer',
+  requiredText: 'text[]',
+  nextLawfulAt: 'timestamptz',
+  policyVersion: 'integer',
   facts: 'jsonb',
   position: 'integer',
-  previous_hash: 'text',
+  previousHash: 'text',
   hash: 'text',
 };
 
 export async function insertDecisions(trx: Trx, companyId: string, rows: readonly StoredDecision[]): Promise<void> {
   const records = rows.map((row) => ({
     id: row.id,
-    debtor_id: row.debtorId,
-    account_id: row.accountId,
-    message_id: row.messageId,
-    run_id: row.runId,
-    step_id: row.stepId,
+    debtorId: row.debtorId,
+    accountId: row.accountId,
+    messageId: row.messageId,
+    runId: row.runId,
+    stepId: row.stepId,
     occurrence: row.occurrence,
     channel: row.channel,
     at: row.at,
     decision: row.decision,
     reasons: row.reasons,
-    required_text: row.requiredText,
-    next_lawful_at: row.nextLawfulAt,
-    policy_version: row.policyVersion,
+    requiredText: row.requiredText,
+    nextLawfulAt: row.nextLawfulAt,
+    policyVersion: row.policyVersion,
     facts: row.facts,
     position: row.position,
-    previous_hash: row.previousHash,
+    previousHash: row.previousHash,
     hash: row.hash,
   }));
-  const names = sql.raw(Object.keys(columns).join(', '));
+  const names = sql.raw(Object.keys(columns).map(snakeCase).join(', '));
   await sql`
     insert into contact_decision (company_id, ${names})
     select ${companyId}::uuid, ${names} from ${recordSet(records, columns)}`.execute(trx);
 }
 
 interface Row {
-  company_id: string;
+  companyId: string;
   id: string;
-  debtor_id: string;
-  account_id: string | null;
-  message_id: string | null;
-  run_id: string | null;
-  step_id: string | null;
+  debtorId: string;
+  accountId: string | null;
+  messageId: string | null;
+  runId: string | null;
+  stepId: string | null;
   occurrence: number | null;
   channel: string;
   at: Date;
   decision: PolicyDecision['decision'];
   reasons: string[];
-  required_text: string[];
-  next_lawful_at: Date | null;
-  policy_version: number;
+  requiredText: string[];
+  nextLawfulAt: Date | null;
+  policyVersion: number;
   facts: unknown;
   position: number;
-  previous_hash: string;
+  previousHash: string;
   hash: string;
 }
 
 function stored(row: Row): StoredDecision {
   return {
-    companyId: row.company_id,
+    companyId: row.companyId,
     id: row.id,
-    debtorId: row.debtor_id,
-    accountId: row.account_id,
-    messageId: row.message_id,
-    runId: row.run_id,
-    stepId: row.step_id,
+    debtorId: row.debtorId,
+    accountId: row.accountId,
+    messageId: row.messageId,
+    runId: row.runId,
+    stepId: row.stepId,
     occurrence: row.occurrence,
     channel: row.channel,
     at: row.at.toISOString(),
     decision: row.decision,
     reasons: row.reasons,
-    requiredText: row.required_text,
-    nextLawfulAt: row.next_lawful_at?.toISOString() ?? null,
-    policyVersion: row.policy_version,
+    requiredText: row.requiredText,
+    nextLawfulAt: row.nextLawfulAt?.toISOString() ?? null,
+    policyVersion: row.policyVersion,
     facts: row.facts,
     position: row.position,
-    previousHash: row.previous_hash,
+    previousHash: row.previousHash,
     hash: row.hash,
   };
 }

@@ -21,7 +21,7 @@ export async function readBookOwner(trx: Trx, companyId: string): Promise<Omit<C
     repliesPause: boolean;
   }>`
     select company_now() as now, time_zone as "companyZone", collects_as as party, sms_campaign as campaign,
-      replies_pause as "repliesPause"
+      replies_pause
     from company where company_id = ${companyId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`no company ${companyId}`);
@@ -30,19 +30,19 @@ export async function readBookOwner(trx: Trx, companyId: string): Promise<Omit<C
 
 export interface DebtorRow {
   readonly id: string;
-  readonly company_name: string;
+  readonly companyName: string;
   readonly nature: DebtNature | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
   readonly country: string | null;
   readonly zones: string[];
-  readonly zone_evidence: string;
-  readonly is_send_active: boolean;
-  readonly is_bot_active: boolean;
+  readonly zoneEvidence: string;
+  readonly isSendActive: boolean;
+  readonly isBotActive: boolean;
   readonly inconvenient: string;
-  readonly preferred_channel: 'SMS' | 'EMAIL' | 'PHONE_CALL' | null;
-  readonly unanswered_since: Date | null;
+  readonly preferredChannel: 'SMS' | 'EMAIL' | 'PHONE_CALL' | null;
+  readonly unansweredSince: Date | null;
 }
 
 export async function readDebtors(trx: Trx, companyId: string, debtorIds: Ids): Promise<DebtorRow[]> {
@@ -55,19 +55,19 @@ export async function readDebtors(trx: Trx, companyId: string, debtorIds: Ids): 
 
 interface ContactRow {
   id: string;
-  debtor_id: string;
+  debtorId: string;
   kind: 'EMAIL' | 'PHONE';
   value: string;
   country: string | null;
-  is_primary: boolean;
-  created_at: Date;
+  isPrimary: boolean;
+  createdAt: Date;
   unwanted: Array<'SMS' | 'EMAIL' | 'PHONE_CALL'>;
-  is_work: boolean;
-  employer_prohibits: boolean;
-  is_wrong: boolean;
-  is_unverified: boolean;
-  bounced_at: Date | null;
-  opted_out_at: Date | null;
+  isWork: boolean;
+  employerProhibits: boolean;
+  isWrong: boolean;
+  isUnverified: boolean;
+  bouncedAt: Date | null;
+  optedOutAt: Date | null;
   consents: Array<{ channel: 'SMS' | 'EMAIL' | 'PHONE_CALL'; state: 'GRANTED' | 'REVOKED'; at: string }> | null;
 }
 
@@ -91,21 +91,21 @@ export async function readContacts(
             order by channel, at desc, id desc) t) n on true
     order by c.is_primary desc, c.created_at, c.id`.execute(trx);
   return rows.map((row) => ({
-    debtorId: row.debtor_id,
+    debtorId: row.debtorId,
     contact: {
       id: row.id,
       kind: row.kind,
       value: row.value,
       country: row.country,
-      isPrimary: row.is_primary,
-      createdAt: row.created_at,
+      isPrimary: row.isPrimary,
+      createdAt: row.createdAt,
       unwanted: row.unwanted,
-      isWork: row.is_work,
-      employerProhibits: row.employer_prohibits,
-      isWrong: row.is_wrong,
-      isUnverified: row.is_unverified,
-      bouncedAt: row.bounced_at,
-      optedOutAt: row.opted_out_at,
+      isWork: row.isWork,
+      employerProhibits: row.employerProhibits,
+      isWrong: row.isWrong,
+      isUnverified: row.isUnverified,
+      bouncedAt: row.bouncedAt,
+      optedOutAt: row.optedOutAt,
       consents: (row.consents ?? []).map((consent) => ({ ...consent, at: new Date(consent.at) })),
     },
   }));
@@ -117,7 +117,7 @@ export async function readAccounts(
   debtorIds: Ids,
 ): Promise<Array<{ debtorId: string; account: PolicyAccount }>> {
   const { rows } = await sql<PolicyAccount & { debtorId: string }>`
-    select debtor_id as "debtorId", id as "accountId", status, balance_cents as "balanceCents", due_date as "dueDate"
+    select debtor_id, id as "accountId", status, balance_cents, due_date
     from account where company_id = ${companyId} and debtor_id = any(${list(debtorIds)})`.execute(trx);
   return rows.map(({ debtorId, ...account }) => ({ debtorId, account }));
 }
@@ -129,8 +129,8 @@ export async function readHolds(
   debtorIds: Ids,
 ): Promise<Array<{ debtorId: string; hold: HoldFacts }>> {
   const { rows } = await sql<HoldFacts & { debtorId: string }>`
-    select debtor_id as "debtorId", id, kind, account_id as "accountId", stage, amount_cents as "amountCents",
-      begins_at as "beginsAt", ends_at as "endsAt"
+    select debtor_id, id, kind, account_id as "accountId", stage, amount_cents,
+      begins_at, ends_at
     from debtor_hold
     where company_id = ${companyId} and debtor_id = any(${list(debtorIds)}) and lifted_at is null`.execute(trx);
   return rows.map(({ debtorId, ...hold }) => ({ debtorId, hold }));
@@ -142,7 +142,7 @@ export async function readNotes(
   debtorIds: Ids,
 ): Promise<Array<{ debtorId: string; note: Stamped & { accountId: string | null } }>> {
   const { rows } = await sql<{ debtorId: string; accountId: string | null; name: string; at: Date }>`
-    select debtor_id as "debtorId", account_id as "accountId", name, at from contact_event
+    select debtor_id, account_id as "accountId", name, at from contact_event
     where company_id = ${companyId} and debtor_id = any(${list(debtorIds)}) order by at, id`.execute(trx);
   return rows.map(({ debtorId, ...note }) => ({ debtorId, note }));
 }
@@ -154,7 +154,7 @@ export async function readDisputes(
   debtorIds: Ids,
 ): Promise<Array<{ debtorId: string; dispute: { accountId: string; at: Date } }>> {
   const { rows } = await sql<{ debtorId: string; accountId: string; at: Date }>`
-    select a.debtor_id as "debtorId", a.id as "accountId", coalesce(d.opened_at, a.created_at) as at
+    select a.debtor_id, a.id as "accountId", coalesce(d.opened_at, a.created_at) as at
     from account a left join dispute d on d.company_id = a.company_id and d.account_id = a.id and d.status = 'OPENED'
     where a.company_id = ${companyId} and a.debtor_id = any(${list(debtorIds)})
       and (a.is_disputed or d.id is not null)`.execute(trx);

@@ -15,14 +15,14 @@ export async function readContactSettingsRow(
   const query = trx
     .selectFrom('company')
     .select([
-      'collects_as as collectsAs',
-      'sms_campaign as smsCampaign',
-      'postal_address as postalAddress',
-      'replies_pause as repliesPause',
-      'allows_many_campaigns as allowsManyCampaigns',
-      'contact_settings_version as version',
+      'collectsAs',
+      'smsCampaign',
+      'postalAddress',
+      'repliesPause',
+      'allowsManyCampaigns',
+      'contactSettingsVersion as version',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<{ collectsAs: Party; smsCampaign: CampaignState }>();
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }

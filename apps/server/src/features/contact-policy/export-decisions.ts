@@ -23,7 +23,7 @@ export async function exportDecisions(
     const debtor = await trx
       .selectFrom('debtor')
       .select('id')
-      .where('company_id', '=', companyId)
+      .where('companyId', '=', companyId)
       .where('id', '=', debtorId)
       .executeTakeFirst();
     if (!debtor) return null;

@@ -95,18 +95,18 @@ function replied(row: AttemptRow): Stamped[] {
 function wishesOf(row: DebtorRow) {
   return {
     id: row.id,
-    nature: row.nature ?? (row.company_name === '' ? 'CONSUMER' : 'BUSINESS'),
-    isSendActive: row.is_send_active,
-    isBotActive: row.is_bot_active,
+    nature: row.nature ?? (row.companyName === '' ? 'CONSUMER' : 'BUSINESS'),
+    isSendActive: row.isSendActive,
+    isBotActive: row.isBotActive,
     inconvenient: row.inconvenient,
-    preferredChannel: row.preferred_channel,
-    unansweredSince: row.unanswered_since,
+    preferredChannel: row.preferredChannel,
+    unansweredSince: row.unansweredSince,
   } as const;
 }
 
 /** Where the customer may be: a zone that he stated, otherwise what address and numbers tell, apart (G14). */
 function placeOf(row: DebtorRow, contacts: readonly PolicyContact[]) {
-  const isStated = row.zone_evidence === 'stated';
+  const isStated = row.zoneEvidence === 'stated';
   const phones = contacts.filter((contact) => contact.kind === 'PHONE' && !contact.isWrong);
   const hasAddress = Boolean(row.state || row.zip || (row.country && row.country !== 'US'));
   const address = hasAddress ? { country: row.country, state: row.state, zip: row.zip, city: row.city } : null;

@@ -25,13 +25,13 @@ function setOf(off: readonly PackId[]): ReadonlySet<PackId> {
 
 /** The packs of contact rules that are in force in a company. */
 export async function readPacks(trx: Trx, companyId: string): Promise<ReadonlySet<PackId>> {
-  const { rows } = await sql<{ pack: string; is_on: boolean }>`
+  const { rows } = await sql<{ pack: string; isOn: boolean }>`
     select distinct on (pack) pack, is_on from policy_pack_change where company_id = ${companyId}
     order by pack, at desc, id desc`.execute(trx);
-  return setOf(rows.filter((row) => !row.is_on).flatMap(({ pack }) => (isPackId(pack) ? [pack] : [])));
+  return setOf(rows.filter((row) => !row.isOn).flatMap(({ pack }) => (isPackId(pack) ? [pack] : [])));
 }
 
-const fields = sql`id, pack, is_on as "isOn", reason, member_name as "memberName", at`;
+const fields = sql`id, pack, is_on, reason, member_name, at`;
 
 /** The newest change of each pack that was ever switched. */
 export async function readLastChanges(trx: Trx, companyId: string): Promise<Map<string, PackChangeRow>> {

@@ -9,23 +9,22 @@ export function contactView(row: ContactPointRow): z.output<typeof contactPoint>
     kind: row.kind,
     value: row.value,
     country: row.country ?? '',
-    callingCode: row.calling_code ?? '',
-    nationalNumber: row.national_number ?? '',
+    callingCode: row.callingCode ?? '',
+    nationalNumber: row.nationalNumber ?? '',
     extension: row.extension,
     name: row.name,
     label: row.label,
-    isPrimary: row.is_primary,
-    isOptedOut: row.opted_out_at !== null,
-    optOut:
-      row.opted_out_at === null ? null : { at: row.opted_out_at.toISOString(), source: row.opted_out_source ?? '' },
+    isPrimary: row.isPrimary,
+    isOptedOut: row.optedOutAt !== null,
+    optOut: row.optedOutAt === null ? null : { at: row.optedOutAt.toISOString(), source: row.optedOutSource ?? '' },
     consents: row.consents,
     unwanted: row.unwanted,
-    isWork: row.is_work,
-    employerProhibits: row.employer_prohibits,
-    isWrong: row.is_wrong,
-    isUnverified: row.is_unverified,
-    bounced: row.bounced_at === null ? null : { at: row.bounced_at.toISOString(), reason: row.bounce ?? '' },
-    check: row.check_result && row.checked_at ? { result: row.check_result, at: row.checked_at.toISOString() } : null,
+    isWork: row.isWork,
+    employerProhibits: row.employerProhibits,
+    isWrong: row.isWrong,
+    isUnverified: row.isUnverified,
+    bounced: row.bouncedAt === null ? null : { at: row.bouncedAt.toISOString(), reason: row.bounce ?? '' },
+    check: row.checkResult && row.checkedAt ? { result: row.checkResult, at: row.checkedAt.toISOString() } : null,
   };
 }
 
@@ -37,6 +36,6 @@ export function consentView(row: Awaited<ReturnType<typeof listConsentRows>>[num
     source: row.source,
     evidence: row.evidence,
     at: row.at.toISOString(),
-    member: row.member_id === null ? null : { _id: row.member_id, name: row.member_name ?? '' },
+    member: row.memberId === null ? null : { _id: row.memberId, name: row.memberName ?? '' },
   };
 }

@@ -15,14 +15,14 @@ export async function ownersOfContact(
 ): Promise<ContactOwner[]> {
   const rows = await trx
     .selectFrom('contact')
-    .select(['debtor_id', 'id'])
-    .where('company_id', '=', companyId)
+    .select(['debtorId', 'id'])
+    .where('companyId', '=', companyId)
     .where('value', '=', value)
     .where('kind', '=', kind)
-    .orderBy('debtor_id')
+    .orderBy('debtorId')
     .limit(1000)
     .execute();
-  return rows.map((row) => ({ debtorId: row.debtor_id, contactId: row.id }));
+  return rows.map((row) => ({ debtorId: row.debtorId, contactId: row.id }));
 }
 
 /** False when the number or address had opted out already. */
@@ -32,8 +32,8 @@ export async function insertOptOut(
   optOut: { readonly kind: string; readonly value: string; readonly at: Date; readonly source: string },
 ): Promise<boolean> {
   const result = await trx
-    .insertInto('opt_out')
-    .values({ company_id: companyId, ...optOut })
+    .insertInto('optOut')
+    .values({ companyId, ...optOut })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
@@ -42,8 +42,8 @@ export async function insertOptOut(
 /** False when it had not opted out. */
 export async function deleteOptOut(trx: Trx, companyId: string, kind: string, value: string): Promise<boolean> {
   const result = await trx
-    .deleteFrom('opt_out')
-    .where('company_id', '=', companyId)
+    .deleteFrom('optOut')
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('value', '=', value)
     .executeTakeFirst();
@@ -52,27 +52,27 @@ export async function deleteOptOut(trx: Trx, companyId: string, kind: string, va
 
 export interface ContactPointRow {
   readonly id: string;
-  readonly debtor_id: string;
+  readonly debtorId: string;
   readonly kind: 'EMAIL' | 'PHONE';
   readonly value: string;
   readonly country: string | null;
-  readonly calling_code: string | null;
-  readonly national_number: string | null;
+  readonly callingCode: string | null;
+  readonly nationalNumber: string | null;
   readonly extension: string | null;
   readonly name: string;
   readonly label: string;
-  readonly is_primary: boolean;
-  readonly check_result: 'valid' | 'invalid' | 'risky' | 'unknown' | null;
-  readonly checked_at: Date | null;
+  readonly isPrimary: boolean;
+  readonly checkResult: 'valid' | 'invalid' | 'risky' | 'unknown' | null;
+  readonly checkedAt: Date | null;
   readonly unwanted: Array<'SMS' | 'EMAIL' | 'PHONE_CALL'>;
-  readonly is_work: boolean;
-  readonly employer_prohibits: boolean;
-  readonly is_wrong: boolean;
-  readonly is_unverified: boolean;
-  readonly bounced_at: Date | null;
+  readonly isWork: boolean;
+  readonly employerProhibits: boolean;
+  readonly isWrong: boolean;
+  readonly isUnverified: boolean;
+  readonly bouncedAt: Date | null;
   readonly bounce: string | null;
-  readonly opted_out_at: Date | null;
-  readonly opted_out_source: string | null;
+  readonly optedOutAt: Date | null;
+  readonly optedOutSource: string | null;
   readonly consents: { channel: 'SMS' | 'EMAIL' | 'PHONE_CALL'; state: 'GRANTED' | 'REVOKED'; at: string }[];
 }
 
@@ -125,11 +125,11 @@ export async function insertContact(
   await trx
     .insertInto('contact')
     .values({
-      company_id: companyId,
+      companyId,
       id: contact.id,
-      debtor_id: debtorId,
+      debtorId,
       kind: contact.kind,
-      created_at: at,
+      createdAt: at,
       ...columnsOf(contact),
     })
     .execute();
@@ -141,10 +141,10 @@ export async function updateContactRow(trx: Trx, companyId: string, contact: Con
     .set({
       ...columnsOf(contact),
       ...(contact.isOtherValue
-        ? { check_result: null, checked_at: null, is_wrong: false, bounced_at: null, bounce: null }
+        ? { checkResult: null, checkedAt: null, isWrong: false, bouncedAt: null, bounce: null }
         : {}),
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', contact.id)
     .execute();
 }
@@ -153,8 +153,8 @@ function columnsOf(contact: ContactValues) {
   return {
     value: contact.value,
     country: contact.country,
-    calling_code: contact.callingCode,
-    national_number: contact.nationalNumber,
+    callingCode: contact.callingCode,
+    nationalNumber: contact.nationalNumber,
     extension: contact.extension,
     name: contact.name,
     label: contact.label,
@@ -168,21 +168,21 @@ export async function setPrimaries(
   debtorId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const mine = trx.updateTable('contact').where('company_id', '=', companyId).where('debtor_id', '=', debtorId);
+  const mine = trx.updateTable('contact').where('companyId', '=', companyId).where('debtorId', '=', debtorId);
   await mine
-    .set({ is_primary: false })
-    .where('is_primary', '=', true)
+    .set({ isPrimary: false })
+    .where('isPrimary', '=', true)
     .where(sql<boolean>`id <> all(${[...ids]}::uuid[])`)
     .execute();
   await mine
-    .set({ is_primary: true })
-    .where('is_primary', '=', false)
+    .set({ isPrimary: true })
+    .where('isPrimary', '=', false)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
 }
 
 export async function deleteContactRow(trx: Trx, companyId: string, contactId: string): Promise<void> {
-  await trx.deleteFrom('contact').where('company_id', '=', companyId).where('id', '=', contactId).execute();
+  await trx.deleteFrom('contact').where('companyId', '=', companyId).where('id', '=', contactId).execute();
 }
 
 export async function writeCheck(
@@ -192,8 +192,8 @@ export async function writeCheck(
 ): Promise<void> {
   await trx
     .updateTable('contact')
-    .set({ check_result: check.result, checked_at: check.at })
-    .where('company_id', '=', companyId)
+    .set({ checkResult: check.result, checkedAt: check.at })
+    .where('companyId', '=', companyId)
     .where('id', '=', check.contactId)
     // What was asked about may have been changed while the provider answered.
     .where('value', '=', check.value)
@@ -215,8 +215,8 @@ export interface NewConsent {
 export async function insertConsent(trx: Trx, companyId: string, consent: NewConsent): Promise<void> {
   const { memberId, ...rest } = consent;
   await trx
-    .insertInto('contact_consent')
-    .values({ company_id: companyId, ...rest, member_id: memberId })
+    .insertInto('contactConsent')
+    .values({ companyId, ...rest, memberId })
     .execute();
 }
 
@@ -228,8 +228,8 @@ export async function listConsentRows(trx: Trx, companyId: string, point: { kind
     source: NewConsent['source'];
     evidence: string;
     at: Date;
-    member_id: string | null;
-    member_name: string | null;
+    memberId: string | null;
+    memberName: string | null;
   }>`
     select t.id, t.channel, t.state, t.source, t.evidence, t.at, t.member_id,
       btrim(m.first_name || ' ' || m.last_name) as member_name

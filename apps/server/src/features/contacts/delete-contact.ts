@@ -25,18 +25,18 @@ export async function deleteContact(
 ): Promise<{ debtorId: string } | Refusal> {
   const { companyId } = actor;
   const [named] = await listContactRows(trx, companyId, { contactId });
-  if (!named || !(await lockDebtor(trx, companyId, named.debtor_id))) return refuse('NOT_FOUND');
-  const debtorId = named.debtor_id;
+  if (!named || !(await lockDebtor(trx, companyId, named.debtorId))) return refuse('NOT_FOUND');
+  const debtorId = named.debtorId;
   const points = await listContactRows(trx, companyId, { debtorId });
   const successor = successorOf(
-    points.map((point) => ({ id: point.id, kind: point.kind, isPrimary: point.is_primary })),
+    points.map((point) => ({ id: point.id, kind: point.kind, isPrimary: point.isPrimary })),
     contactId,
     wish.primaryId,
   );
   if (isRefusal(successor)) return successor;
   await deleteContactRow(trx, companyId, contactId);
   if (successor !== null) {
-    const others = points.filter((point) => point.is_primary && point.kind !== named.kind).map((point) => point.id);
+    const others = points.filter((point) => point.isPrimary && point.kind !== named.kind).map((point) => point.id);
     await setPrimaries(trx, companyId, debtorId, [...others, successor]);
   }
   await refreshPlace(trx, companyId, debtorId);
@@ -48,7 +48,7 @@ export async function deleteContact(
     action: 'contact.delete',
     recordKind: 'debtor',
     recordId: debtorId,
-    before: { id: contactId, kind: named.kind, value: named.value, isPrimary: named.is_primary },
+    before: { id: contactId, kind: named.kind, value: named.value, isPrimary: named.isPrimary },
     after: { reason: wish.reason, primaryId: successor },
     requestId,
   });

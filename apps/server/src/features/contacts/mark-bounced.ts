@@ -14,11 +14,11 @@ export async function markBounced(
   companyId: string,
   bounce: { readonly value: string; readonly at: Date; readonly reason: string },
 ): Promise<void> {
-  const { rows } = await sql<{ debtor_id: string }>`
+  const { rows } = await sql<{ debtorId: string }>`
     update contact set bounced_at = ${bounce.at}, bounce = ${bounce.reason}
     where company_id = ${companyId} and value = ${bounce.value} and kind = 'EMAIL' and bounced_at is null
     returning debtor_id`.execute(trx);
-  const debtorIds = [...new Set(rows.map((row) => row.debtor_id))];
+  const debtorIds = [...new Set(rows.map((row) => row.debtorId))];
   if (debtorIds.length === 0) return;
   await stopClaims(trx, companyId, debtorIds);
   await writeAudit(

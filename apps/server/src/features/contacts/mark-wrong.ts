@@ -6,8 +6,8 @@ export async function markWrong(trx: Trx, companyId: string, contactIds: readonl
   if (contactIds.length === 0) return;
   await trx
     .updateTable('contact')
-    .set({ is_wrong: true })
-    .where('company_id', '=', companyId)
+    .set({ isWrong: true })
+    .where('companyId', '=', companyId)
     .where(sql<boolean>`id = any(${[...contactIds]}::uuid[])`)
     .execute();
 }

@@ -41,12 +41,12 @@ export async function recordConsent(
   if (!isWritten) {
     const { channel, state } = wish;
     await insertConsent(trx, companyId, { id: uuidv7(), channel, state, ...consent });
-    await notifyScreens(trx, companyId, 'debtor', [point.debtor_id]);
+    await notifyScreens(trx, companyId, 'debtor', [point.debtorId]);
   }
   await writeAudit(trx, actor, {
     action: 'contact.record-consent',
     recordKind: 'debtor',
-    recordId: point.debtor_id,
+    recordId: point.debtorId,
     after: { contactId, channel: wish.channel, state: wish.state, evidence: wish.evidence },
     requestId,
   });

@@ -42,7 +42,7 @@ export async function saveContacts(
   const planned = planPoints(before, wishes, actor.language);
   if (isRefusal(planned)) return planned;
   const after = new Map<string, PrimaryPoint>(
-    before.map((point) => [point.id, { id: point.id, kind: point.kind, isPrimary: point.is_primary }]),
+    before.map((point) => [point.id, { id: point.id, kind: point.kind, isPrimary: point.isPrimary }]),
   );
   const marks = new Map<string, boolean>();
   for (const { values, wish } of planned) {
@@ -76,7 +76,7 @@ export async function saveContacts(
 }
 
 function short(point: ContactPointRow) {
-  return { id: point.id, kind: point.kind, value: point.value, isPrimary: point.is_primary };
+  return { id: point.id, kind: point.kind, value: point.value, isPrimary: point.isPrimary };
 }
 
 interface PlannedPoint {

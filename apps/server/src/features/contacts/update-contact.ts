@@ -27,7 +27,7 @@ export async function updateContact(
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(input.isPrimary === undefined ? {} : { isPrimary: input.isPrimary }),
   };
-  const saved = await saveContacts(trx, actor, point.debtor_id, [wish], requestId);
+  const saved = await saveContacts(trx, actor, point.debtorId, [wish], requestId);
   if (!isRefusal(saved)) return { id: contactId };
   const fields = Object.entries(saved.fields ?? {}).map(([name, text]) => [name.replace('contacts.0.', ''), text]);
   return refuse(saved.code, Object.fromEntries(fields));

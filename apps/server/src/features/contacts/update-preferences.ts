@@ -20,35 +20,35 @@ export async function updatePreferences(
 ): Promise<{ id: string } | Refusal> {
   const { companyId } = actor;
   const [seen] = await listContactRows(trx, companyId, { contactId });
-  if (!seen || !(await lockDebtor(trx, companyId, seen.debtor_id))) return refuse('NOT_FOUND');
+  if (!seen || !(await lockDebtor(trx, companyId, seen.debtorId))) return refuse('NOT_FOUND');
   const [point] = await listContactRows(trx, companyId, { contactId });
   if (!point) return refuse('NOT_FOUND');
   const before = {
     unwanted: point.unwanted,
-    is_work: point.is_work,
-    employer_prohibits: point.employer_prohibits,
-    is_wrong: point.is_wrong,
-    is_unverified: point.is_unverified,
+    isWork: point.isWork,
+    employerProhibits: point.employerProhibits,
+    isWrong: point.isWrong,
+    isUnverified: point.isUnverified,
   };
   const after = {
     unwanted: [...new Set(input.unwanted ?? before.unwanted)].toSorted(),
-    is_work: input.isWork ?? before.is_work,
-    employer_prohibits: input.employerProhibits ?? before.employer_prohibits,
-    is_wrong: input.isWrong ?? before.is_wrong,
-    is_unverified: input.isUnverified ?? before.is_unverified,
-    ...(input.isBounced === false ? { bounced_at: null, bounce: null } : {}),
+    isWork: input.isWork ?? before.isWork,
+    employerProhibits: input.employerProhibits ?? before.employerProhibits,
+    isWrong: input.isWrong ?? before.isWrong,
+    isUnverified: input.isUnverified ?? before.isUnverified,
+    ...(input.isBounced === false ? { bouncedAt: null, bounce: null } : {}),
   };
-  await stopClaims(trx, companyId, [point.debtor_id]);
-  await trx.updateTable('contact').set(after).where('company_id', '=', companyId).where('id', '=', contactId).execute();
+  await stopClaims(trx, companyId, [point.debtorId]);
+  await trx.updateTable('contact').set(after).where('companyId', '=', companyId).where('id', '=', contactId).execute();
   await writeAudit(trx, actor, {
     action: 'contact.update-preferences',
     recordKind: 'debtor',
-    recordId: point.debtor_id,
-    before: { contactId, ...before, bounced_at: point.bounced_at?.toISOString() ?? null },
+    recordId: point.debtorId,
+    before: { contactId, ...before, bouncedAt: point.bouncedAt?.toISOString() ?? null },
     after: { contactId, ...after },
     requestId,
   });
-  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId: point.debtor_id });
-  await notifyScreens(trx, companyId, 'debtor', [point.debtor_id]);
+  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId: point.debtorId });
+  await notifyScreens(trx, companyId, 'debtor', [point.debtorId]);
   return { id: contactId };
 }

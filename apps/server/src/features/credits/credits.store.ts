@@ -9,8 +9,8 @@ export type CreditKind = 'sms' | 'skip-tracing';
 export async function takeCredit(trx: Trx, companyId: string, kind: CreditKind): Promise<boolean> {
   const taken = await trx
     .updateTable('credit')
-    .set((eb) => ({ quantity: eb('quantity', '-', 1), updated_at: sql`now()` }))
-    .where('company_id', '=', companyId)
+    .set((eb) => ({ quantity: eb('quantity', '-', 1), updatedAt: sql`now()` }))
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('quantity', '>', 0)
     .returning('quantity')
@@ -22,11 +22,11 @@ export async function takeCredit(trx: Trx, companyId: string, kind: CreditKind):
 export async function addCredits(trx: Trx, companyId: string, kind: CreditKind, quantity: number): Promise<void> {
   await trx
     .insertInto('credit')
-    .values({ company_id: companyId, kind, quantity })
+    .values({ companyId, kind, quantity })
     .onConflict((conflict) =>
       conflict
-        .columns(['company_id', 'kind'])
-        .doUpdateSet((eb) => ({ quantity: eb('credit.quantity', '+', quantity), updated_at: sql`now()` })),
+        .columns(['companyId', 'kind'])
+        .doUpdateSet((eb) => ({ quantity: eb('credit.quantity', '+', quantity), updatedAt: sql`now()` })),
     )
     .execute();
   if (kind === 'sms') await emit(trx, { name: 'credits.added', companyId });
@@ -36,7 +36,7 @@ export async function readCredits(trx: Trx, companyId: string, kind: CreditKind)
   const row = await trx
     .selectFrom('credit')
     .select('quantity')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .executeTakeFirst();
   return row?.quantity ?? 0;
@@ -47,7 +47,7 @@ export async function creditsLeft(trx: Trx, companyId: string, kind: CreditKind)
   const row = await trx
     .selectFrom('credit')
     .select('quantity')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .executeTakeFirst();
   return row?.quantity ?? null;
@@ -65,8 +65,8 @@ export async function takeCredits(
 ): Promise<number | null> {
   const taken = await trx
     .updateTable('credit')
-    .set((eb) => ({ quantity: eb('quantity', '-', quantity), updated_at: sql`now()` }))
-    .where('company_id', '=', companyId)
+    .set((eb) => ({ quantity: eb('quantity', '-', quantity), updatedAt: sql`now()` }))
+    .where('companyId', '=', companyId)
     .where('kind', '=', kind)
     .where('quantity', '>=', quantity)
     .returning('quantity')

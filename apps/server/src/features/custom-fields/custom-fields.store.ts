@@ -6,16 +6,16 @@ import { likePattern } from '#server/db/like-pattern.ts';
 
 export interface PropertyRow {
   id: string;
-  custom_field_id: string;
+  customFieldId: string;
   label: string;
-  singular_name: string;
+  singularName: string;
   icon: string;
   type: CustomFieldType;
-  reference_kind: ReferenceKind | null;
+  referenceKind: ReferenceKind | null;
   variable: string | null;
   position: number;
   version: number;
-  deleted_at: Date | null;
+  deletedAt: Date | null;
 }
 
 export interface FieldRow {
@@ -27,19 +27,19 @@ export function propertyOf(row: PropertyRow): CustomProperty {
   return {
     propertyId: row.id,
     label: row.label,
-    singularName: row.singular_name,
+    singularName: row.singularName,
     icon: row.icon,
     type: row.type,
-    referenceKind: row.reference_kind,
+    referenceKind: row.referenceKind,
     variable: row.variable,
   };
 }
 
 export async function listFieldRows(trx: Trx, companyId: string): Promise<FieldRow[]> {
   const rows = await trx
-    .selectFrom('custom_field')
+    .selectFrom('customField')
     .select(['id', 'entity'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .orderBy('entity')
     .execute();
   return rows as FieldRow[];
@@ -48,9 +48,9 @@ export async function listFieldRows(trx: Trx, companyId: string): Promise<FieldR
 /** One object, locked: two people who change its list of fields come one after the other. */
 export async function lockFieldRow(trx: Trx, companyId: string, id: string): Promise<FieldRow | undefined> {
   const row = await trx
-    .selectFrom('custom_field')
+    .selectFrom('customField')
     .select(['id', 'entity'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -72,9 +72,9 @@ export async function listPropertyRows(trx: Trx, companyId: string, entity: Enti
 /** A property, also a deleted one. */
 export async function readPropertyRow(trx: Trx, companyId: string, id: string): Promise<PropertyRow | undefined> {
   const row = await trx
-    .selectFrom('custom_field_property')
+    .selectFrom('customFieldProperty')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row as PropertyRow | undefined;
@@ -94,16 +94,16 @@ export interface NewProperty {
 
 export async function insertPropertyRow(trx: Trx, companyId: string, property: NewProperty): Promise<void> {
   await trx
-    .insertInto('custom_field_property')
+    .insertInto('customFieldProperty')
     .values({
-      company_id: companyId,
+      companyId,
       id: property.id,
-      custom_field_id: property.fieldId,
+      customFieldId: property.fieldId,
       label: property.label,
-      singular_name: property.singularName,
+      singularName: property.singularName,
       icon: property.icon,
       type: property.type,
-      reference_kind: property.referenceKind,
+      referenceKind: property.referenceKind,
       variable: property.variable,
       position: property.position,
     })
@@ -114,12 +114,12 @@ export async function updatePropertyRow(
   trx: Trx,
   companyId: string,
   id: string,
-  values: { label: string; singular_name: string; icon: string },
+  values: { label: string; singularName: string; icon: string },
 ): Promise<void> {
   await trx
-    .updateTable('custom_field_property')
+    .updateTable('customFieldProperty')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -134,9 +134,9 @@ export async function orderPropertyRows(trx: Trx, companyId: string, ids: readon
 
 export async function deletePropertyRow(trx: Trx, companyId: string, id: string): Promise<void> {
   await trx
-    .updateTable('custom_field_property')
-    .set({ deleted_at: sql<Date>`company_now()` })
-    .where('company_id', '=', companyId)
+    .updateTable('customFieldProperty')
+    .set({ deletedAt: sql<Date>`company_now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }

@@ -20,7 +20,7 @@ export async function viewCustomFields(
   for (const entity of order) {
     const field = fields.find((each) => each.entity === entity);
     if (!field) continue;
-    const own = rows.filter((row) => row.custom_field_id === field.id);
+    const own = rows.filter((row) => row.customFieldId === field.id);
     const ids = own.map((row) => row.id);
     const counts = options.usage ? await countUsage(trx, companyId, entity, ids) : undefined;
     views.push({

@@ -18,15 +18,15 @@ export async function deleteCustomProperty(
   const { companyId } = actor;
   const field = await lockFieldRow(trx, companyId, fieldId);
   const row = await readPropertyRow(trx, companyId, propertyId);
-  if (!field || !row || row.custom_field_id !== fieldId) return refuse('NOT_FOUND');
-  if (row.deleted_at) return field;
+  if (!field || !row || row.customFieldId !== fieldId) return refuse('NOT_FOUND');
+  if (row.deletedAt) return field;
   await deletePropertyRow(trx, companyId, propertyId);
-  const { label, singular_name, icon, type, reference_kind } = row;
+  const { label, singularName, icon, type, referenceKind } = row;
   await tellCustomField(trx, actor, {
     action: 'custom-field.delete-property',
     propertyId,
     requestId,
-    before: { entity: field.entity, label, singular_name, icon, type, reference_kind },
+    before: { entity: field.entity, label, singularName, icon, type, referenceKind },
     after: null,
   });
   return field;

@@ -30,13 +30,13 @@ export async function updateCustomProperty(
   const { companyId, language } = actor;
   const field = await lockFieldRow(trx, companyId, fieldId);
   const row = await readPropertyRow(trx, companyId, input.propertyId);
-  if (!field || !row || row.custom_field_id !== fieldId || row.deleted_at) return refuse('NOT_FOUND');
+  if (!field || !row || row.customFieldId !== fieldId || row.deletedAt) return refuse('NOT_FOUND');
   if (input.version !== undefined && input.version !== row.version) return refuse('STALE_VERSION');
   const types = await readCustomFieldTypes(trx, companyId, field.entity);
   const refused = checkProperty(types, input, language);
   if (refused) return refused;
-  const { label, singular_name, icon } = row;
-  const values = { label: input.label, singular_name: input.singularName, icon: input.icon };
+  const { label, singularName, icon } = row;
+  const values = { label: input.label, singularName: input.singularName, icon: input.icon };
   await updatePropertyRow(trx, companyId, row.id, values);
   const ids = [...types.keys()];
   const position = input.position ?? ids.indexOf(row.id);
@@ -45,7 +45,7 @@ export async function updateCustomProperty(
     action: 'custom-field.update-property',
     propertyId: row.id,
     requestId,
-    before: { label, singular_name, icon, position: ids.indexOf(row.id) },
+    before: { label, singularName, icon, position: ids.indexOf(row.id) },
     after: { ...values, position },
   });
   return field;

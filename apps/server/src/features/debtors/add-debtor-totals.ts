@@ -40,11 +40,11 @@ export async function addDebtorTotals(
     outstanding: sum.outstandingCents,
     paid: sum.paidCents,
     accounts: sum.accounts,
-    open_accounts: sum.openAccounts,
+    openAccounts: sum.openAccounts,
   }));
   const { numAffectedRows } = await sql`
     with change as materialized (
-      select * from ${recordSet(rows, { id: 'uuid', outstanding: 'bigint', paid: 'bigint', accounts: 'integer', open_accounts: 'integer' })}
+      select * from ${recordSet(rows, { id: 'uuid', outstanding: 'bigint', paid: 'bigint', accounts: 'integer', openAccounts: 'integer' })}
     ), locked as materialized (
       select d.id from debtor d where d.company_id = ${companyId} and d.id = any(array(select id from change))
       order by d.id for no key update

@@ -37,20 +37,20 @@ export interface DebtorChange {
 const columns = {
   id: 'uuid',
   reference: 'text',
-  first_name: 'text',
-  last_name: 'text',
-  company_name: 'text',
-  address_line: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  companyName: 'text',
+  addressLine: 'text',
   unit: 'text',
   city: 'text',
   state: 'text',
   zip: 'text',
   country: 'text',
-  date_of_birth: 'date',
+  dateOfBirth: 'date',
   language: 'text',
   zones: 'text[]',
-  zone_evidence: 'text',
-  assignee_id: 'uuid',
+  zoneEvidence: 'text',
+  assigneeId: 'uuid',
   custom: 'jsonb',
 };
 
@@ -75,20 +75,20 @@ export async function changeDebtors(
     return {
       id: debtor.id,
       reference: after.reference,
-      first_name: after.firstName,
-      last_name: after.lastName,
-      company_name: after.companyName,
-      address_line: address.address || null,
+      firstName: after.firstName,
+      lastName: after.lastName,
+      companyName: after.companyName,
+      addressLine: address.address || null,
       unit: address.unit || null,
       city: address.city || null,
       state: address.state || null,
       zip: address.zip || null,
       country: address.country || null,
-      date_of_birth: after.dateOfBirth,
+      dateOfBirth: after.dateOfBirth,
       language: after.language,
       zones: place.zones,
-      zone_evidence: place.zoneEvidence,
-      assignee_id: after.assigneeId,
+      zoneEvidence: place.zoneEvidence,
+      assigneeId: after.assigneeId,
       custom: after.custom,
     };
   });
@@ -112,13 +112,13 @@ export async function changeDebtors(
 async function phonesOf(trx: Trx, companyId: string, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('contact')
-    .select(['debtor_id', 'value', 'country'])
-    .where('company_id', '=', companyId)
-    .where('debtor_id', 'in', [...ids])
+    .select(['debtorId', 'value', 'country'])
+    .where('companyId', '=', companyId)
+    .where('debtorId', 'in', [...ids])
     .where('kind', '=', 'PHONE')
     .execute();
   return new Map(
-    [...Map.groupBy(rows, (row) => row.debtor_id)].map(([id, each]) => [
+    [...Map.groupBy(rows, (row) => row.debtorId)].map(([id, each]) => [
       id,
       each.map(({ value, country }) => ({ e164: value, country })),
     ]),
@@ -130,27 +130,27 @@ async function addContacts(trx: Trx, companyId: string, changes: readonly Debtor
   const rows = changes.flatMap(({ debtor, addContacts: points }) =>
     points.map((point, index) => ({
       id: uuidv7(),
-      debtor_id: debtor.id,
+      debtorId: debtor.id,
       kind: point.kind,
       value: point.value,
       country: point.country ?? null,
-      calling_code: point.callingCode ?? null,
-      national_number: point.nationalNumber ?? null,
+      callingCode: point.callingCode ?? null,
+      nationalNumber: point.nationalNumber ?? null,
       extension: point.extension ?? null,
-      is_first: points.findIndex((each) => each.kind === point.kind) === index,
+      isFirst: points.findIndex((each) => each.kind === point.kind) === index,
     })),
   );
   if (rows.length === 0) return;
   const types = {
     id: 'uuid',
-    debtor_id: 'uuid',
+    debtorId: 'uuid',
     kind: 'text',
     value: 'text',
     country: 'text',
-    calling_code: 'text',
-    national_number: 'text',
+    callingCode: 'text',
+    nationalNumber: 'text',
     extension: 'text',
-    is_first: 'boolean',
+    isFirst: 'boolean',
   };
   await sql`
     insert into contact (company_id, id, debtor_id, kind, value, country, calling_code, national_number, extension,
@@ -165,11 +165,11 @@ async function addContacts(trx: Trx, companyId: string, changes: readonly Debtor
 
 async function removeContacts(trx: Trx, companyId: string, changes: readonly DebtorChange[]): Promise<void> {
   const rows = changes.flatMap(({ debtor, removeContacts: points }) =>
-    points.map(({ kind, value }) => ({ debtor_id: debtor.id, kind, value })),
+    points.map(({ kind, value }) => ({ debtorId: debtor.id, kind, value })),
   );
   if (rows.length === 0) return;
   await sql`
-    delete from contact c using ${recordSet(rows, { debtor_id: 'uuid', kind: 'text', value: 'text' })}
+    delete from contact c using ${recordSet(rows, { debtorId: 'uuid', kind: 'text', value: 'text' })}
     where c.company_id = ${companyId} and c.debtor_id = r.debtor_id and c.kind = r.kind and c.value = r.value`.execute(
     trx,
   );

@@ -34,7 +34,7 @@ export const debtorListRoutes: Route[] = [
       return {
         data: rows.map((row) => ({
           _id: row.id,
-          displayName: row.display_name,
+          displayName: row.displayName,
           internalReference: row.reference,
           email: row.email,
         })),
@@ -46,8 +46,8 @@ export const debtorListRoutes: Route[] = [
       const rows = await pick(trx, actor.companyId, query.search);
       const debtors = rows.map((row) => ({
         _id: row.id,
-        firstName: row.first_name,
-        displayName: row.display_name,
+        firstName: row.firstName,
+        displayName: row.displayName,
         emailPrimary: row.email === null ? null : { value: row.email },
       }));
       return { success: true as const, debtors };

@@ -76,8 +76,8 @@ export async function countDebtors(trx: Trx, where: RawBuilder<boolean>) {
 export async function selectDebtorRows(trx: Trx, where: RawBuilder<boolean>, limit: number) {
   const { rows } = await sql<{
     id: string;
-    first_name: string;
-    display_name: string;
+    firstName: string;
+    displayName: string;
     reference: string | null;
     email: string | null;
   }>`

@@ -10,35 +10,35 @@ import type { ContactRow, DebtorDetailRow, DebtorExtras, DebtorRow } from './deb
 export function debtorRowView(row: DebtorRow & DebtorExtras): z.output<typeof debtorRowShape> {
   return {
     _id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
-    displayName: row.display_name,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    companyName: row.companyName,
+    displayName: row.displayName,
     internalReference: row.reference,
     emailPrimary: row.email === null ? null : { value: row.email },
     phonePrimary: row.phone === null ? null : { value: row.phone },
-    isVerified: row.is_verified,
-    isSendActive: row.is_send_active,
-    isBotActive: row.is_bot_active,
+    isVerified: row.isVerified,
+    isSendActive: row.isSendActive,
+    isBotActive: row.isBotActive,
     totals: {
-      outstandingCents: row.outstanding_cents,
-      paidCents: row.paid_cents,
-      accounts: row.account_count,
-      openAccounts: row.open_account_count,
+      outstandingCents: row.outstandingCents,
+      paidCents: row.paidCents,
+      accounts: row.accountCount,
+      openAccounts: row.openAccountCount,
     },
     lastContact:
-      row.last_at && row.last_channel
-        ? { at: row.last_at.toISOString(), channel: row.last_channel, status: row.last_status }
+      row.lastAt && row.lastChannel
+        ? { at: row.lastAt.toISOString(), channel: row.lastChannel, status: row.lastStatus }
         : null,
     nextStep: nextStepView(row),
-    assignee: named(row.assignee_id, row.assignee_name),
-    workflow: named(row.campaign_id, row.campaign_name),
+    assignee: named(row.assigneeId, row.assigneeName),
+    workflow: named(row.campaignId, row.campaignName),
     tags: row.tags,
     custom: row.custom,
-    isTest: row.is_test,
+    isTest: row.isTest,
     attempts: row.attempts,
-    dateOfBirth: row.date_of_birth === null ? null : datePartsOf(row.date_of_birth),
-    createdAt: row.created_at.toISOString(),
+    dateOfBirth: row.dateOfBirth === null ? null : datePartsOf(row.dateOfBirth),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -48,35 +48,35 @@ function named(id: string | null, name: string | null): { _id: string; name: str
 
 type NextStepFacts = Pick<
   DebtorRow,
-  | 'outstanding_cents'
-  | 'is_send_active'
+  | 'outstandingCents'
+  | 'isSendActive'
   | 'contacts'
-  | 'opted_out'
-  | 'is_disputed'
-  | 'run_status'
-  | 'run_next_at'
-  | 'run_channel'
-  | 'workflow_name'
-  | 'workflow_active'
+  | 'optedOut'
+  | 'isDisputed'
+  | 'runStatus'
+  | 'runNextAt'
+  | 'runChannel'
+  | 'workflowName'
+  | 'workflowActive'
 >;
 
 /** What happens next and when, or why nothing does. */
 export function nextStepView(row: NextStepFacts): z.output<typeof debtorRowShape>['nextStep'] {
   const blockedBy = whyNotContacted({
-    outstandingCents: row.outstanding_cents,
-    isSendActive: row.is_send_active,
+    outstandingCents: row.outstandingCents,
+    isSendActive: row.isSendActive,
     contacts: row.contacts,
-    optedOut: row.opted_out,
-    isDisputed: row.is_disputed,
-    hasWorkflow: row.workflow_name !== null,
-    isWorkflowActive: row.workflow_active ?? false,
-    isRunActive: row.run_status === 'EXECUTING',
+    optedOut: row.optedOut,
+    isDisputed: row.isDisputed,
+    hasWorkflow: row.workflowName !== null,
+    isWorkflowActive: row.workflowActive ?? false,
+    isRunActive: row.runStatus === 'EXECUTING',
   });
-  const isPlanned = blockedBy === null && row.run_next_at !== null;
+  const isPlanned = blockedBy === null && row.runNextAt !== null;
   return {
-    at: isPlanned ? (row.run_next_at?.toISOString() ?? null) : null,
-    channel: isPlanned ? row.run_channel : null,
-    workflowName: row.workflow_name,
+    at: isPlanned ? (row.runNextAt?.toISOString() ?? null) : null,
+    channel: isPlanned ? row.runChannel : null,
+    workflowName: row.workflowName,
     blockedBy,
   };
 }
@@ -104,14 +104,14 @@ function missingOf(address: {
 /** A customer with everything that its page shows. */
 export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]): z.output<typeof debtorShape> {
   const address = {
-    address: row.address_line ?? '',
+    address: row.addressLine ?? '',
     unit: row.unit ?? '',
     city: row.city ?? '',
     state: row.state ?? '',
     zip: row.zip ?? '',
     country: row.country ?? '',
   };
-  const hasAddress = [row.address_line, row.city, row.state, row.zip].some((part) => part);
+  const hasAddress = [row.addressLine, row.city, row.state, row.zip].some((part) => part);
   return {
     ...debtorRowView(row),
     emails: contacts
@@ -119,8 +119,8 @@ export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]
       .map((point) => ({
         _id: point.id,
         value: point.value,
-        isPrimary: point.is_primary,
-        isOptedOut: point.is_opted_out,
+        isPrimary: point.isPrimary,
+        isOptedOut: point.isOptedOut,
       })),
     phones: contacts
       .filter((point) => point.kind === 'PHONE')
@@ -128,16 +128,16 @@ export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]
         _id: point.id,
         value: point.value,
         country: point.country ?? '',
-        callingCode: point.calling_code ?? '',
-        nationalNumber: point.national_number ?? '',
+        callingCode: point.callingCode ?? '',
+        nationalNumber: point.nationalNumber ?? '',
         extension: point.extension,
-        isPrimary: point.is_primary,
-        isOptedOut: point.is_opted_out,
+        isPrimary: point.isPrimary,
+        isOptedOut: point.isOptedOut,
       })),
     address: hasAddress ? { ...address, formatted_address: formatAddress(address), missing: missingOf(address) } : null,
-    timeZone: { zones: row.zones, evidence: row.zone_evidence },
+    timeZone: { zones: row.zones, evidence: row.zoneEvidence },
     language: row.language === 'es' ? 'es' : 'en',
-    deletedAt: row.deleted_at?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
     version: row.version,
   };
 }

@@ -5,44 +5,44 @@ import type { Trx } from '#server/db/database.ts';
 
 export interface DebtorRow {
   id: string;
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  display_name: string;
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  displayName: string;
   reference: string | null;
-  is_verified: boolean;
-  is_send_active: boolean;
-  is_bot_active: boolean;
-  outstanding_cents: number;
-  paid_cents: number;
-  account_count: number;
-  open_account_count: number;
-  created_at: Date;
+  isVerified: boolean;
+  isSendActive: boolean;
+  isBotActive: boolean;
+  outstandingCents: number;
+  paidCents: number;
+  accountCount: number;
+  openAccountCount: number;
+  createdAt: Date;
   email: string | null;
   phone: string | null;
   contacts: number;
-  opted_out: number;
-  is_disputed: boolean;
-  last_at: Date | null;
-  last_channel: 'SMS' | 'EMAIL' | null;
-  last_status: string | null;
-  run_status: string | null;
-  run_next_at: Date | null;
-  run_channel: 'SMS' | 'EMAIL' | null;
-  workflow_id: string | null;
-  workflow_name: string | null;
-  workflow_active: boolean | null;
+  optedOut: number;
+  isDisputed: boolean;
+  lastAt: Date | null;
+  lastChannel: 'SMS' | 'EMAIL' | null;
+  lastStatus: string | null;
+  runStatus: string | null;
+  runNextAt: Date | null;
+  runChannel: 'SMS' | 'EMAIL' | null;
+  workflowId: string | null;
+  workflowName: string | null;
+  workflowActive: boolean | null;
 }
 
 /** What a row of a customer shows besides, for the few rows of a page. */
 export interface DebtorExtras {
-  is_test: boolean;
+  isTest: boolean;
   custom: Record<string, string | number | boolean | null>;
-  date_of_birth: string | null;
-  assignee_id: string | null;
-  assignee_name: string | null;
-  campaign_id: string | null;
-  campaign_name: string | null;
+  dateOfBirth: string | null;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  campaignId: string | null;
+  campaignName: string | null;
   tags: z.output<typeof tag>[];
   attempts: number;
 }
@@ -112,16 +112,16 @@ export const debtorColumns = sql`d.id, d.first_name, d.last_name, d.company_name
   d.is_bot_active, d.outstanding_cents, d.paid_cents, d.account_count, d.open_account_count, d.created_at`;
 
 export interface DebtorDetailRow extends DebtorRow, DebtorExtras {
-  address_line: string | null;
+  addressLine: string | null;
   unit: string | null;
   city: string | null;
   state: string | null;
   zip: string | null;
   country: string | null;
   zones: string[];
-  zone_evidence: 'stated' | 'address' | 'phone' | 'company';
+  zoneEvidence: 'stated' | 'address' | 'phone' | 'company';
   language: string;
-  deleted_at: Date | null;
+  deletedAt: Date | null;
   version: number;
 }
 
@@ -141,11 +141,11 @@ export interface ContactRow {
   kind: 'EMAIL' | 'PHONE';
   value: string;
   country: string | null;
-  calling_code: string | null;
-  national_number: string | null;
+  callingCode: string | null;
+  nationalNumber: string | null;
   extension: string | null;
-  is_primary: boolean;
-  is_opted_out: boolean;
+  isPrimary: boolean;
+  isOptedOut: boolean;
 }
 
 export async function readContacts(trx: Trx, companyId: string, debtorId: string): Promise<ContactRow[]> {
@@ -163,7 +163,7 @@ export async function lockDebtor(trx: Trx, companyId: string, debtorId: string) 
   return trx
     .selectFrom('debtor')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -179,10 +179,10 @@ export async function isReferenceTaken(
   const row = await trx
     .selectFrom('debtor')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('reference', '=', reference)
     // Says again what the policy says: only so does the planner see that the index on living references fits.
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
   return row !== undefined;
@@ -196,8 +196,8 @@ export async function updateDebtorRow(
 ): Promise<void> {
   await trx
     .updateTable('debtor')
-    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: sql`now()` }))
-    .where('company_id', '=', companyId)
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: sql`now()` }))
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .execute();
 }
@@ -205,10 +205,10 @@ export async function updateDebtorRow(
 /** Stops and restarts wait here for claims under way, so that none follows a stop (G13). */
 export async function turnGate(trx: Trx, companyId: string, debtorId: string): Promise<void> {
   await trx
-    .updateTable('debtor_gate')
-    .set((eb) => ({ stops: eb('stops', '+', 1), changed_at: sql`now()` }))
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .updateTable('debtorGate')
+    .set((eb) => ({ stops: eb('stops', '+', 1), changedAt: sql`now()` }))
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .execute();
 }
 
@@ -237,12 +237,12 @@ export async function isMerged(trx: Trx, companyId: string, debtorId: string): P
 /** The customer that answers for this one: itself, or the one that it was merged into. */
 export async function winnerOf(trx: Trx, companyId: string, debtorId: string): Promise<string> {
   const row = await trx
-    .selectFrom('debtor_merge')
-    .select('winner_id')
-    .where('company_id', '=', companyId)
-    .where('loser_id', '=', debtorId)
+    .selectFrom('debtorMerge')
+    .select('winnerId')
+    .where('companyId', '=', companyId)
+    .where('loserId', '=', debtorId)
     .executeTakeFirst();
-  return row?.winner_id ?? debtorId;
+  return row?.winnerId ?? debtorId;
 }
 
 /** Test customers of the company, counted under the company's lock so that two who count cannot both add one (G29). */
@@ -259,7 +259,7 @@ export async function memberExists(trx: Trx, companyId: string, memberId: string
   const row = await trx
     .selectFrom('member')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;
@@ -267,13 +267,13 @@ export async function memberExists(trx: Trx, companyId: string, memberId: string
 
 /** Which of these tags the company has, and which the customer has now. */
 export async function readTagIds(trx: Trx, companyId: string, debtorId: string, wanted: readonly string[]) {
-  const { rows } = await sql<{ id: string; is_on: boolean }>`
+  const { rows } = await sql<{ id: string; isOn: boolean }>`
     select t.id, x.tag_id is not null as is_on from tag t
     left join debtor_tag x on x.company_id = t.company_id and x.tag_id = t.id and x.debtor_id = ${debtorId}
     where t.company_id = ${companyId} and (t.id = any(${[...wanted]}::uuid[]) or x.tag_id is not null)`.execute(trx);
   return {
     known: new Set(rows.map((row) => row.id)),
-    before: new Set(rows.filter((row) => row.is_on).map((row) => row.id)),
+    before: new Set(rows.filter((row) => row.isOn).map((row) => row.id)),
   };
 }
 
@@ -286,8 +286,8 @@ export async function writeSummary(
 ): Promise<void> {
   await trx
     .updateTable('debtor')
-    .set({ ai_summary: summary.text, ai_summary_at: summary.at })
-    .where('company_id', '=', companyId)
+    .set({ aiSummary: summary.text, aiSummaryAt: summary.at })
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .execute();
 }

@@ -16,7 +16,7 @@ export async function deleteDebtor(
 ): Promise<{ id: string } | Refusal> {
   const debtor = await lockDebtor(trx, actor.companyId, debtorId);
   if (!debtor) return refuse('DEBTOR_NOT_FOUND');
-  const allowed = mayDeleteDebtor({ accountCount: debtor.account_count });
+  const allowed = mayDeleteDebtor({ accountCount: debtor.accountCount });
   if (isRefusal(allowed)) return allowed;
   await deleteDebtors(trx, actor, [debtorId], { reason, at: await companyNow(trx), requestId });
   return { id: debtorId };

@@ -4,13 +4,13 @@ import { likePattern } from '#server/db/like-pattern.ts';
 
 export interface DuplicateRow {
   id: string;
-  display_name: string;
+  displayName: string;
   reference: string | null;
   email: string | null;
   phone: string | null;
-  outstanding_cents: number;
-  open_account_count: number;
-  matched_by: ('phone' | 'email' | 'reference' | 'name')[];
+  outstandingCents: number;
+  openAccountCount: number;
+  matchedBy: ('phone' | 'email' | 'reference' | 'name')[];
 }
 
 const SHOWN_MAX = 5;

@@ -26,12 +26,12 @@ export async function findDuplicates(
   return {
     data: rows.map((row) => ({
       _id: row.id,
-      displayName: row.display_name,
+      displayName: row.displayName,
       internalReference: row.reference,
       email: row.email,
       phone: row.phone,
-      totals: { outstandingCents: row.outstanding_cents, openAccounts: row.open_account_count },
-      matchedBy: row.matched_by,
+      totals: { outstandingCents: row.outstandingCents, openAccounts: row.openAccountCount },
+      matchedBy: row.matchedBy,
     })),
   };
 }

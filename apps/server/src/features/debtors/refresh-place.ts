@@ -13,9 +13,9 @@ export async function refreshPlace(trx: Trx, companyId: string, debtorId: string
     .filter((point) => point.kind === 'PHONE')
     .map((point) => ({ e164: point.value, country: point.country }));
   const place = debtorPlace({
-    knownZone: debtor.zone_evidence === 'stated' ? (debtor.zones[0] ?? null) : null,
+    knownZone: debtor.zoneEvidence === 'stated' ? (debtor.zones[0] ?? null) : null,
     address: { state: debtor.state, zip: debtor.zip, country: debtor.country },
     phones,
   });
-  await updateDebtorRow(trx, companyId, debtorId, { zones: [...place.zones], zone_evidence: place.zoneEvidence });
+  await updateDebtorRow(trx, companyId, debtorId, { zones: [...place.zones], zoneEvidence: place.zoneEvidence });
 }

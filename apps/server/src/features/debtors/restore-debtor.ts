@@ -18,19 +18,19 @@ export async function restoreDebtor(
   await showDeleted(trx);
   const debtor = await lockDebtor(trx, companyId, debtorId);
   if (!debtor || (await isMerged(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if (debtor.deleted_at === null) return { id: debtorId };
+  if (debtor.deletedAt === null) return { id: debtorId };
   if (debtor.reference && (await isReferenceTaken(trx, companyId, debtor.reference, debtorId)))
     return refuse('COSTUMER_REF_ALREADY_USED');
-  if (debtor.is_test) {
+  if (debtor.isTest) {
     const room = await checkTestLimit(trx, companyId);
     if (isRefusal(room)) return room;
   }
-  await updateDebtorRow(trx, companyId, debtorId, { deleted_at: null, deleted_by: null, deleted_reason: null });
+  await updateDebtorRow(trx, companyId, debtorId, { deletedAt: null, deletedBy: null, deletedReason: null });
   await writeAudit(trx, actor, {
     action: 'debtor.restore',
     recordKind: 'debtor',
     recordId: debtorId,
-    before: { reason: debtor.deleted_reason },
+    before: { reason: debtor.deletedReason },
     requestId,
   });
   await emit(trx, { name: 'debtor.changed', companyId, debtorId });

@@ -18,13 +18,13 @@ export async function setAssignee(
   const before = await lockDebtor(trx, companyId, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
   if (assigneeId !== null && !(await memberExists(trx, companyId, assigneeId))) return refuse('USER_NOT_FOUND');
-  if (before.assignee_id === assigneeId) return { id: debtorId };
+  if (before.assigneeId === assigneeId) return { id: debtorId };
   await setDebtorAssignees(trx, companyId, [{ id: debtorId, assigneeId }]);
   await writeAudit(trx, actor, {
     action: 'debtor.set-assignee',
     recordKind: 'debtor',
     recordId: debtorId,
-    before: { assigneeId: before.assignee_id },
+    before: { assigneeId: before.assigneeId },
     after: { assigneeId },
     requestId,
   });

@@ -18,15 +18,15 @@ export async function setBotActive(
   const { companyId } = actor;
   const before = await lockDebtor(trx, companyId, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
-  if (before.is_bot_active === isBotActive) return { id: debtorId };
-  await updateDebtorRow(trx, companyId, debtorId, { is_bot_active: isBotActive });
+  if (before.isBotActive === isBotActive) return { id: debtorId };
+  await updateDebtorRow(trx, companyId, debtorId, { isBotActive });
   const type = isBotActive ? 'chatbot activated' : 'chatbot stopped';
   await recordActivity(trx, actor, { type, debtorId, at: await companyNow(trx) });
   await writeAudit(trx, actor, {
     action: 'debtor.set-bot-active',
     recordKind: 'debtor',
     recordId: debtorId,
-    before: { isBotActive: before.is_bot_active },
+    before: { isBotActive: before.isBotActive },
     after: { isBotActive },
     requestId,
   });

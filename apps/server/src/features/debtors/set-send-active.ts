@@ -18,13 +18,13 @@ export async function setSendActive(
   if (!before) return refuse('DEBTOR_NOT_FOUND');
   // After the debtor's row, as payments and edits of accounts do: one order of locks for all.
   await turnGate(trx, actor.companyId, debtorId);
-  if (before.is_send_active !== isSendActive) {
-    await updateDebtorRow(trx, actor.companyId, debtorId, { is_send_active: isSendActive });
+  if (before.isSendActive !== isSendActive) {
+    await updateDebtorRow(trx, actor.companyId, debtorId, { isSendActive });
     await writeAudit(trx, actor, {
       action: 'debtor.set-send-active',
       recordKind: 'debtor',
       recordId: debtorId,
-      before: { isSendActive: before.is_send_active },
+      before: { isSendActive: before.isSendActive },
       after: { isSendActive },
       requestId,
     });

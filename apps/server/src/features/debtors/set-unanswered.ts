@@ -8,8 +8,8 @@ import type { Trx } from '#server/db/database.ts';
 export async function setUnanswered(trx: Trx, companyId: string, debtorId: string, at: Date | null): Promise<void> {
   await trx
     .updateTable('debtor')
-    .set({ unanswered_since: at === null ? null : sql`coalesce(unanswered_since, ${at}::timestamptz)` })
-    .where('company_id', '=', companyId)
+    .set({ unansweredSince: at === null ? null : sql`coalesce(unanswered_since, ${at}::timestamptz)` })
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .execute();
 }

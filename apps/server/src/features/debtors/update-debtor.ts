@@ -31,9 +31,9 @@ export async function updateDebtor(
   if (!before) return refuse('DEBTOR_NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const names = {
-    firstName: input.firstName ?? before.first_name,
-    lastName: input.lastName ?? before.last_name,
-    companyName: input.companyName ?? before.company_name,
+    firstName: input.firstName ?? before.firstName,
+    lastName: input.lastName ?? before.lastName,
+    companyName: input.companyName ?? before.companyName,
   };
   if (!hasName(names))
     return refuse('SOME_FIELD_IS_MISSING', {
@@ -60,25 +60,25 @@ export async function updateDebtor(
         : {
             value: phone.e164,
             country: phone.country,
-            calling_code: phone.callingCode,
-            national_number: phone.nationalNumber,
+            callingCode: phone.callingCode,
+            nationalNumber: phone.nationalNumber,
             extension: phone.extension,
           },
     );
   }
   const address = input.address === undefined ? undefined : input.address;
   const values = {
-    first_name: names.firstName,
-    last_name: names.lastName,
-    company_name: names.companyName,
+    firstName: names.firstName,
+    lastName: names.lastName,
+    companyName: names.companyName,
     reference,
     language: input.language ?? before.language,
-    is_verified: input.isVerified ?? before.is_verified,
-    date_of_birth: checked.dateOfBirth === undefined ? before.date_of_birth : checked.dateOfBirth,
+    isVerified: input.isVerified ?? before.isVerified,
+    dateOfBirth: checked.dateOfBirth === undefined ? before.dateOfBirth : checked.dateOfBirth,
     ...(address === undefined
       ? {}
       : {
-          address_line: address?.address || null,
+          addressLine: address?.address || null,
           unit: address?.unit || null,
           city: address?.city || null,
           state: address?.state.toUpperCase() || null,
@@ -91,7 +91,7 @@ export async function updateDebtor(
     .filter((point) => point.kind === 'PHONE')
     .map((point) => ({ e164: point.value, country: point.country }));
   const stated =
-    input.timeZone === undefined ? (before.zone_evidence === 'stated' ? before.zones[0] : null) : input.timeZone;
+    input.timeZone === undefined ? (before.zoneEvidence === 'stated' ? before.zones[0] : null) : input.timeZone;
   const place = debtorPlace({
     knownZone: stated ?? null,
     address: { state: merged.state, zip: merged.zip, country: merged.country },
@@ -101,7 +101,7 @@ export async function updateDebtor(
     ...values,
     custom: JSON.stringify(mergeCustomValues(customOf(before.custom), custom.values)),
     zones: [...place.zones],
-    zone_evidence: place.zoneEvidence,
+    zoneEvidence: place.zoneEvidence,
   });
   await turnGate(trx, companyId, debtorId);
   const changed = Object.entries(values).filter(([key, value]) => before[key as keyof typeof before] !== value);
@@ -126,8 +126,8 @@ function customOf(stored: unknown): Record<string, string | number | boolean> {
 interface Point {
   value: string;
   country?: string | null;
-  calling_code?: string | null;
-  national_number?: string | null;
+  callingCode?: string | null;
+  nationalNumber?: string | null;
   extension?: string | null;
 }
 
@@ -141,19 +141,19 @@ async function setPrimary(
 ): Promise<void> {
   const mine = trx
     .updateTable('contact')
-    .set({ is_primary: false })
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .set({ isPrimary: false })
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('kind', '=', kind);
-  await mine.where('is_primary', '=', true).execute();
+  await mine.where('isPrimary', '=', true).execute();
   if (!point) return;
   await trx
     .insertInto('contact')
-    .values({ company_id: companyId, id: uuidv7(), debtor_id: debtorId, kind, is_primary: true, ...point })
+    .values({ companyId, id: uuidv7(), debtorId, kind, isPrimary: true, ...point })
     .onConflict((conflict) =>
       conflict
-        .columns(['company_id', 'debtor_id', 'kind', 'value'])
-        .doUpdateSet({ is_primary: true, extension: point.extension ?? null }),
+        .columns(['companyId', 'debtorId', 'kind', 'value'])
+        .doUpdateSet({ isPrimary: true, extension: point.extension ?? null }),
     )
     .execute();
 }

@@ -17,7 +17,7 @@ const ROLES_MAX = 60;
  */
 export async function findRoles(trx: Trx, companyId: string, now: Date): Promise<DemoRole[]> {
   const { rows } = await sql<DemoRole>`
-    select a.debtor_id as "debtorId", a.id as "accountId", a.reference, a.balance_cents as "balanceCents"
+    select a.debtor_id, a.id as "accountId", a.reference, a.balance_cents
     from account a
     where a.company_id = ${companyId} and a.status in ('Delinquent', 'Active') and a.paid_cents = 0 and not a.is_disputed
       and a.balance_cents between 12000 and 400000 and a.created_at < ${now}::timestamptz - interval '35 days'

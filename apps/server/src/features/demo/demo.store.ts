@@ -30,87 +30,87 @@ export async function insertHistory(
 
 export const paymentColumns = {
   id: 'uuid',
-  debtor_id: 'uuid',
-  amount_cents: 'bigint',
+  debtorId: 'uuid',
+  amountCents: 'bigint',
   method: 'text',
   status: 'text',
   source: 'text',
-  failure_code: 'text',
-  failure_message: 'text',
-  received_cents: 'bigint',
-  returned_cents: 'bigint',
-  method_label: 'text',
-  message_id: 'uuid',
-  created_at: 'timestamptz',
-  settled_at: 'timestamptz',
+  failureCode: 'text',
+  failureMessage: 'text',
+  receivedCents: 'bigint',
+  returnedCents: 'bigint',
+  methodLabel: 'text',
+  messageId: 'uuid',
+  createdAt: 'timestamptz',
+  settledAt: 'timestamptz',
 };
 
 export const paymentAccountColumns = {
-  payment_id: 'uuid',
-  account_id: 'uuid',
-  amount_cents: 'bigint',
-  is_open: 'boolean',
+  paymentId: 'uuid',
+  accountId: 'uuid',
+  amountCents: 'bigint',
+  isOpen: 'boolean',
 };
 
 export const messageColumns = {
   id: 'uuid',
   direction: 'text',
   channel: 'text',
-  debtor_id: 'uuid',
-  account_id: 'uuid',
-  workflow_id: 'uuid',
-  run_id: 'uuid',
-  step_id: 'uuid',
-  step_revision: 'integer',
+  debtorId: 'uuid',
+  accountId: 'uuid',
+  workflowId: 'uuid',
+  runId: 'uuid',
+  stepId: 'uuid',
+  stepRevision: 'integer',
   occurrence: 'integer',
-  contact_id: 'uuid',
-  to_value: 'text',
-  from_value: 'text',
+  contactId: 'uuid',
+  toValue: 'text',
+  fromValue: 'text',
   subject: 'text',
   text: 'text',
   status: 'text',
   failure: 'text',
-  provider_id: 'text',
-  portal_link_id: 'uuid',
+  providerId: 'text',
+  portalLinkId: 'uuid',
   at: 'timestamptz',
-  sent_at: 'timestamptz',
+  sentAt: 'timestamptz',
 };
 
 export const runColumns = {
   id: 'uuid',
-  workflow_id: 'uuid',
-  debtor_id: 'uuid',
-  account_id: 'uuid',
+  workflowId: 'uuid',
+  debtorId: 'uuid',
+  accountId: 'uuid',
   status: 'text',
   reason: 'text',
   reasons: 'text[]',
-  started_at: 'timestamptz',
-  active_since: 'timestamptz',
-  next_at: 'timestamptz',
-  next_step_id: 'uuid',
-  completed_at: 'timestamptz',
+  startedAt: 'timestamptz',
+  activeSince: 'timestamptz',
+  nextAt: 'timestamptz',
+  nextStepId: 'uuid',
+  completedAt: 'timestamptz',
 };
 
 export const runStepColumns = {
-  run_id: 'uuid',
-  step_id: 'uuid',
+  runId: 'uuid',
+  stepId: 'uuid',
   occurrence: 'integer',
   outcome: 'text',
   reason: 'text',
   reasons: 'text[]',
   at: 'timestamptz',
-  planned_at: 'timestamptz',
+  plannedAt: 'timestamptz',
 };
 
 export const portalLinkColumns = {
   id: 'uuid',
-  debtor_id: 'uuid',
-  contact_id: 'uuid',
-  message_id: 'uuid',
-  path_hash: 'bytea',
-  created_at: 'timestamptz',
-  expires_at: 'timestamptz',
-  opened_at: 'timestamptz',
+  debtorId: 'uuid',
+  contactId: 'uuid',
+  messageId: 'uuid',
+  pathHash: 'bytea',
+  createdAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+  openedAt: 'timestamptz',
 };
 
 export const optOutColumns = { kind: 'text', value: 'text', at: 'timestamptz', source: 'text' };
@@ -119,17 +119,17 @@ export const optOutColumns = { kind: 'text', value: 'text', at: 'timestamptz', s
 export async function findContactIds(trx: Trx, companyId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await trx
     .selectFrom('contact')
-    .select(['id', 'debtor_id', 'value'])
-    .where('company_id', '=', companyId)
+    .select(['id', 'debtorId', 'value'])
+    .where('companyId', '=', companyId)
     .execute();
-  return new Map(rows.map((row) => [`${row.debtor_id} ${row.value}`, row.id]));
+  return new Map(rows.map((row) => [`${row.debtorId} ${row.value}`, row.id]));
 }
 
 export async function findTemplateIds(trx: Trx, companyId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await trx
     .selectFrom('template')
     .select(['id', 'name', 'channel', 'language'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .execute();
   return new Map(rows.map((row) => [`${row.name} ${row.channel} ${row.language}`, row.id]));
 }

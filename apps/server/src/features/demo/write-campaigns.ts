@@ -32,21 +32,21 @@ export async function writeCampaigns(trx: Trx, { companyId, clock, since }: Camp
     await trx
       .insertInto('workflow')
       .values({
-        company_id: companyId,
+        companyId,
         id,
         name: campaign.name,
         draft: !campaign.isOn,
-        is_send_active: campaign.isOn,
+        isSendActive: campaign.isOn,
         trigger: plainVersion.trigger,
-        send_time: campaign.sendTime,
+        sendTime: campaign.sendTime,
         priority: index + 1,
-        created_at: campaign.isOn ? since : new Date(clock.now.getTime() - DRAFT_DAYS_MS),
-        turned_on_at: campaign.isOn ? since : null,
+        createdAt: campaign.isOn ? since : new Date(clock.now.getTime() - DRAFT_DAYS_MS),
+        turnedOnAt: campaign.isOn ? since : null,
       })
       .execute();
     const steps = campaign.steps.map((step) => ({ ...step, id: uuidv7() }));
     await trx
-      .insertInto('workflow_step')
+      .insertInto('workflowStep')
       .values(steps.map((step, position) => stepRow(step, { companyId, workflowId: id, position, templateIds })))
       .execute();
     if (!campaign.isOn) continue;
@@ -72,13 +72,13 @@ function stepRow(
     (each) => each.name === step.template && each.channel === channel && each.language === 'en',
   );
   return {
-    company_id: place.companyId,
+    companyId: place.companyId,
     id: step.id,
-    workflow_id: place.workflowId,
+    workflowId: place.workflowId,
     position: place.position,
     kind: step.kind,
     delay: JSON.stringify(step.delay),
-    template_id: place.templateIds.get(`${step.template} ${channel} en`) ?? null,
+    templateId: place.templateIds.get(`${step.template} ${channel} en`) ?? null,
     subject: template?.subject ?? '',
     message: template?.message ?? '',
   };

@@ -40,16 +40,16 @@ export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }:
     })),
   ];
   await trx
-    .insertInto('import_file')
+    .insertInto('importFile')
     .values({
-      company_id: companyId,
+      companyId,
       id: importId,
-      file_name: 'opening balance.csv',
-      file_key: `imports/${companyId}/${importId}.csv`,
+      fileName: 'opening balance.csv',
+      fileKey: `imports/${companyId}/${importId}.csv`,
       stage: 'FINISHED',
       encoding: 'utf-8',
       delimiter: ',',
-      row_count: all.length,
+      rowCount: all.length,
       columns: JSON.stringify(columnsOf(rows.slice(0, 5).map((row) => row.cells))),
       mapping: JSON.stringify({
         columns: FIELDS.map((field, column) => ({ column, field, ...formatOf(field) })),
@@ -79,21 +79,21 @@ export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }:
         paid: 0,
         disputed: 0,
       }),
-      progress_done: first.length,
-      progress_of: first.length,
-      cursor_line: first.length + 1,
-      created_by: clerk.id,
-      created_by_name: clerk.name,
-      finished_at: at,
+      progressDone: first.length,
+      progressOf: first.length,
+      cursorLine: first.length + 1,
+      createdBy: clerk.id,
+      createdByName: clerk.name,
+      finishedAt: at,
       // The list itself was never uploaded.
-      file_removed_at: at,
-      created_at: at,
-      updated_at: at,
+      fileRemovedAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute();
   await trx
-    .insertInto('import_row')
-    .values(all.map((row) => ({ company_id: companyId, import_id: importId, ...row })))
+    .insertInto('importRow')
+    .values(all.map((row) => ({ companyId, importId, ...row })))
     .execute();
   return { importId, invoiceIds: new Set(first.map((invoice) => invoice.id)) };
 }

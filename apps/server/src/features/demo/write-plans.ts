@@ -42,7 +42,7 @@ const OFFER_MS = 10 * 86_400_000;
 /** Writes payment plans over open accounts of different customers, as their customers would have agreed to them. */
 export async function writePlans(trx: Trx, companyId: string, clock: DemoClock): Promise<void> {
   const { rows } = await sql<Candidate>`
-    select distinct on (debtor_id) id, debtor_id as "debtorId", reference, currency, balance_cents as "balanceCents",
+    select distinct on (debtor_id) id, debtor_id, reference, currency, balance_cents,
       paid_cents + discount_cents as "settledCents"
     from account where company_id = ${companyId} and status = 'Delinquent' and balance_cents > 20000
       and pending_cents = 0 and not is_disputed

@@ -28,17 +28,17 @@ export async function writeRuns(trx: Trx, parts: BookParts, runs: readonly DemoR
     runColumns,
     runs.map((run) => ({
       id: run.id,
-      workflow_id: campaigns.id,
-      debtor_id: run.invoice.customer.debtor.id,
-      account_id: run.invoice.id,
+      workflowId: campaigns.id,
+      debtorId: run.invoice.customer.debtor.id,
+      accountId: run.invoice.id,
       status: run.status,
       reason: run.reason,
       reasons: run.reason ? [run.reason] : [],
-      started_at: run.startedAt,
-      active_since: run.startedAt,
-      next_at: run.nextAt,
-      next_step_id: run.nextStepId,
-      completed_at: run.completedAt,
+      startedAt: run.startedAt,
+      activeSince: run.startedAt,
+      nextAt: run.nextAt,
+      nextStepId: run.nextStepId,
+      completedAt: run.completedAt,
     })),
   );
   await insertHistory(
@@ -48,13 +48,13 @@ export async function writeRuns(trx: Trx, parts: BookParts, runs: readonly DemoR
     runStepColumns,
     runs.flatMap((run) =>
       run.steps.map((step) => ({
-        run_id: run.id,
-        step_id: step.stepId,
+        runId: run.id,
+        stepId: step.stepId,
         occurrence: 1,
         outcome: step.outcome,
         reason: step.reason,
         reasons: step.reason ? [step.reason] : [],
-        planned_at: step.at,
+        plannedAt: step.at,
         at: step.at,
       })),
     ),
@@ -75,11 +75,11 @@ export async function writeRuns(trx: Trx, parts: BookParts, runs: readonly DemoR
     sent.flatMap((each) => each.link),
   );
   await trx
-    .insertInto('company_due')
+    .insertInto('companyDue')
     .values({
-      company_id: companyId,
+      companyId,
       kind: 'workflow',
-      due_at: sql`coalesce((select min(next_at) from collection_run where company_id = ${companyId}), now())`,
+      dueAt: sql`coalesce((select min(next_at) from collection_run where company_id = ${companyId}), now())`,
     })
     .execute();
 }
@@ -92,14 +92,14 @@ function sentRow(message: DemoMessage, { campaigns, settings }: BookParts, conta
   const link = message.openedAt
     ? {
         id: uuidv7(),
-        debtor_id: debtorId,
-        contact_id: contactId,
-        message_id: message.id,
+        debtorId,
+        contactId,
+        messageId: message.id,
         // Nobody knows its address any more: the path was never kept.
-        path_hash: `\\x${createHash('sha256').update(message.id).digest('hex')}`,
-        created_at: message.at,
-        expires_at: new Date(message.at.getTime() + LINK_MS),
-        opened_at: message.openedAt,
+        pathHash: `\\x${createHash('sha256').update(message.id).digest('hex')}`,
+        createdAt: message.at,
+        expiresAt: new Date(message.at.getTime() + LINK_MS),
+        openedAt: message.openedAt,
       }
     : null;
   const { subject, text } = writeDemoText(message, step, settings);
@@ -107,24 +107,24 @@ function sentRow(message: DemoMessage, { campaigns, settings }: BookParts, conta
     id: message.id,
     direction: 'outgoing',
     channel: message.channel,
-    debtor_id: debtorId,
-    account_id: message.invoice.id,
-    workflow_id: campaigns.id,
-    run_id: message.runId,
-    step_id: message.stepId,
-    step_revision: 1,
+    debtorId,
+    accountId: message.invoice.id,
+    workflowId: campaigns.id,
+    runId: message.runId,
+    stepId: message.stepId,
+    stepRevision: 1,
     occurrence: 1,
-    contact_id: contactId,
-    to_value: message.to,
-    from_value: message.channel === 'SMS' ? demoCompany.smsFrom : demoCompany.mailFrom,
+    contactId,
+    toValue: message.to,
+    fromValue: message.channel === 'SMS' ? demoCompany.smsFrom : demoCompany.mailFrom,
     subject,
     text,
     status: message.status,
     failure: message.failure,
-    provider_id: `demo-${message.id}`,
-    portal_link_id: link?.id ?? null,
+    providerId: `demo-${message.id}`,
+    portalLinkId: link?.id ?? null,
     at: message.at,
-    sent_at: message.status === 'ERROR' ? null : message.at,
+    sentAt: message.status === 'ERROR' ? null : message.at,
   };
   return { row, link: link ? [link] : [] };
 }

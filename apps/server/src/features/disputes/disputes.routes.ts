@@ -17,12 +17,12 @@ export const disputeRoutes: Route[] = [
       });
       const ids = rows.map((row) => row.id);
       const files = await listAttachmentsOf(trx, actor.companyId, 'dispute', ids);
-      const data = rows.map(({ id, opened_at, answered_at, ...rest }) => ({
+      const data = rows.map(({ id, openedAt, answeredAt, ...rest }) => ({
         _id: id,
         ...rest,
-        openedAt: opened_at.toISOString(),
-        answeredAt: answered_at?.toISOString() ?? null,
-        files: files.filter((file) => file.record_id === id).map(attachmentView),
+        openedAt: openedAt.toISOString(),
+        answeredAt: answeredAt?.toISOString() ?? null,
+        files: files.filter((file) => file.recordId === id).map(attachmentView),
       }));
       return { data, page, limit, total };
     }),

@@ -9,13 +9,13 @@ export interface DisputeRow {
   readonly id: string;
   readonly status: 'OPENED' | 'ANSWERED';
   readonly reason: string;
-  readonly opened_at: Date;
+  readonly openedAt: Date;
   readonly source: 'import' | 'portal' | 'staff';
   readonly category: DisputeCategory | null;
   readonly amountCents: number | null;
   readonly outcome: DisputeOutcome | null;
   readonly answer: string;
-  readonly answered_at: Date | null;
+  readonly answeredAt: Date | null;
 }
 
 /** Disputes of one account, newest first, and how many there are. */
@@ -26,7 +26,7 @@ export async function listAccountDisputes(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: DisputeRow[]; total: number }> {
   const { rows } = await sql<DisputeRow>`
-    select id, status, reason, opened_at, source, category, amount_cents as "amountCents", outcome, answer, answered_at
+    select id, status, reason, opened_at, source, category, amount_cents, outcome, answer, answered_at
     from dispute
     where company_id = ${companyId} and account_id = ${accountId}
     order by opened_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
@@ -46,9 +46,9 @@ export async function findDispute(
 ): Promise<{ readonly id: string; readonly accountId: string; readonly status: string } | undefined> {
   return trx
     .selectFrom('dispute')
-    .select(['id', 'account_id as accountId', 'status'])
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .select(['id', 'accountId', 'status'])
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -60,8 +60,8 @@ export async function readDispute(
 ): Promise<{ readonly accountId: string; readonly debtorId: string } | undefined> {
   return trx
     .selectFrom('dispute')
-    .select(['account_id as accountId', 'debtor_id as debtorId'])
-    .where('company_id', '=', companyId)
+    .select(['accountId', 'debtorId'])
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -84,10 +84,10 @@ export async function closeDispute(
       status: 'ANSWERED',
       outcome: dispute.outcome,
       answer: dispute.answer,
-      answered_at: sql`company_now()`,
-      answered_by: dispute.memberId,
+      answeredAt: sql`company_now()`,
+      answeredBy: dispute.memberId,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', dispute.id)
     .where('status', '=', 'OPENED')
     .returning('id')
@@ -95,8 +95,8 @@ export async function closeDispute(
   if (!closed) return false;
   await trx
     .updateTable('account')
-    .set({ is_disputed: false, version: sql`version + 1`, updated_at: sql`company_now()` })
-    .where('company_id', '=', companyId)
+    .set({ isDisputed: false, version: sql`version + 1`, updatedAt: sql`company_now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', dispute.accountId)
     .execute();
   return true;
@@ -106,8 +106,8 @@ export async function closeDispute(
 export async function readDisputed(trx: Trx, companyId: string, accountId: string): Promise<DisputedAccount> {
   return trx
     .selectFrom('account')
-    .select(['status', 'balance_cents as balanceCents', 'is_disputed as isDisputed'])
-    .where('company_id', '=', companyId)
+    .select(['status', 'balanceCents', 'isDisputed'])
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .$narrowType<{ status: AccountStatus }>()
     .executeTakeFirstOrThrow();

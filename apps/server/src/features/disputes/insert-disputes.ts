@@ -17,14 +17,14 @@ export interface NewDispute {
 
 const columns = {
   id: 'uuid',
-  account_id: 'uuid',
-  debtor_id: 'uuid',
+  accountId: 'uuid',
+  debtorId: 'uuid',
   status: 'text',
   reason: 'text',
-  opened_at: 'timestamptz',
+  openedAt: 'timestamptz',
   source: 'text',
   category: 'text',
-  amount_cents: 'bigint',
+  amountCents: 'bigint',
 };
 
 /** Inserts disputes, set-based. The mark on the account is the caller's, in the same transaction. */
@@ -32,14 +32,14 @@ export async function insertDisputes(trx: Trx, companyId: string, disputes: read
   if (disputes.length === 0) return;
   const rows = disputes.map((dispute) => ({
     id: dispute.id,
-    account_id: dispute.accountId,
-    debtor_id: dispute.debtorId,
+    accountId: dispute.accountId,
+    debtorId: dispute.debtorId,
     status: dispute.status,
     reason: dispute.reason,
-    opened_at: dispute.openedAt,
+    openedAt: dispute.openedAt,
     source: dispute.source,
     category: dispute.category ?? null,
-    amount_cents: dispute.amountCents ?? null,
+    amountCents: dispute.amountCents ?? null,
   }));
   await sql`
     insert into dispute (company_id, id, account_id, debtor_id, status, reason, opened_at, source, category, amount_cents)

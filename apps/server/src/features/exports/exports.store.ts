@@ -14,24 +14,24 @@ export interface ExportRow {
   format: 'csv' | 'xlsx';
   request: unknown;
   state: JobState;
-  file_name: string;
-  file_key: string | null;
-  size_bytes: number | null;
-  progress_done: number;
-  progress_of: number;
-  row_count: number;
+  fileName: string;
+  fileKey: string | null;
+  sizeBytes: number | null;
+  progressDone: number;
+  progressOf: number;
+  rowCount: number;
   failure: string | null;
-  created_by_name: string;
-  created_at: Date;
-  finished_at: Date | null;
-  expires_at: Date | null;
+  createdByName: string;
+  createdAt: Date;
+  finishedAt: Date | null;
+  expiresAt: Date | null;
 }
 
 export async function readExportRow(trx: Trx, companyId: string, id: string): Promise<ExportRow | undefined> {
   const row = await trx
-    .selectFrom('export_file')
+    .selectFrom('exportFile')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row as ExportRow | undefined;
@@ -41,9 +41,9 @@ export async function readExportRow(trx: Trx, companyId: string, id: string): Pr
 export async function readExportRows(trx: Trx, companyId: string, ids: readonly string[]): Promise<ExportRow[]> {
   if (ids.length === 0) return [];
   const rows = await trx
-    .selectFrom('export_file')
+    .selectFrom('exportFile')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .execute();
   return rows as ExportRow[];
@@ -64,20 +64,20 @@ export interface NewExport {
 /** False when there is an export with this id already. */
 export async function insertExport(trx: Trx, companyId: string, made: NewExport): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('export_file')
+    .insertInto('exportFile')
     .values({
-      company_id: companyId,
+      companyId,
       id: made.id,
       list: made.request.list,
       format: made.request.format,
       request: JSON.stringify(made.request),
-      file_name: made.fileName,
-      created_by: made.memberId,
-      created_by_name: made.memberName,
-      created_at: sql<Date>`company_now()`,
-      updated_at: sql<Date>`company_now()`,
+      fileName: made.fileName,
+      createdBy: made.memberId,
+      createdByName: made.memberName,
+      createdAt: sql<Date>`company_now()`,
+      updatedAt: sql<Date>`company_now()`,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0) === 1;
 }
@@ -138,8 +138,8 @@ export async function failExport(
   companyId: string,
   id: string,
   reason: string,
-): Promise<{ file_key: string | null } | undefined> {
-  const { rows } = await sql<{ file_key: string | null }>`
+): Promise<{ fileKey: string | null } | undefined> {
+  const { rows } = await sql<{ fileKey: string | null }>`
     update export_file e set state = 'FAILED', failure = ${reason}, file_key = null, updated_at = company_now(),
       finished_at = company_now()
     from (select company_id, id, file_key from export_file
@@ -151,19 +151,17 @@ export async function failExport(
 
 /** Forgets the file of an export whose time is over; answers its key, when there is one to remove. */
 export async function expireExportRow(trx: Trx, companyId: string, id: string): Promise<string | null> {
-  const { rows } = await sql<{ file_key: string | null }>`
+  const { rows } = await sql<{ fileKey: string | null }>`
     select file_key from export_file where company_id = ${companyId} and id = ${id} and expires_at <= now()
     for update`.execute(trx);
   await sql`update export_file set file_key = null
     where company_id = ${companyId} and id = ${id} and expires_at <= now()`.execute(trx);
-  return rows[0]?.file_key ?? null;
+  return rows[0]?.fileKey ?? null;
 }
 
 /** What a file says about its moment: the company's date today, its clock's place. */
 export async function readPlace(trx: Trx, companyId: string): Promise<{ today: string; timeZone: string }> {
   const { rows } = await sql<{ today: string; timeZone: string }>`
-    select company_today()::text as today, time_zone as "timeZone" from company where company_id = ${companyId}`.execute(
-    trx,
-  );
+    select company_today()::text as today, time_zone from company where company_id = ${companyId}`.execute(trx);
   return rows[0] ?? { today: '', timeZone: 'UTC' };
 }

@@ -29,11 +29,11 @@ export async function readExportFile(
   if (!row) return refuse('NOT_FOUND');
   const allowed = checkPermission(member, exportSources[row.list].permission);
   if (!allowed.ok) return allowed;
-  if (row.state !== 'FINISHED' || row.file_key === null) return refuse('NOT_FOUND');
+  if (row.state !== 'FINISHED' || row.fileKey === null) return refuse('NOT_FOUND');
   return {
     ok: true,
-    fileName: row.file_name,
+    fileName: row.fileName,
     mediaType: mediaTypes[row.format],
-    stream: await files.read(row.file_key),
+    stream: await files.read(row.fileKey),
   };
 }

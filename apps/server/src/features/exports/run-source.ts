@@ -12,19 +12,19 @@ const BATCH = 1_000;
 
 function valuesOf(row: RunListRow, language: Language): Record<ExportColumnId<'run'>, ExportValue> {
   const reason = Object.entries(runReasons).find(([name]) => name === row.reason)?.[1][language];
-  const channel = row.next_kind === 'send_sms' ? 'SMS' : row.next_kind === 'send_email' ? 'EMAIL' : null;
-  const at = row.status === 'EXECUTING' ? (row.next_at?.toISOString() ?? null) : null;
+  const channel = row.nextKind === 'send_sms' ? 'SMS' : row.nextKind === 'send_email' ? 'EMAIL' : null;
+  const at = row.status === 'EXECUTING' ? (row.nextAt?.toISOString() ?? null) : null;
   return {
-    customer: row.debtor_name,
-    campaign: row.workflow_name,
+    customer: row.debtorName,
+    campaign: row.workflowName,
     status: runStatusWords[row.status][language],
     step: `${Math.min(row.ended, row.steps)} / ${row.steps}`,
     next: reason ?? stepText({ at, channel, blockedBy: row.reason }, language),
-    last: row.last_at?.toISOString() ?? null,
-    account: row.account_reference,
-    balance: row.balance_cents,
-    assignee: row.assignee_name,
-    started: row.started_at.toISOString(),
+    last: row.lastAt?.toISOString() ?? null,
+    account: row.accountReference,
+    balance: row.balanceCents,
+    assignee: row.assigneeName,
+    started: row.startedAt.toISOString(),
   };
 }
 

@@ -22,13 +22,13 @@ function valuesOf(row: TransactionRow, language: Language): Record<ExportColumnI
     at: row.at.toISOString(),
     type: transactionTypeWords[row.type][language],
     // As on the screen: what went back counts against what came.
-    amount: row.type === 'RETURN' ? -row.amount_cents : row.amount_cents,
+    amount: row.type === 'RETURN' ? -row.amountCents : row.amountCents,
     status: transactionStatusWords[row.status][language],
-    method: row.method_label ?? (row.method === null ? null : paymentMethodWords[row.method][language]),
-    account: row.account_reference,
-    customer: row.debtor_name,
-    source: row.member_name ?? transactionSourceWords[row.source][language],
-    failure: row.failure_code === null ? null : failureWords(row.failure_code)[language],
+    method: row.methodLabel ?? (row.method === null ? null : paymentMethodWords[row.method][language]),
+    account: row.accountReference,
+    customer: row.debtorName,
+    source: row.memberName ?? transactionSourceWords[row.source][language],
+    failure: row.failureCode === null ? null : failureWords(row.failureCode)[language],
   };
 }
 

@@ -31,7 +31,7 @@ export const exportJob = defineJob({
       return before ?? null;
     });
     if (!claimed) return;
-    if (claimed.file_key !== null) await context.files.remove(claimed.file_key);
+    if (claimed.fileKey !== null) await context.files.remove(claimed.fileKey);
     const attempt: Attempt = { companyId, exportId, fileKey, context, signal, isOvertaken: false };
     try {
       await carryOut(attempt, requestOf(claimed));
@@ -85,5 +85,5 @@ async function endFailed(context: Context, companyId: string, exportId: string, 
     await notifyScreens(trx, companyId, 'job', [exportId]);
     return row ?? null;
   });
-  if (ended?.file_key) await context.files.remove(ended.file_key);
+  if (ended?.fileKey) await context.files.remove(ended.fileKey);
 }

@@ -20,19 +20,19 @@ function view(row: FailedPaymentRow, language: Language): ReplyOf<typeof listFai
   return {
     _id: row.id,
     at: row.at.toISOString(),
-    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
+    debtor: { _id: row.debtorId, displayName: row.debtorName },
     accounts: [...row.accounts],
-    amountCents: row.amount_cents,
+    amountCents: row.amountCents,
     currency: row.currency,
     method: row.method,
-    methodLabel: row.method_label,
+    methodLabel: row.methodLabel,
     source: row.source,
     failure: { code: row.code, message: failureWords(row.code)[language] },
-    wasReturned: row.was_returned,
+    wasReturned: row.wasReturned,
     tries: row.tries,
-    retryAt: row.retry_at?.toISOString() ?? null,
-    retryReason: row.retry_reason,
-    mayRetry: row.has_method && !final.has(row.retry_reason ?? ''),
+    retryAt: row.retryAt?.toISOString() ?? null,
+    retryReason: row.retryReason,
+    mayRetry: row.hasMethod && !final.has(row.retryReason ?? ''),
   };
 }
 

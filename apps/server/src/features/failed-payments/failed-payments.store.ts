@@ -28,20 +28,20 @@ function waitsForPerson(companyId: string): RawBuilder<boolean> {
 export interface FailedPaymentRow {
   readonly id: string;
   readonly at: Date;
-  readonly debtor_id: string;
-  readonly debtor_name: string;
+  readonly debtorId: string;
+  readonly debtorName: string;
   readonly accounts: readonly { readonly _id: string; readonly reference: string }[];
-  readonly amount_cents: number;
+  readonly amountCents: number;
   readonly currency: string;
   readonly method: PaymentMethod;
-  readonly method_label: string | null;
+  readonly methodLabel: string | null;
   readonly source: string;
   readonly code: string;
-  readonly was_returned: boolean;
+  readonly wasReturned: boolean;
   readonly tries: number;
-  readonly retry_at: Date | null;
-  readonly retry_reason: string | null;
-  readonly has_method: boolean;
+  readonly retryAt: Date | null;
+  readonly retryReason: string | null;
+  readonly hasMethod: boolean;
 }
 
 export async function listFailedRows(
@@ -88,7 +88,7 @@ export async function insertDismissal(
   companyId: string,
   { paymentId, memberId, reason }: { readonly paymentId: string; readonly memberId: string; readonly reason: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ payment_id: string }>`
+  const { rows } = await sql<{ paymentId: string }>`
     insert into payment_dismissal (company_id, payment_id, member_id, reason, dismissed_at)
     select p.company_id, p.id, ${memberId}, ${reason}, company_now() from payment p
     where p.company_id = ${companyId} and p.id = ${paymentId}

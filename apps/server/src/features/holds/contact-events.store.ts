@@ -16,8 +16,8 @@ export interface ContactEventRow {
 /** Facts about a customer's rights, newest first. */
 export async function listContactEventRows(trx: Trx, companyId: string, debtorId: string): Promise<ContactEventRow[]> {
   const { rows } = await sql<ContactEventRow>`
-    select e.id, e.name, e.at, e.account_id as "accountId", a.reference, e.source, e.evidence,
-      e.member_id as "memberId", btrim(m.first_name || ' ' || m.last_name) as "memberName"
+    select e.id, e.name, e.at, e.account_id, a.reference, e.source, e.evidence,
+      e.member_id, btrim(m.first_name || ' ' || m.last_name) as "memberName"
     from contact_event e
     left join account a on a.company_id = e.company_id and a.id = e.account_id
     left join member m on m.company_id = e.company_id and m.id = e.member_id
@@ -42,19 +42,19 @@ export async function insertContactEvent(
   },
 ): Promise<boolean> {
   const result = await trx
-    .insertInto('contact_event')
+    .insertInto('contactEvent')
     .values({
-      company_id: companyId,
+      companyId,
       id: event.id,
-      debtor_id: event.debtorId,
-      account_id: event.accountId,
+      debtorId: event.debtorId,
+      accountId: event.accountId,
       name: event.name,
       at: event.at,
       source: event.source,
       evidence: event.evidence,
-      member_id: event.memberId,
+      memberId: event.memberId,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }

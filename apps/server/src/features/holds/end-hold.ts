@@ -17,8 +17,8 @@ export async function endHold(
   const { kind, accountId } = before;
   await stopClaims(trx, companyId, [hold.debtorId]);
   await updateHoldRow(trx, companyId, hold.id, {
-    ...{ lifted_at: hold.at, lift_reason: hold.reason },
-    ...(actor.kind === 'member' ? { lifted_by: actor.id } : {}),
+    ...{ liftedAt: hold.at, liftReason: hold.reason },
+    ...(actor.kind === 'member' ? { liftedBy: actor.id } : {}),
   });
   await writeAudit(trx, actor, {
     action: 'hold.lift',

@@ -16,10 +16,10 @@ export interface HoldRow extends HoldFacts {
   readonly version: number;
 }
 
-const columns = sql`h.id, h.debtor_id as "debtorId", h.kind, h.account_id as "accountId", a.reference, h.stage,
-  h.amount_cents as "amountCents", h.begins_at as "beginsAt", h.ends_at as "endsAt", h.evidence, h.details, h.source,
-  h.member_id as "memberId", h.member_name as "memberName", h.created_at as "createdAt", h.lifted_at as "liftedAt",
-  h.lift_reason as "liftReason", h.version`;
+const columns = sql`h.id, h.debtor_id, h.kind, h.account_id, a.reference, h.stage,
+  h.amount_cents, h.begins_at, h.ends_at, h.evidence, h.details, h.source,
+  h.member_id, h.member_name, h.created_at, h.lifted_at,
+  h.lift_reason, h.version`;
 
 /** Holds of a customer: those that nobody lifted first, newest first. */
 export async function listHoldRows(trx: Trx, companyId: string, debtorId: string): Promise<HoldRow[]> {
@@ -63,25 +63,25 @@ export interface NewHold {
 /** False when a hold of this id is there already. */
 export async function insertHold(trx: Trx, companyId: string, hold: NewHold): Promise<boolean> {
   const result = await trx
-    .insertInto('debtor_hold')
+    .insertInto('debtorHold')
     .values({
-      company_id: companyId,
+      companyId,
       id: hold.id,
-      debtor_id: hold.debtorId,
-      account_id: hold.accountId,
+      debtorId: hold.debtorId,
+      accountId: hold.accountId,
       kind: hold.kind,
       stage: hold.stage,
-      amount_cents: hold.amountCents,
-      begins_at: hold.beginsAt,
-      ends_at: hold.endsAt,
+      amountCents: hold.amountCents,
+      beginsAt: hold.beginsAt,
+      endsAt: hold.endsAt,
       evidence: hold.evidence,
       details: JSON.stringify(hold.details),
       source: hold.source,
-      member_id: hold.memberId,
-      member_name: hold.memberName,
-      created_at: hold.beginsAt,
+      memberId: hold.memberId,
+      memberName: hold.memberName,
+      createdAt: hold.beginsAt,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
@@ -92,19 +92,19 @@ export async function updateHoldRow(
   holdId: string,
   values: {
     readonly stage?: BankruptcyStage;
-    readonly amount_cents?: number;
-    readonly ends_at?: Date;
+    readonly amountCents?: number;
+    readonly endsAt?: Date;
     readonly evidence?: string;
     readonly details?: string;
-    readonly lifted_at?: Date;
-    readonly lift_reason?: string;
-    readonly lifted_by?: string;
+    readonly liftedAt?: Date;
+    readonly liftReason?: string;
+    readonly liftedBy?: string;
   },
 ): Promise<void> {
   await trx
-    .updateTable('debtor_hold')
+    .updateTable('debtorHold')
     .set({ ...values, version: sql`version + 1` })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', holdId)
     .execute();
 }
@@ -120,7 +120,7 @@ export interface HoldDays {
 export async function readHoldDays(trx: Trx, companyId: string, daysMax: number): Promise<HoldDays> {
   const { rows } = await sql<HoldDays>`
     select company_now() as now, company_today()::text as today, (company_today() + ${daysMax}::int)::text as "lastDay",
-      time_zone as "timeZone"
+      time_zone
     from company where company_id = ${companyId}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`no company ${companyId}`);
@@ -131,9 +131,9 @@ export async function readHoldDays(trx: Trx, companyId: string, daysMax: number)
 export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('account')
-    .select('debtor_id')
-    .where('company_id', '=', companyId)
+    .select('debtorId')
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row?.debtor_id;
+  return row?.debtorId;
 }

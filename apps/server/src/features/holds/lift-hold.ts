@@ -28,7 +28,7 @@ export async function liftHold(
   const at = await companyNow(trx);
   const reason = maskCardNumbers(input.reason);
   await stopClaims(trx, companyId, [debtorId]);
-  await updateHoldRow(trx, companyId, before.id, { lifted_at: at, lift_reason: reason, lifted_by: actor.id });
+  await updateHoldRow(trx, companyId, before.id, { liftedAt: at, liftReason: reason, liftedBy: actor.id });
   const { kind, accountId } = before;
   await writeAudit(trx, actor, {
     action: 'hold.lift',

@@ -18,14 +18,14 @@ export async function markAnswered(
   const { companyId } = actor;
   const before = await lockDebtor(trx, companyId, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
-  if (before.unanswered_since === null) return { id: debtorId };
+  if (before.unansweredSince === null) return { id: debtorId };
   await stopClaims(trx, companyId, [debtorId]);
   await setUnanswered(trx, companyId, debtorId, null);
   await writeAudit(trx, actor, {
     action: 'debtor.mark-answered',
     recordKind: 'debtor',
     recordId: debtorId,
-    before: { unansweredSince: before.unanswered_since.toISOString() },
+    before: { unansweredSince: before.unansweredSince.toISOString() },
     after: { unansweredSince: null },
     requestId,
   });

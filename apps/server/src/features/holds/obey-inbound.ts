@@ -63,7 +63,7 @@ export async function obeyInbound(trx: Trx, companyId: string, received: Receive
     const debtor = await lockDebtor(trx, companyId, debtorId);
     if (debtor) debtors.push(debtor);
   }
-  const names = debtors.flatMap((debtor) => [debtor.first_name, debtor.last_name, debtor.company_name]);
+  const names = debtors.flatMap((debtor) => [debtor.firstName, debtor.lastName, debtor.companyName]);
   const inbound = classifyInbound(received.text, names.filter(Boolean));
   const says = (meaning: InboundMeaning) => inbound.meanings.includes(meaning);
   const evidence = maskCardNumbers(received.text).slice(0, EVIDENCE_MAX);

@@ -19,8 +19,8 @@ export async function readContactRules(
     unansweredSince: Date | null;
     version: number;
   }>`
-    select nature, company_name as "companyName", inconvenient, preferred_channel as "preferredChannel",
-      unanswered_since as "unansweredSince", version
+    select nature, company_name, inconvenient, preferred_channel,
+      unanswered_since, version
     from debtor where company_id = ${companyId} and id = ${debtorId}`.execute(trx);
   const [row] = rows;
   if (!row) return refuse('DEBTOR_NOT_FOUND');

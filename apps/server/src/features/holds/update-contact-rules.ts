@@ -35,7 +35,7 @@ export async function updateContactRules(
   const values = {
     inconvenient,
     nature: input.nature === undefined ? row.nature : input.nature,
-    preferred_channel: input.preferredChannel === undefined ? row.preferred_channel : input.preferredChannel,
+    preferredChannel: input.preferredChannel === undefined ? row.preferredChannel : input.preferredChannel,
   };
   await stopClaims(trx, companyId, [debtorId]);
   await updateDebtorRow(trx, companyId, debtorId, values);
@@ -43,7 +43,7 @@ export async function updateContactRules(
     action: 'debtor.update-contact-rules',
     recordKind: 'debtor',
     recordId: debtorId,
-    before: { inconvenient: row.inconvenient, nature: row.nature, preferred_channel: row.preferred_channel },
+    before: { inconvenient: row.inconvenient, nature: row.nature, preferredChannel: row.preferredChannel },
     after: values,
     requestId,
   });

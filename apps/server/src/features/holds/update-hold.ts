@@ -49,8 +49,8 @@ export async function updateHold(
   await stopClaims(trx, companyId, [debtorId]);
   await updateHoldRow(trx, companyId, before.id, {
     ...(input.stage ? { stage: input.stage } : {}),
-    ...(input.amountCents ? { amount_cents: input.amountCents } : {}),
-    ...(input.endsOn ? { ends_at: endOfHold(kind, input.endsOn, timeZone) } : {}),
+    ...(input.amountCents ? { amountCents: input.amountCents } : {}),
+    ...(input.endsOn ? { endsAt: endOfHold(kind, input.endsOn, timeZone) } : {}),
     evidence,
     details: JSON.stringify(details),
   });

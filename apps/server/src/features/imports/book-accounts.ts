@@ -36,7 +36,7 @@ export async function bookAccounts(
   context: BatchContext,
   rows: readonly (BatchRow & { readonly debtorId: string })[],
 ): Promise<Pick<BatchResult, 'created' | 'paid' | 'disputed'>> {
-  const { company_id: companyId, id: importId } = context.file;
+  const { companyId, id: importId } = context.file;
   const planned = rows.flatMap(({ line, row, debtorId }): Booking[] =>
     row.account ? [{ line, row, stated: row.account, account: accountOf(row, row.account, debtorId, context) }] : [],
   );
@@ -102,7 +102,7 @@ function accountOf(row: BatchRow['row'], stated: ImportedAccount, debtorId: stri
     sourceId,
     origin: reader.originOf(sourceId),
     custom: row.custom,
-    workflowId: file.workflow_id,
+    workflowId: file.workflowId,
     importId: file.id,
     createdAt: now,
   };
@@ -111,13 +111,13 @@ function accountOf(row: BatchRow['row'], stated: ImportedAccount, debtorId: stri
 async function addPapers(trx: Trx, { file, now, actor }: BatchContext, booked: readonly Booking[]): Promise<void> {
   await setRecordTags(
     trx,
-    file.company_id,
+    file.companyId,
     'account',
     booked.map(({ row, account }) => ({ id: account.id, add: row.tagIds, remove: [] })),
   );
   await insertNotes(
     trx,
-    file.company_id,
+    file.companyId,
     booked.flatMap(({ row, account }) => {
       const head = { id: uuidv7(), debtorId: account.debtorId, accountId: account.id };
       return row.note === '' ? [] : [{ ...head, value: row.note, memberId: actor.id, memberName: actor.name, at: now }];

@@ -66,13 +66,13 @@ async function readBatch(trx: Trx, { file, reader }: BatchContext, rows: readonl
     marks.push({ line, outcome: 'error', errors: result.errors });
     return [];
   });
-  await markRows(trx, file.company_id, file.id, marks);
+  await markRows(trx, file.companyId, file.id, marks);
   return read;
 }
 
 /** Leaves out what exists by now. */
 async function dropKnown(trx: Trx, { file }: BatchContext, rows: ReadRows): Promise<ReadRows> {
-  const { company_id: companyId, id: importId, entity } = file;
+  const { companyId, id: importId, entity } = file;
   const isKnown =
     entity === 'account' ? await knownReferences(trx, companyId, rows) : await knownCustomers(trx, companyId, rows);
   const marks = rows.filter(isKnown).map(({ line }): RowMark => ({ line, outcome: 'unchanged' }));
@@ -97,7 +97,7 @@ async function knownCustomers(trx: Trx, companyId: string, rows: ReadRows) {
 }
 
 async function createDebtorsOf(trx: Trx, { file, now }: BatchContext, rows: readonly BatchRow[]) {
-  const { company_id: companyId, id: importId } = file;
+  const { companyId, id: importId } = file;
   const matched = await matchDebtors(
     trx,
     companyId,
@@ -145,13 +145,13 @@ async function createDebtors(
   const made = rows.map((each, index) => ({ ...each, debtorId: debtorIds[index] ?? '' }));
   await setRecordTags(
     trx,
-    file.company_id,
+    file.companyId,
     'debtor',
     made.map(({ debtorId, row }) => ({ id: debtorId, add: row.tagIds, remove: [] })),
   );
   await insertNotes(
     trx,
-    file.company_id,
+    file.companyId,
     made.flatMap(({ debtorId, row }) =>
       row.note === ''
         ? []

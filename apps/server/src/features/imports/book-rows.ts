@@ -53,16 +53,16 @@ export async function bookRows(
       const file = await lockImport(trx, companyId, importId);
       if (file?.stage !== 'IMPORTING') return true;
       const rows = await readRowsAfter(trx, companyId, importId, {
-        line: file.cursor_line,
+        line: file.cursorLine,
         limit: BATCH_ROWS,
-        only: file.update_existing ? ['ready', 'update'] : ['ready'],
+        only: file.updateExisting ? ['ready', 'update'] : ['ready'],
       });
       if (rows.length === 0) return finishImport(trx, file);
       const { now } = await readPresent(trx, companyId);
       const results = await bookBatch(trx, { ...begun, file, now }, rows);
       await updateImport(trx, companyId, importId, {
-        cursor_line: rows.at(-1)?.line ?? file.cursor_line,
-        progress_done: file.progress_done + rows.length,
+        cursorLine: rows.at(-1)?.line ?? file.cursorLine,
+        progressDone: file.progressDone + rows.length,
         result: JSON.stringify(addResults(file.result, results)),
       });
       await tellImport(trx, companyId, importId);
@@ -75,19 +75,19 @@ export async function bookRows(
 
 /** Who confirmed it, for the timelines. */
 export async function importer(trx: Trx, file: ImportFileRow): Promise<ActivityActor> {
-  const { company_id: companyId, created_by: memberId } = file;
+  const { companyId, createdBy: memberId } = file;
   const name = memberId ? await findMemberName(trx, companyId, memberId) : undefined;
   return name === undefined ? { kind: 'system', id: null, name: '' } : { kind: 'member', id: memberId, name };
 }
 
 async function finishImport(trx: Trx, file: ImportFileRow): Promise<true> {
-  const { company_id: companyId, id } = file;
+  const { companyId, id } = file;
   const counts = await countOutcomes(trx, companyId, id);
   const count = (outcome: string) => counts.get(outcome) ?? 0;
   const result: ImportResult = {
     ...addResults(file.result, {}),
     // What the person chose not to update stayed as it was.
-    unchanged: count('unchanged') + (file.update_existing ? 0 : count('update')),
+    unchanged: count('unchanged') + (file.updateExisting ? 0 : count('update')),
     conflicts: count('conflict'),
     skipped: count('skipped'),
     rejected: count('error') + count('duplicate'),
@@ -95,8 +95,8 @@ async function finishImport(trx: Trx, file: ImportFileRow): Promise<true> {
   await updateImport(trx, companyId, id, {
     stage: 'FINISHED',
     result: JSON.stringify(result),
-    progress_done: file.progress_of,
-    finished_at: await companyNow(trx),
+    progressDone: file.progressOf,
+    finishedAt: await companyNow(trx),
   });
   await writeAudit(
     trx,

@@ -23,7 +23,7 @@ export async function changeKnown(trx: Trx, context: BatchContext, rows: readonl
 
 async function changeAccountRows(trx: Trx, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
   const { file, reader, actor, now, today, graceDays } = context;
-  const { company_id: companyId, id: importId } = file;
+  const { companyId, id: importId } = file;
   const references = rows.map(({ row }) => row.account?.reference ?? '');
   const known = await findAccounts(trx, companyId, references, { isLocked: true });
   const marks: RowMark[] = [];
@@ -69,7 +69,7 @@ function oldAccount({ account, values, addTagIds }: AccountChange): OldAccount {
 
 async function changeDebtorRows(trx: Trx, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
   const { file, reader, now } = context;
-  const { company_id: companyId, id: importId } = file;
+  const { companyId, id: importId } = file;
   const ids = await findDebtors(
     trx,
     companyId,

@@ -18,11 +18,11 @@ export async function insertChanges(
   changes: readonly ImportChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ kind, recordId, before }) => ({ kind, record_id: recordId, before }));
+  const rows = changes.map(({ kind, recordId, before }) => ({ kind, recordId, before }));
   await sql`
     insert into import_change (company_id, import_id, record_kind, record_id, before)
     select ${companyId}::uuid, ${importId}::uuid, r.kind, r.record_id, r.before
-    from ${recordSet(rows, { kind: 'text', record_id: 'uuid', before: 'jsonb' })}
+    from ${recordSet(rows, { kind: 'text', recordId: 'uuid', before: 'jsonb' })}
     on conflict do nothing`.execute(trx);
 }
 
@@ -40,7 +40,7 @@ export async function takeChanges(
         where c.company_id = ${companyId} and c.import_id = ${importId} and c.record_kind = ${kind}
           and (c.before is null) = ${isMade}
         order by c.record_id limit ${limit})
-    returning record_kind as kind, record_id as "recordId", before`.execute(trx);
+    returning record_kind as kind, record_id, before`.execute(trx);
   return rows;
 }
 

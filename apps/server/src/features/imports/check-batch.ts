@@ -40,7 +40,7 @@ export async function checkBatch(
   const differing = checked.flatMap(({ comparison, recordId, row }) =>
     comparison?.outcome === 'update' && recordId && row.decision !== 'import' ? [recordId] : [],
   );
-  const changedHere = await findChangedHere(trx, file.company_id, file.entity, differing);
+  const changedHere = await findChangedHere(trx, file.companyId, file.entity, differing);
   let amountCents = 0;
   const marks = checked.flatMap((each) => {
     if (each.errors.length === 0 && !each.comparison) amountCents += each.value?.account?.amountCents ?? 0;
@@ -65,7 +65,7 @@ async function againstAccounts(
 ): Promise<CheckedRow[]> {
   const column = reader.columnOf('reference') ?? -1;
   const references = read.map(({ row }) => row.cells[column] ?? '').filter((reference) => reference !== '');
-  const known = await findAccounts(trx, file.company_id, references);
+  const known = await findAccounts(trx, file.companyId, references);
   return read.map((each): CheckedRow => {
     const account = known.get(each.row.cells[column] ?? '');
     if (!account) return each;
@@ -80,10 +80,10 @@ async function againstDebtors(
   read: readonly CheckedRow[],
 ): Promise<CheckedRow[]> {
   const readable = read.flatMap(({ value }) => (value ? [value] : []));
-  const ids = await findDebtors(trx, file.company_id, readable);
+  const ids = await findDebtors(trx, file.companyId, readable);
   const idOf = new Map(readable.map((value, index) => [value, ids[index] ?? null]));
   const wanted = ids.filter((id) => id !== null);
-  const known = await readCustomers(trx, file.company_id, [...new Set(wanted)]);
+  const known = await readCustomers(trx, file.companyId, [...new Set(wanted)]);
   return read.map((each): CheckedRow => {
     const customer = each.value && known.get(idOf.get(each.value) ?? '');
     if (!customer || !each.value) return each;

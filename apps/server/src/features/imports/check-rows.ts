@@ -47,7 +47,7 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
       amountCents += checked.amountCents;
       done += rows.length;
       await markRows(trx, companyId, importId, checked.marks);
-      await updateImport(trx, companyId, importId, { progress_done: done });
+      await updateImport(trx, companyId, importId, { progressDone: done });
       await tellImport(trx, companyId, importId);
       return rows;
     });
@@ -59,12 +59,12 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
 }
 
 async function finishReview(trx: Trx, file: ImportFileRow, amountCents: number): Promise<true> {
-  const { company_id: companyId, id } = file;
+  const { companyId, id } = file;
   const review = await countReview(trx, file, amountCents);
   await updateImport(trx, companyId, id, {
     stage: 'REVIEWED',
     review: JSON.stringify(review),
-    progress_done: file.row_count,
+    progressDone: file.rowCount,
   });
   await tellImport(trx, companyId, id);
   return true;

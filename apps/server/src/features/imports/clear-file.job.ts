@@ -12,10 +12,10 @@ export const clearFileJob = defineJob({
   handle: ({ companyId, importId }, { jobsDb, files }) =>
     inCompany(jobsDb, companyId, async (trx) => {
       const file = await lockImport(trx, companyId, importId);
-      if (!file || file.file_removed_at !== null) return;
+      if (!file || file.fileRemovedAt !== null) return;
       // The file goes first: when this dies in between, the next attempt finds nothing to remove and notes it.
-      await files.remove(file.file_key);
-      await updateImport(trx, companyId, importId, { file_removed_at: new Date() });
+      await files.remove(file.fileKey);
+      await updateImport(trx, companyId, importId, { fileRemovedAt: new Date() });
       await tellImport(trx, companyId, importId);
     }),
 });

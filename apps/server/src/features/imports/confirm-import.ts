@@ -33,13 +33,13 @@ export async function confirmImport(trx: Trx, input: ConfirmInput): Promise<Impo
   if (refused) return refused;
   await updateImport(trx, companyId, importId, {
     stage: 'IMPORTING',
-    workflow_id: file.entity === 'account' ? workflowId : null,
-    update_existing: updateExisting,
-    confirmed_at: await companyNow(trx),
-    cursor_line: 0,
+    workflowId: file.entity === 'account' ? workflowId : null,
+    updateExisting,
+    confirmedAt: await companyNow(trx),
+    cursorLine: 0,
     result: JSON.stringify(noResult),
-    progress_done: 0,
-    progress_of: file.review.ready + (updateExisting ? file.review.update : 0),
+    progressDone: 0,
+    progressOf: file.review.ready + (updateExisting ? file.review.update : 0),
   });
   await writeAudit(trx, actor, {
     action: 'import.confirm',

@@ -18,7 +18,7 @@ export async function countReview(
   amountCents: number,
   before: ImportReview | null = null,
 ): Promise<ImportReview> {
-  const { company_id: companyId, id, header_hash: header, row_count: rows } = file;
+  const { companyId, id, headerHash: header, rowCount: rows } = file;
   const counts = await countOutcomes(trx, companyId, id);
   const isCounted = before === null || rows <= RECOUNT_ROWS;
   const field = (name: ImportField) => file.mapping?.columns.find((each) => each.field === name)?.column;

@@ -21,9 +21,9 @@ export async function discardImport(
     action: 'import.discard',
     recordKind: 'import',
     recordId: importId,
-    before: { fileName: file.file_name, stage: file.stage },
+    before: { fileName: file.fileName, stage: file.stage },
     requestId,
   });
   await tellImport(trx, companyId, importId);
-  return { fileKey: file.file_key };
+  return { fileKey: file.fileKey };
 }

@@ -21,7 +21,7 @@ export async function failImport(
     await updateImport(trx, companyId, importId, {
       stage: stage === 'UNDOING' ? 'FINISHED' : 'FAILED',
       failure: reason,
-      ...(stage === 'UNDOING' ? {} : { finished_at: await companyNow(trx) }),
+      ...(stage === 'UNDOING' ? {} : { finishedAt: await companyNow(trx) }),
     });
     await tellImport(trx, companyId, importId);
   });

@@ -45,7 +45,7 @@ export async function fixRows(
 }
 
 async function leaveOut(trx: Trx, file: ImportFileRow, column: number, value: string): Promise<number> {
-  const { company_id: companyId, id } = file;
+  const { companyId, id } = file;
   const changed = await decideRows(trx, companyId, id, { only: 'error', decision: 'skip', cell: { column, value } });
   await recount(trx, file);
   return changed;
@@ -53,7 +53,7 @@ async function leaveOut(trx: Trx, file: ImportFileRow, column: number, value: st
 
 /** Counts again; where a row that was left out had repeats, the next of them takes its place, which a review finds out. */
 export async function recount(trx: Trx, file: ImportFileRow): Promise<void> {
-  const { company_id: companyId, id: importId } = file;
+  const { companyId, id: importId } = file;
   if ((file.review?.duplicates ?? 0) > 0) return startReview(trx, file);
   const review = await countReview(trx, file, file.review?.amountCents ?? 0, file.review);
   await updateImport(trx, companyId, importId, { review: JSON.stringify(review) });
@@ -65,7 +65,7 @@ async function replace(
   file: ImportFileRow,
   change: { column: number; value: string; to: string },
 ): Promise<number> {
-  const { company_id: companyId, id } = file;
+  const { companyId, id } = file;
   const { column, value, to } = change;
   const rows = await rowsWithValue(trx, companyId, id, { column, values: [value], limit: AT_ONCE + 1 });
   const changed = await replaceValue(trx, companyId, id, change);

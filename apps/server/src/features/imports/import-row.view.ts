@@ -70,10 +70,10 @@ export function sentence(problem: ImportProblem, language: Language): { code: st
 /** A row that the running import has passed was created or updated: only the exceptions are written at the row. */
 function outcomeOf(file: ImportFileRow, line: number, outcome: RowOutcome): RowOutcome {
   const isPassed =
-    file.stage === 'FINISHED' || file.stage === 'UNDOING' || (file.stage === 'IMPORTING' && line <= file.cursor_line);
+    file.stage === 'FINISHED' || file.stage === 'UNDOING' || (file.stage === 'IMPORTING' && line <= file.cursorLine);
   if (!isPassed) return outcome;
   if (outcome === 'ready') return 'created';
-  return outcome === 'update' && file.update_existing ? 'updated' : outcome;
+  return outcome === 'update' && file.updateExisting ? 'updated' : outcome;
 }
 
 const yesNo = { en: ['yes', 'no'], es: ['sí', 'no'] } as const;

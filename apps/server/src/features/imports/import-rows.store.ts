@@ -41,7 +41,7 @@ export interface RowMark {
 
 const columns = sql`line, to_json(cells) as cells, outcome, coalesce(errors, '[]') as errors,
   to_json(coalesce(edited, '{}')) as edited, coalesce(changes, '[]') as changes, conflict, decision,
-  record_id as "recordId"`;
+  record_id`;
 
 export async function insertRows(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function insertRows(
 }
 
 export async function deleteRows(trx: Trx, companyId: string, importId: string): Promise<void> {
-  await trx.deleteFrom('import_row').where('company_id', '=', companyId).where('import_id', '=', importId).execute();
+  await trx.deleteFrom('importRow').where('companyId', '=', companyId).where('importId', '=', importId).execute();
 }
 
 const rejected: readonly RowOutcome[] = ['error', 'duplicate', 'conflict', 'skipped'];
@@ -126,7 +126,7 @@ export async function markRows(
     errors: errors && errors.length > 0 ? errors : null,
     changes: changes && changes.length > 0 ? changes : null,
     conflict: conflict ?? null,
-    record_id: recordId ?? null,
+    recordId: recordId ?? null,
   }));
   const types = {
     line: 'integer',
@@ -134,7 +134,7 @@ export async function markRows(
     errors: 'jsonb',
     changes: 'jsonb',
     conflict: 'text',
-    record_id: 'uuid',
+    recordId: 'uuid',
   };
   await sql`
     update import_row i set outcome = r.outcome, errors = r.errors, changes = r.changes, conflict = r.conflict,
@@ -232,10 +232,10 @@ export async function countOutcomes(
   importId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
-    .selectFrom('import_row')
+    .selectFrom('importRow')
     .select(['outcome', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('company_id', '=', companyId)
-    .where('import_id', '=', importId)
+    .where('companyId', '=', companyId)
+    .where('importId', '=', importId)
     .groupBy('outcome')
     .execute();
   return new Map(rows.map((row) => [row.outcome, row.count]));
@@ -301,13 +301,13 @@ export async function saveValueCounts(
   importId: string,
   counts: readonly (ValueCounts | null)[],
 ): Promise<void> {
-  await trx.deleteFrom('import_value').where('company_id', '=', companyId).where('import_id', '=', importId).execute();
-  const rows = counts.flatMap((each, index) => (each ? [{ column_index: index, counts: each }] : []));
+  await trx.deleteFrom('importValue').where('companyId', '=', companyId).where('importId', '=', importId).execute();
+  const rows = counts.flatMap((each, index) => (each ? [{ columnIndex: index, counts: each }] : []));
   if (rows.length === 0) return;
   await sql`
     insert into import_value (company_id, import_id, column_index, counts)
     select ${companyId}::uuid, ${importId}::uuid, r.column_index, r.counts
-    from ${recordSet(rows, { column_index: 'integer', counts: 'jsonb' })}`.execute(trx);
+    from ${recordSet(rows, { columnIndex: 'integer', counts: 'jsonb' })}`.execute(trx);
 }
 
 export async function findValueCounts(
@@ -317,11 +317,11 @@ export async function findValueCounts(
   column: number,
 ): Promise<ValueCounts | null> {
   const row = await trx
-    .selectFrom('import_value')
+    .selectFrom('importValue')
     .select('counts')
-    .where('company_id', '=', companyId)
-    .where('import_id', '=', importId)
-    .where('column_index', '=', column)
+    .where('companyId', '=', companyId)
+    .where('importId', '=', importId)
+    .where('columnIndex', '=', column)
     .executeTakeFirst();
   return row ? stored<ValueCounts>(row.counts) : null;
 }

@@ -23,48 +23,48 @@ export async function viewImports(trx: Trx, companyId: string, rows: readonly Im
   const names = await workflowNames(
     trx,
     companyId,
-    rows.map((row) => row.workflow_id),
+    rows.map((row) => row.workflowId),
   );
   return rows.map((row) => viewOne(row, names));
 }
 
 export async function viewImport(trx: Trx, row: ImportFileRow): Promise<ImportJob> {
-  return viewOne(row, await workflowNames(trx, row.company_id, [row.workflow_id]));
+  return viewOne(row, await workflowNames(trx, row.companyId, [row.workflowId]));
 }
 
 function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): ImportJob {
   return {
     _id: row.id,
     entity: row.entity,
-    fileName: row.file_name,
+    fileName: row.fileName,
     stage: row.stage,
     state: states[row.stage],
     format: row.format,
-    fileBytes: row.file_bytes,
-    hasFile: row.file_removed_at === null,
+    fileBytes: row.fileBytes,
+    hasFile: row.fileRemovedAt === null,
     encoding: row.encoding,
     delimiter: row.delimiter,
     sheets: [...row.sheets],
     sheet: row.sheet,
-    headerLine: row.header_line,
-    rows: row.row_count,
+    headerLine: row.headerLine,
+    rows: row.rowCount,
     columns: [...row.columns],
     mapping: row.mapping,
     review: row.review,
-    progress: { done: row.progress_done, of: row.progress_of },
-    updateExisting: row.update_existing,
-    workflow: row.workflow_id ? { _id: row.workflow_id, name: workflows.get(row.workflow_id) ?? '' } : null,
+    progress: { done: row.progressDone, of: row.progressOf },
+    updateExisting: row.updateExisting,
+    workflow: row.workflowId ? { _id: row.workflowId, name: workflows.get(row.workflowId) ?? '' } : null,
     result: row.result,
     failure: row.failure,
     undo: {
       // Also what a job that gave up has left behind.
       isPossible:
-        row.confirmed_at !== null && (row.stage === 'FINISHED' || (row.stage === 'FAILED' && row.result !== null)),
-      undoneAt: row.undone_at?.toISOString() ?? null,
-      undoneBy: row.undone_by_name,
+        row.confirmedAt !== null && (row.stage === 'FINISHED' || (row.stage === 'FAILED' && row.result !== null)),
+      undoneAt: row.undoneAt?.toISOString() ?? null,
+      undoneBy: row.undoneByName,
     },
-    createdBy: row.created_by_name,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdBy: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }

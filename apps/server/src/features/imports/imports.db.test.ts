@@ -325,8 +325,8 @@ describe('what ends by itself', () => {
     expect(waiting?.days).toBe(90);
     const { signal } = new AbortController();
     for (const _twice of [1, 2]) await clearFileJob.handle({ companyId, importId: done.id }, context, signal);
-    expect((await readFile(company, done.id)).file_removed_at).toBeInstanceOf(Date);
-    await expect(context.files.read(done.file_key).then((stream) => text(stream))).rejects.toThrow('ENOENT');
+    expect((await readFile(company, done.id)).fileRemovedAt).toBeInstanceOf(Date);
+    await expect(context.files.read(done.fileKey).then((stream) => text(stream))).rejects.toThrow('ENOENT');
     expect(await rowsOf(done.id)).toHaveLength(1);
   });
 });

@@ -95,17 +95,17 @@ const readings: Route[] = [
       async (trx) => (await findImport(trx, actor.companyId, params.id)) ?? refuse('NOT_FOUND'),
     );
     if (isRefusal(file)) return file;
-    if (file.file_removed_at !== null) return refuse('NOT_FOUND');
-    const name = file.file_name.replace(/[^\w .()-]/g, '_');
+    if (file.fileRemovedAt !== null) return refuse('NOT_FOUND');
+    const name = file.fileName.replace(/[^\w .()-]/g, '_');
     return reply
       .header('content-type', 'application/octet-stream')
       .header(
         'content-disposition',
-        `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(file.file_name.toWellFormed())}`,
+        `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(file.fileName.toWellFormed())}`,
       )
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', 'sandbox')
-      .send(await files.read(file.file_key));
+      .send(await files.read(file.fileKey));
   }),
 ];
 

@@ -35,25 +35,25 @@ type Change = Partial<{
   delimiter: string;
   sheets: string[];
   sheet: number;
-  header_hash: Buffer | null;
-  row_count: number;
+  headerHash: Buffer | null;
+  rowCount: number;
   columns: string;
   mapping: string | null;
   review: string | null;
   result: string | null;
-  progress_done: number;
-  progress_of: number;
-  cursor_line: number;
+  progressDone: number;
+  progressOf: number;
+  cursorLine: number;
   revision: number;
   failure: string | null;
-  workflow_id: string | null;
-  update_existing: boolean;
-  header_line: number | null;
-  confirmed_at: Date | null;
-  finished_at: Date | null;
-  undone_at: Date | null;
-  undone_by_name: string;
-  file_removed_at: Date | null;
+  workflowId: string | null;
+  updateExisting: boolean;
+  headerLine: number | null;
+  confirmedAt: Date | null;
+  finishedAt: Date | null;
+  undoneAt: Date | null;
+  undoneByName: string;
+  fileRemovedAt: Date | null;
 }>;
 
 /** A JSON column holds what this feature wrote into it. */
@@ -91,30 +91,30 @@ export async function insertImport(
   },
 ): Promise<void> {
   await trx
-    .insertInto('import_file')
+    .insertInto('importFile')
     .values({
-      company_id: file.companyId,
+      companyId: file.companyId,
       id: file.id,
       entity: file.entity,
       format: file.format,
-      file_name: file.fileName,
-      file_key: file.fileKey,
-      file_bytes: file.bytes,
-      file_hash: file.hash,
+      fileName: file.fileName,
+      fileKey: file.fileKey,
+      fileBytes: file.bytes,
+      fileHash: file.hash,
       encoding: file.encoding,
       stage: 'PARSING',
-      created_at: sql`company_now()`,
-      created_by: file.member.id,
-      created_by_name: file.member.name,
+      createdAt: sql`company_now()`,
+      createdBy: file.member.id,
+      createdByName: file.member.name,
     })
     .execute();
 }
 
 export async function findImport(trx: Trx, companyId: string, id: string): Promise<ImportFileRow | undefined> {
   const row = await trx
-    .selectFrom('import_file')
+    .selectFrom('importFile')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && typed(row);
@@ -122,15 +122,15 @@ export async function findImport(trx: Trx, companyId: string, id: string): Promi
 
 /** Forgets an import and its rows: nothing was ever made of it. */
 export async function deleteImport(trx: Trx, companyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('import_file').where('company_id', '=', companyId).where('id', '=', id).execute();
+  await trx.deleteFrom('importFile').where('companyId', '=', companyId).where('id', '=', id).execute();
 }
 
 /** The import, locked: whoever else works on it waits, and then sees what was done (G25). */
 export async function lockImport(trx: Trx, companyId: string, id: string): Promise<ImportFileRow | undefined> {
   const row = await trx
-    .selectFrom('import_file')
+    .selectFrom('importFile')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -139,9 +139,9 @@ export async function lockImport(trx: Trx, companyId: string, id: string): Promi
 
 export async function updateImport(trx: Trx, companyId: string, id: string, change: Change): Promise<void> {
   await trx
-    .updateTable('import_file')
-    .set({ ...change, updated_at: sql`now()` })
-    .where('company_id', '=', companyId)
+    .updateTable('importFile')
+    .set({ ...change, updatedAt: sql`now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -152,12 +152,12 @@ export async function listImportFiles(
   { entity, limit, offset }: { entity?: ImportEntity | undefined; limit: number; offset: number },
 ): Promise<{ rows: ImportFileRow[]; total: number }> {
   const files = trx
-    .selectFrom('import_file')
-    .where('company_id', '=', companyId)
+    .selectFrom('importFile')
+    .where('companyId', '=', companyId)
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''));
   const rows = await files
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -170,9 +170,9 @@ export async function isLivingWorkflow(trx: Trx, companyId: string, id: string):
   const row = await trx
     .selectFrom('workflow')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -188,7 +188,7 @@ export async function workflowNames(
   const rows = await trx
     .selectFrom('workflow')
     .select(['id', 'name'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', wanted)
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
@@ -197,11 +197,11 @@ export async function workflowNames(
 export async function findMemberName(trx: Trx, companyId: string, id: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('member')
-    .select(['first_name', 'last_name'])
-    .where('company_id', '=', companyId)
+    .select(['firstName', 'lastName'])
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && `${row.first_name} ${row.last_name}`.trim();
+  return row && `${row.firstName} ${row.lastName}`.trim();
 }
 
 /** Plans made while the tables were small are made anew; in a transaction of its own, since it holds locks to its end. */
@@ -217,11 +217,11 @@ export async function findMemory(
   hash: Buffer,
 ): Promise<ImportMapping | null> {
   const row = await trx
-    .selectFrom('import_memory')
+    .selectFrom('importMemory')
     .select('mapping')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('entity', '=', entity)
-    .where('header_hash', '=', hash)
+    .where('headerHash', '=', hash)
     .executeTakeFirst();
   return row ? stored<ImportMapping>(row.mapping) : null;
 }
@@ -234,12 +234,12 @@ export async function saveMemory(
   mapping: ImportMapping,
 ): Promise<void> {
   await trx
-    .insertInto('import_memory')
-    .values({ company_id: companyId, entity, header_hash: hash, mapping: JSON.stringify(mapping) })
+    .insertInto('importMemory')
+    .values({ companyId, entity, headerHash: hash, mapping: JSON.stringify(mapping) })
     .onConflict((conflict) =>
       conflict
-        .columns(['company_id', 'entity', 'header_hash'])
-        .doUpdateSet({ mapping: JSON.stringify(mapping), updated_at: sql`now()` }),
+        .columns(['companyId', 'entity', 'headerHash'])
+        .doUpdateSet({ mapping: JSON.stringify(mapping), updatedAt: sql`now()` }),
     )
     .execute();
 }

@@ -9,10 +9,10 @@ export interface FoundAccount extends KnownAccount {
   readonly debtorId: string;
 }
 
-const columns = sql`a.id, a.reference, a.status, a.category, a.amount_cents as "amountCents",
-  a.paid_cents as "paidCents", a.discount_cents as "discountCents", a.pending_cents as "pendingCents",
-  a.issue_date as "issueDate", a.due_date as "dueDate", a.description, a.terms, a.source_id as "sourceId",
-  a.assignee_id as "assigneeId", a.custom, a.debtor_id as "debtorId",
+const columns = sql`a.id, a.reference, a.status, a.category, a.amount_cents,
+  a.paid_cents, a.discount_cents, a.pending_cents,
+  a.issue_date, a.due_date, a.description, a.terms, a.source_id,
+  a.assignee_id, a.custom, a.debtor_id,
   array(select t.tag_id::text from account_tag t where t.company_id = a.company_id and t.account_id = a.id
     order by t.tag_id) as "tagIds",
   json_build_object('reference', d.reference, 'name', d.display_name, 'emails', array(
@@ -137,7 +137,7 @@ export async function pageOfMissing(
     sql<MissingAccount>`
       select m.id, m.reference, (
           select d.display_name from debtor d where d.company_id = m.company_id and d.id = m.debtor_id) as customer,
-        m.status, m.balance_cents as "balanceCents", m.due_date as "dueDate"
+        m.status, m.balance_cents, m.due_date
       from (select a.* ${isMissing(companyId, importId, header)} order by a.due_date, a.id
         limit ${limit} offset ${offset}) m
       order by m.due_date, m.id`.execute(trx),

@@ -54,13 +54,13 @@ export async function findKnownDebtors(
     }
   }
   const ids = [...new Set(found.map((each) => each.id))];
-  const { rows } = await sql<{ id: string; reference: string | null; has_email: boolean }>`
+  const { rows } = await sql<{ id: string; reference: string | null; hasEmail: boolean }>`
     select d.id, d.reference, exists (
         select from contact c where c.company_id = ${companyId} and c.debtor_id = d.id and c.kind = 'EMAIL') as has_email
     from debtor d where d.company_id = ${companyId} and d.id = any(${ids}::uuid[])
     order by d.created_at, d.id`.execute(trx);
   const byId = Map.groupBy(found, (each) => each.id);
-  return rows.flatMap(({ id, reference, has_email: hasEmail }) =>
+  return rows.flatMap(({ id, reference, hasEmail }) =>
     (byId.get(id) ?? []).map(({ by, key }) => ({ id, reference, hasEmail, by, key })),
   );
 }
@@ -85,11 +85,11 @@ export async function readCustomers(
     select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = ${sql.lit(kind)}
     order by c.created_at, c.id)`;
   const { rows } = await sql<FoundCustomer>`
-    select d.id, d.version, d.reference, d.first_name as "firstName", d.last_name as "lastName",
-      d.company_name as "companyName", json_build_object('address', d.address_line, 'unit', d.unit, 'city', d.city,
+    select d.id, d.version, d.reference, d.first_name, d.last_name,
+      d.company_name, json_build_object('address', d.address_line, 'unit', d.unit, 'city', d.city,
         'state', d.state, 'zip', d.zip, 'country', d.country) as address,
-      ${contacts('EMAIL')} as emails, ${contacts('PHONE')} as phones, d.date_of_birth as "dateOfBirth", d.language,
-      case when d.zone_evidence = 'stated' then d.zones[1] end as "timeZone", d.assignee_id as "assigneeId", d.custom,
+      ${contacts('EMAIL')} as emails, ${contacts('PHONE')} as phones, d.date_of_birth, d.language,
+      case when d.zone_evidence = 'stated' then d.zones[1] end as "timeZone", d.assignee_id, d.custom,
       array(select t.tag_id::text from debtor_tag t where t.company_id = d.company_id and t.debtor_id = d.id
         order by t.tag_id) as "tagIds"
     from debtor d where d.company_id = ${companyId} and d.id = any(${[...ids]}::uuid[])`.execute(trx);

@@ -113,8 +113,8 @@ test('G28, G46, G57: killed in the middle, the import goes on where it was and b
   await listener.end();
   const halfway = await readFile(company, parsed.id);
   expect(halfway.stage).toBe('IMPORTING');
-  expect(halfway.progress_done).toBeGreaterThan(0);
-  expect(halfway.progress_done).toBeLessThan(6_000);
+  expect(halfway.progressDone).toBeGreaterThan(0);
+  expect(halfway.progressDone).toBeLessThan(6_000);
   // Two successors at once, as when a worker that was believed dead wakes up again (G25).
   const { signal } = new AbortController();
   await Promise.all([1, 2].map(() => bookRows(context.jobsDb, { companyId, importId: parsed.id }, signal)));

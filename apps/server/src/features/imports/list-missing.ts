@@ -15,7 +15,7 @@ export async function listMissing(
 ): Promise<z.output<typeof missingAccounts.reply> | Refusal> {
   const file = await findImport(trx, companyId, importId);
   if (!file) return refuse('NOT_FOUND');
-  const { header_hash: header } = file;
+  const { headerHash: header } = file;
   if (file.entity !== 'account' || !header || !file.review) return { data: [], page, limit, total: 0 };
   const total = await countMissing(trx, companyId, importId, header);
   const rows = await pageOfMissing(trx, companyId, importId, header, { limit, offset: (page - 1) * limit });

@@ -65,7 +65,7 @@ interface Loaded {
 }
 
 async function finishLoading(trx: Trx, file: ImportFileRow, loaded: Loaded): Promise<void> {
-  const { company_id: companyId, id: importId, entity } = file;
+  const { companyId, id: importId, entity } = file;
   const counts = loaded.values.counts(loaded.header.length);
   const hash = headerHash(loaded.header);
   const memory = await findMemory(trx, companyId, entity, hash);
@@ -83,20 +83,20 @@ async function finishLoading(trx: Trx, file: ImportFileRow, loaded: Loaded): Pro
     stage: 'MATCHING',
     delimiter: loaded.delimiter,
     sheets: [...loaded.sheets],
-    header_hash: hash,
-    row_count: loaded.count,
+    headerHash: hash,
+    rowCount: loaded.count,
     columns: JSON.stringify(columns),
     mapping: null,
     review: null,
-    progress_done: loaded.count,
-    progress_of: loaded.count,
+    progressDone: loaded.count,
+    progressOf: loaded.count,
   });
   await tellImport(trx, companyId, importId);
 }
 
 async function readInto({ db, files, companyId, importId }: LoadParts, file: ImportFileRow): Promise<Loaded | Refusal> {
   const loaded: Loaded = { header: [], samples: [], delimiter: '', sheets: [], values: new ValueCounter(), count: 0 };
-  const source = await files.read(file.file_key);
+  const source = await files.read(file.fileKey);
   let batch: FileRow[] = [];
   const flush = async () => {
     const rows = batch;
@@ -104,13 +104,13 @@ async function readInto({ db, files, companyId, importId }: LoadParts, file: Imp
     loaded.count += rows.length;
     await inCompany(db, companyId, async (trx) => {
       await insertRows(trx, companyId, importId, rows);
-      const of = expectedRows(source, file.file_bytes, loaded.count);
-      await updateImport(trx, companyId, importId, { progress_done: loaded.count, progress_of: of });
+      const of = expectedRows(source, file.fileBytes, loaded.count);
+      await updateImport(trx, companyId, importId, { progressDone: loaded.count, progressOf: of });
       await tellImport(trx, companyId, importId);
     });
   };
   try {
-    for await (const record of fromHeader(recordsOf(source, file, loaded), file.header_line)) {
+    for await (const record of fromHeader(recordsOf(source, file, loaded), file.headerLine)) {
       if ('problem' in record) return refuse(record.problem, { line: String(record.line) });
       if (loaded.header.length === 0) loaded.header = record.cells;
       else {

@@ -19,7 +19,7 @@ export async function makeRecords(
   file: ImportFileRow,
   requestId: string,
 ): Promise<Refusal | null> {
-  const { company_id: companyId, id: importId, mapping } = file;
+  const { companyId, id: importId, mapping } = file;
   const fieldOf = new Map(mapping?.columns.map((each) => [each.column, each.field]));
   const wanted = (mapping?.values ?? []).filter((each) => each.create && each.to);
   const made: ImportChange[] = [];

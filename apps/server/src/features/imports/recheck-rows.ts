@@ -27,7 +27,7 @@ export async function recheckRows(
   file: ImportFileRow,
   changed: readonly ChangedRow[],
 ): Promise<ImportReview> {
-  const { company_id: companyId, id: importId } = file;
+  const { companyId, id: importId } = file;
   const { now, timeZone } = await readPresent(trx, companyId);
   const reader = await makeImportReader(trx, file, dateInZone(now, timeZone));
   const key = keyColumn(file.entity, reader);

@@ -21,7 +21,7 @@ export async function rereadImport(
   const { companyId } = actor;
   const file = await lockAt(trx, companyId, importId, ['MATCHING', 'REVIEWING', 'REVIEWED', 'FAILED']);
   if (isRefusal(file)) return file;
-  if (file.file_removed_at !== null) return refuse('NOT_FOUND');
+  if (file.fileRemovedAt !== null) return refuse('NOT_FOUND');
   const isWorkbook = file.format === 'xlsx';
   if (sheet !== undefined && (!isWorkbook || sheet >= file.sheets.length)) {
     return refuse('INVALID_FIELD', { sheet: 'INVALID_FIELD' });
@@ -31,12 +31,12 @@ export async function rereadImport(
   // Rows that were booked before a job gave up are not to be read anew: they are undone first.
   if (file.result !== null) return refuse('INVALID_STATUS');
   // What a person chose before stays, except that another sheet has a header of its own.
-  const header = headerLine ?? (sheet === undefined ? file.header_line : null);
+  const header = headerLine ?? (sheet === undefined ? file.headerLine : null);
   const after = {
     sheet: sheet ?? file.sheet,
     encoding: encoding ?? file.encoding,
     delimiter: delimiter ?? (encoding === undefined ? file.delimiter : ''),
-    header_line: header,
+    headerLine: header,
   };
   await updateImport(trx, companyId, importId, {
     ...after,
@@ -45,8 +45,8 @@ export async function rereadImport(
     review: null,
     failure: null,
     revision: file.revision + 1,
-    progress_done: 0,
-    progress_of: 0,
+    progressDone: 0,
+    progressOf: 0,
   });
   await writeAudit(trx, actor, { action: 'import.reread', recordKind: 'import', recordId: importId, after, requestId });
   await enqueue(trx, parseImportJob, { companyId, importId });

@@ -52,7 +52,7 @@ export async function reviewImport(trx: Trx, input: ReviewInput): Promise<Import
 }
 
 async function remember(trx: Trx, file: ImportFileRow, mapping: ImportMapping): Promise<void> {
-  const { company_id: companyId, entity, header_hash: hash } = file;
+  const { companyId, entity, headerHash: hash } = file;
   if (hash) await saveMemory(trx, companyId, entity, hash, mapping);
   const numbers = mapping.columns.find((each) => each.numberFormat);
   if (numbers) await saveMemory(trx, companyId, entity, Buffer.alloc(0), { columns: [numbers], values: [] });
@@ -61,7 +61,7 @@ async function remember(trx: Trx, file: ImportFileRow, mapping: ImportMapping): 
 async function checkedMapping(trx: Trx, file: ImportFileRow, input: ReviewInput): Promise<ImportMapping | Refusal> {
   const { mapping, isDraft } = input;
   const wrong: Record<string, string> = {};
-  const custom = await readCustomFieldTypes(trx, file.company_id, file.entity);
+  const custom = await readCustomFieldTypes(trx, file.companyId, file.entity);
   const isKnown = (field: ImportTarget) =>
     isCustomTarget(field) ? custom.has(field.slice('custom.'.length)) : importFieldsOf(file.entity).includes(field);
   const columns = mapping.columns.map((each) => {

@@ -31,7 +31,7 @@ export interface ImportReader {
 }
 
 export async function makeImportReader(trx: Trx, file: ImportFileRow, today: string): Promise<ImportReader> {
-  const { company_id: companyId, entity } = file;
+  const { companyId, entity } = file;
   const mapping: ImportMapping = file.mapping ?? { columns: [], values: [] };
   const columns = mapping.columns as readonly MappedColumn[];
   const custom = await readCustomFieldTypes(trx, companyId, entity);

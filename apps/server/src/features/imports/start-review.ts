@@ -6,14 +6,14 @@ import { tellImport } from './tell-import.ts';
 
 /** Has every row checked by a job, from the beginning; a review that is under way stops by itself. */
 export async function startReview(trx: Trx, file: ImportFileRow): Promise<void> {
-  const { company_id: companyId, id: importId } = file;
+  const { companyId, id: importId } = file;
   const revision = file.revision + 1;
   await updateImport(trx, companyId, importId, {
     stage: 'REVIEWING',
     review: null,
     revision,
-    progress_done: 0,
-    progress_of: file.row_count,
+    progressDone: 0,
+    progressOf: file.rowCount,
   });
   await enqueue(trx, reviewImportJob, { companyId, importId, revision });
   await tellImport(trx, companyId, importId);

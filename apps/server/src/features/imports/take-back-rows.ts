@@ -49,7 +49,7 @@ export async function takeBackRows(db: Database, undoing: Undoing, signal: Abort
         const file = await lockImport(trx, companyId, importId);
         if (file?.stage !== 'UNDOING') return 0;
         const count = await step(trx, undoing, file);
-        await updateImport(trx, companyId, importId, { progress_done: file.progress_done + count });
+        await updateImport(trx, companyId, importId, { progressDone: file.progressDone + count });
         await tellImport(trx, companyId, importId);
         return count;
       });
@@ -147,8 +147,8 @@ async function finish(trx: Trx, { companyId, importId }: Undoing): Promise<void>
   if (file?.stage !== 'UNDOING') return;
   await updateImport(trx, companyId, importId, {
     stage: 'UNDONE',
-    undone_at: await companyNow(trx),
-    progress_done: file.progress_of,
+    undoneAt: await companyNow(trx),
+    progressDone: file.progressOf,
   });
   await writeAudit(
     trx,

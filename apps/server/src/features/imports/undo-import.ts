@@ -51,9 +51,9 @@ export async function undoImport(
     refuse('UNDO_NOT_POSSIBLE', { reason: reasons[reason][actor.language] });
   const isOver = file.stage === 'FINISHED' || (file.stage === 'FAILED' && file.result !== null);
   // Without its instant nobody could say what happened since: it was imported before imports could be undone.
-  if (!isOver || !file.confirmed_at) return because('stage');
-  if (await hasSent(trx, companyId, importId, file.confirmed_at)) return because('sent');
-  if (await hasMoneyMoved(trx, companyId, importId, file.confirmed_at)) return because('paid');
+  if (!isOver || !file.confirmedAt) return because('stage');
+  if (await hasSent(trx, companyId, importId, file.confirmedAt)) return because('sent');
+  if (await hasMoneyMoved(trx, companyId, importId, file.confirmedAt)) return because('paid');
   for (const kind of ['account', 'debtor'] as const) {
     const ids = await changedIds(trx, companyId, importId, kind, ASKED_MAX);
     if ((await findChangedHere(trx, companyId, kind, ids)).size > 0) return because('changed');
@@ -62,9 +62,9 @@ export async function undoImport(
   await updateImport(trx, companyId, importId, {
     stage: 'UNDOING',
     failure: null,
-    progress_done: 0,
-    progress_of: (result?.created ?? 0) + (result?.updated ?? 0) + (result?.newDebtors ?? 0),
-    undone_by_name: actor.name,
+    progressDone: 0,
+    progressOf: (result?.created ?? 0) + (result?.updated ?? 0) + (result?.newDebtors ?? 0),
+    undoneByName: actor.name,
   });
   await writeAudit(trx, actor, {
     action: 'import.undo',

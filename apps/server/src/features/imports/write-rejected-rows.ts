@@ -52,7 +52,7 @@ export async function writeRejectedRows(
   Readable.from(records(file))
     .on('error', (error) => stream.destroy(error))
     .pipe(stream);
-  return { fileName: `${file.file_name.replace(/\.\w+$/, '').replace(/[^\w .-]/g, '_')} - rejected.csv`, stream };
+  return { fileName: `${file.fileName.replace(/\.\w+$/, '').replace(/[^\w .-]/g, '_')} - rejected.csv`, stream };
 }
 
 function reasonOf(file: ImportFileRow, row: StoredRow, language: 'en' | 'es'): string {

@@ -31,8 +31,8 @@ export async function invoicePaper(
   const { info, uploaded } = found;
   if (isRefusal(info)) return info;
   if (uploaded) {
-    const content = await buffer(await context.files.read(uploaded.file_key));
-    return { fileName: safeName(uploaded.file_name), mediaType: uploaded.media_type, content };
+    const content = await buffer(await context.files.read(uploaded.fileKey));
+    return { fileName: safeName(uploaded.fileName), mediaType: uploaded.mediaType, content };
   }
   const content = await invoiceFile(info);
   if (isRefusal(content)) return content;

@@ -8,8 +8,8 @@ import type { InvoiceRow, PartiesRow } from './invoices.store.ts';
 type Invoice = z.output<typeof invoice>;
 export type InvoiceInfo = z.output<typeof invoiceInfo>;
 
-export function discountOf(row: Pick<InvoiceRow, 'discount_kind' | 'discount_value'>): InvoiceDiscount {
-  return row.discount_kind === 'none' ? { kind: 'none' } : { kind: row.discount_kind, value: row.discount_value };
+export function discountOf(row: Pick<InvoiceRow, 'discountKind' | 'discountValue'>): InvoiceDiscount {
+  return row.discountKind === 'none' ? { kind: 'none' } : { kind: row.discountKind, value: row.discountValue };
 }
 
 /** An account without lines of its own is billed in one line over its amount. */
@@ -17,11 +17,11 @@ function figures(row: InvoiceRow, lines: readonly InvoiceLine[]) {
   if (lines.length === 0) {
     return {
       lines: [],
-      subtotalCents: row.amount_cents,
+      subtotalCents: row.amountCents,
       discountCents: 0,
       taxes: [],
       taxCents: 0,
-      totalCents: row.amount_cents,
+      totalCents: row.amountCents,
     };
   }
   const totals = invoiceTotals(lines, discountOf(row));
@@ -37,15 +37,15 @@ function figures(row: InvoiceRow, lines: readonly InvoiceLine[]) {
 
 export function invoiceView(row: InvoiceRow, lines: readonly InvoiceLine[], file: AttachmentRow | undefined): Invoice {
   return {
-    accountId: row.account_id,
+    accountId: row.accountId,
     kind: row.kind ?? 'none',
-    purchaseOrder: row.purchase_order,
+    purchaseOrder: row.purchaseOrder,
     terms: row.terms,
     notes: row.notes,
     discount: discountOf(row),
     ...figures(row, lines),
     file: file ? attachmentView(file) : null,
-    mayChangeAmount: row.paid_cents === 0 && row.discount_cents === 0 && row.pending_cents === 0,
+    mayChangeAmount: row.paidCents === 0 && row.discountCents === 0 && row.pendingCents === 0,
     version: row.version,
   };
 }
@@ -54,7 +54,7 @@ export function invoiceView(row: InvoiceRow, lines: readonly InvoiceLine[], file
 export function addressLines(parties: PartiesRow): string[] {
   const place = [[parties.city, parties.state].filter(Boolean).join(', '), parties.zip].filter(Boolean).join(' ');
   return [
-    [parties.address_line, parties.unit].filter(Boolean).join(', '),
+    [parties.addressLine, parties.unit].filter(Boolean).join(', '),
     place,
     parties.country === 'US' ? '' : (parties.country ?? ''),
   ].filter((part) => part !== '');
@@ -67,21 +67,21 @@ export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], 
     status: row.status,
     currency: row.currency,
     language: parties.language === 'es' ? 'es' : 'en',
-    issueDate: row.issue_date,
-    dueDate: row.due_date,
-    creditor: { name: parties.company_name, email: parties.support_email, phone: parties.support_phone },
+    issueDate: row.issueDate,
+    dueDate: row.dueDate,
+    creditor: { name: parties.companyName, email: parties.supportEmail, phone: parties.supportPhone },
     debtor: {
-      displayName: parties.display_name,
+      displayName: parties.displayName,
       internalReference: parties.reference,
       addressLines: addressLines(parties),
     },
-    purchaseOrder: row.purchase_order,
+    purchaseOrder: row.purchaseOrder,
     terms: row.terms,
     notes: row.notes,
     ...rest,
-    paidCents: row.paid_cents,
-    waivedCents: row.discount_cents,
-    balanceCents: row.amount_cents - row.paid_cents - row.discount_cents,
+    paidCents: row.paidCents,
+    waivedCents: row.discountCents,
+    balanceCents: row.amountCents - row.paidCents - row.discountCents,
     asOf: parties.now.toISOString(),
   };
 }

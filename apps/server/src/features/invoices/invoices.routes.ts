@@ -60,7 +60,7 @@ export const invoiceRoutes: Route[] = [
     finalTransaction(async (trx) => {
       const account = await readInvoiceRow(trx, actor.companyId, body.accountId);
       if (!account) return refuse('ACCOUNT_NOT_FOUND');
-      const debtor = await updateDebtor(trx, actor, account.debtor_id, body.debtor, requestId);
+      const debtor = await updateDebtor(trx, actor, account.debtorId, body.debtor, requestId);
       if (isRefusal(debtor)) return atPart(debtor, 'debtor');
       const updated = await updateCustomInvoice(trx, actor, body.accountId, body.invoice, requestId);
       return isRefusal(updated) ? atPart(updated, 'invoice') : readInvoice(trx, actor.companyId, updated.id);

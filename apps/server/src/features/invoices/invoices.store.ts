@@ -4,25 +4,25 @@ import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
 
 export interface InvoiceRow {
-  account_id: string;
+  accountId: string;
   /** Null when the account has no invoice of its own. */
   kind: 'invoice' | 'custom' | null;
-  purchase_order: string;
+  purchaseOrder: string;
   terms: string;
   notes: string;
-  discount_kind: 'none' | 'percent' | 'amount';
-  discount_value: number;
+  discountKind: 'none' | 'percent' | 'amount';
+  discountValue: number;
   reference: string;
   status: string;
   currency: string;
-  issue_date: string;
-  due_date: string;
-  amount_cents: number;
-  paid_cents: number;
-  discount_cents: number;
-  pending_cents: number;
+  issueDate: string;
+  dueDate: string;
+  amountCents: number;
+  paidCents: number;
+  discountCents: number;
+  pendingCents: number;
   version: number;
-  debtor_id: string;
+  debtorId: string;
 }
 
 /** The account with what its invoice says beyond it. */
@@ -38,17 +38,17 @@ export async function readInvoiceRow(trx: Trx, companyId: string, accountId: str
 
 export async function readLines(trx: Trx, companyId: string, accountId: string): Promise<InvoiceLine[]> {
   const rows = await trx
-    .selectFrom('account_invoice_line')
-    .select(['description', 'quantity_milli', 'unit_price_cents', 'tax_basis_points'])
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
+    .selectFrom('accountInvoiceLine')
+    .select(['description', 'quantityMilli', 'unitPriceCents', 'taxBasisPoints'])
+    .where('companyId', '=', companyId)
+    .where('accountId', '=', accountId)
     .orderBy('position')
     .execute();
   return rows.map((row) => ({
     description: row.description,
-    quantityMilli: row.quantity_milli,
-    unitPriceCents: row.unit_price_cents,
-    taxBasisPoints: row.tax_basis_points,
+    quantityMilli: row.quantityMilli,
+    unitPriceCents: row.unitPriceCents,
+    taxBasisPoints: row.taxBasisPoints,
   }));
 }
 
@@ -64,29 +64,29 @@ export interface InvoiceFacts {
 export async function writeInvoice(trx: Trx, companyId: string, accountId: string, facts: InvoiceFacts): Promise<void> {
   const values = {
     kind: facts.kind,
-    purchase_order: facts.purchaseOrder,
+    purchaseOrder: facts.purchaseOrder,
     notes: facts.notes,
-    discount_kind: facts.discount.kind,
-    discount_value: facts.discount.kind === 'none' ? 0 : facts.discount.value,
-    subtotal_cents: facts.totals.subtotalCents,
-    discount_cents: facts.totals.discountCents,
-    tax_cents: facts.totals.taxCents,
-    updated_at: sql<Date>`company_now()`,
+    discountKind: facts.discount.kind,
+    discountValue: facts.discount.kind === 'none' ? 0 : facts.discount.value,
+    subtotalCents: facts.totals.subtotalCents,
+    discountCents: facts.totals.discountCents,
+    taxCents: facts.totals.taxCents,
+    updatedAt: sql<Date>`company_now()`,
   };
   await trx
-    .insertInto('account_invoice')
-    .values({ company_id: companyId, account_id: accountId, ...values })
-    .onConflict((conflict) => conflict.columns(['company_id', 'account_id']).doUpdateSet(values))
+    .insertInto('accountInvoice')
+    .values({ companyId, accountId, ...values })
+    .onConflict((conflict) => conflict.columns(['companyId', 'accountId']).doUpdateSet(values))
     .execute();
 }
 
 const lineColumns = {
   position: 'smallint',
   description: 'text',
-  quantity_milli: 'bigint',
-  unit_price_cents: 'bigint',
-  tax_basis_points: 'integer',
-  total_cents: 'bigint',
+  quantityMilli: 'bigint',
+  unitPriceCents: 'bigint',
+  taxBasisPoints: 'integer',
+  totalCents: 'bigint',
 };
 
 /** The lines of an invoice, in place of those it had. */
@@ -97,18 +97,18 @@ export async function replaceLines(
   lines: readonly (InvoiceLine & { readonly totalCents: number })[],
 ): Promise<void> {
   await trx
-    .deleteFrom('account_invoice_line')
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
+    .deleteFrom('accountInvoiceLine')
+    .where('companyId', '=', companyId)
+    .where('accountId', '=', accountId)
     .execute();
   if (lines.length === 0) return;
   const rows = lines.map((line, at) => ({
     position: at + 1,
     description: line.description,
-    quantity_milli: line.quantityMilli,
-    unit_price_cents: line.unitPriceCents,
-    tax_basis_points: line.taxBasisPoints,
-    total_cents: line.totalCents,
+    quantityMilli: line.quantityMilli,
+    unitPriceCents: line.unitPriceCents,
+    taxBasisPoints: line.taxBasisPoints,
+    totalCents: line.totalCents,
   }));
   await sql`
     insert into account_invoice_line (company_id, account_id, position, description, quantity_milli, unit_price_cents, tax_basis_points, total_cents)
@@ -117,13 +117,13 @@ export async function replaceLines(
 }
 
 export interface PartiesRow {
-  company_name: string;
-  support_email: string | null;
-  support_phone: string | null;
-  display_name: string;
+  companyName: string;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  displayName: string;
   reference: string | null;
   language: string;
-  address_line: string | null;
+  addressLine: string | null;
   unit: string | null;
   city: string | null;
   state: string | null;

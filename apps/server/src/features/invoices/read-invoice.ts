@@ -20,7 +20,7 @@ export async function readInvoice(
 /** Everything the printed invoice shows. */
 export async function readInvoiceInfo(trx: Trx, companyId: string, accountId: string): Promise<InvoiceInfo | Refusal> {
   const row = await readInvoiceRow(trx, companyId, accountId);
-  const parties = row && (await readParties(trx, companyId, row.debtor_id));
+  const parties = row && (await readParties(trx, companyId, row.debtorId));
   if (!row || !parties) return refuse('ACCOUNT_NOT_FOUND');
   return invoiceInfoView(row, await readLines(trx, companyId, accountId), parties);
 }

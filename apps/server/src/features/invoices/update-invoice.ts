@@ -24,14 +24,14 @@ export async function updateInvoice(
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
   const updated = await updateAccount(trx, actor, accountId, account, requestId);
   if (isRefusal(updated)) return updated;
-  const amountCents = account.amountCents ?? before.amount_cents;
+  const amountCents = account.amountCents ?? before.amountCents;
   // An amount that is written by hand has no lines any more.
-  const isCustom = before.kind === 'custom' && amountCents === before.amount_cents;
+  const isCustom = before.kind === 'custom' && amountCents === before.amountCents;
   if (!isCustom) await replaceLines(trx, actor.companyId, accountId, []);
   const kept = isCustom ? checkLines(await readLines(trx, actor.companyId, accountId), discountOf(before), 'en') : null;
   const facts: InvoiceFacts = {
     kind: isCustom ? 'custom' : 'invoice',
-    purchaseOrder: purchaseOrder ?? before.purchase_order,
+    purchaseOrder: purchaseOrder ?? before.purchaseOrder,
     notes: notes ?? before.notes,
     discount: isCustom ? discountOf(before) : { kind: 'none' },
     totals: kept && !isRefusal(kept) ? kept.totals : { subtotalCents: amountCents, discountCents: 0, taxCents: 0 },
@@ -64,7 +64,7 @@ export async function updateCustomInvoice(
   }
   const facts: InvoiceFacts = {
     kind: 'custom',
-    purchaseOrder: purchaseOrder ?? before.purchase_order,
+    purchaseOrder: purchaseOrder ?? before.purchaseOrder,
     notes: notes ?? before.notes,
     discount: nextDiscount,
     totals,

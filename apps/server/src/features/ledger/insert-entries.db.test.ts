@@ -59,15 +59,15 @@ test('debtors come with contacts, gate and every zone they may be in; a taken re
   const inserted = await inCompany(db, companyId, (trx) => insertDebtors(trx, companyId, [first, twin]));
   expect([...inserted]).toEqual([first.id]);
   await inCompany(db, companyId, async (trx) => {
-    expect(await trx.selectFrom('debtor').select(['display_name', 'zones', 'zone_evidence']).execute()).toEqual([
+    expect(await trx.selectFrom('debtor').select(['displayName', 'zones', 'zoneEvidence']).execute()).toEqual([
       {
         display_name: 'Haddad "Roofing" \\ Söhne',
         zones: expect.arrayContaining(['America/New_York', 'America/Chicago']),
         zone_evidence: 'address',
       },
     ]);
-    expect(await trx.selectFrom('debtor_gate').select('debtor_id').execute()).toEqual([{ debtor_id: first.id }]);
-    expect(await trx.selectFrom('contact').select(['kind', 'is_primary']).orderBy('kind').execute()).toEqual([
+    expect(await trx.selectFrom('debtorGate').select('debtorId').execute()).toEqual([{ debtor_id: first.id }]);
+    expect(await trx.selectFrom('contact').select(['kind', 'isPrimary']).orderBy('kind').execute()).toEqual([
       { kind: 'EMAIL', is_primary: true },
       { kind: 'PHONE', is_primary: true },
     ]);
@@ -114,14 +114,14 @@ test('G1, G3: accounts, their entries and the sums of the debtor are one commit'
   await inCompany(db, companyId, async (trx) => {
     const sums = await trx
       .selectFrom('debtor')
-      .select(['outstanding_cents', 'paid_cents', 'account_count', 'open_account_count'])
+      .select(['outstandingCents', 'paidCents', 'accountCount', 'openAccountCount'])
       .where('id', '=', debtorId)
       .executeTakeFirstOrThrow();
     expect(sums).toEqual({ outstanding_cents: 7_500, paid_cents: 2_500, account_count: 1, open_account_count: 1 });
     const lines = await trx
-      .selectFrom('journal_line')
-      .select((eb) => eb.fn.sum<string>('amount_cents').as('sum'))
-      .where('account_id', '=', accountId)
+      .selectFrom('journalLine')
+      .select((eb) => eb.fn.sum<string>('amountCents').as('sum'))
+      .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow();
     expect(Number(lines.sum)).toBe(7_500);
   });

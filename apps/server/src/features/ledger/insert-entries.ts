@@ -22,24 +22,24 @@ export interface NewEntry {
 const entryColumns = {
   id: 'uuid',
   kind: 'text',
-  amount_cents: 'bigint',
-  debtor_id: 'uuid',
-  account_id: 'uuid',
-  payment_id: 'uuid',
-  manual_id: 'uuid',
+  amountCents: 'bigint',
+  debtorId: 'uuid',
+  accountId: 'uuid',
+  paymentId: 'uuid',
+  manualId: 'uuid',
   method: 'text',
-  reverses_id: 'uuid',
+  reversesId: 'uuid',
   source: 'text',
-  occurred_at: 'timestamptz',
+  occurredAt: 'timestamptz',
 };
 
 const lineColumns = {
-  entry_id: 'uuid',
-  line_no: 'smallint',
-  ledger_account: 'text',
-  account_id: 'uuid',
-  debtor_id: 'uuid',
-  amount_cents: 'bigint',
+  entryId: 'uuid',
+  lineNo: 'smallint',
+  ledgerAccount: 'text',
+  accountId: 'uuid',
+  debtorId: 'uuid',
+  amountCents: 'bigint',
 };
 
 /**
@@ -51,24 +51,24 @@ export async function insertEntries(trx: Trx, companyId: string, entries: readon
   const heads = entries.map(({ id, entry, debtorId, accountId, paymentId, manualId, method, source, occurredAt }) => ({
     id,
     kind: entry.kind,
-    amount_cents: entry.lines.reduce((sum, line) => sum + Math.max(0, line.amountCents), 0),
-    debtor_id: debtorId,
-    account_id: accountId,
-    payment_id: paymentId ?? null,
-    manual_id: manualId ?? null,
+    amountCents: entry.lines.reduce((sum, line) => sum + Math.max(0, line.amountCents), 0),
+    debtorId,
+    accountId,
+    paymentId: paymentId ?? null,
+    manualId: manualId ?? null,
     method: method ?? null,
-    reverses_id: entry.reversesId,
+    reversesId: entry.reversesId,
     source,
-    occurred_at: occurredAt,
+    occurredAt,
   }));
   const lines = entries.flatMap(({ id, entry }) =>
     entry.lines.map((line, index) => ({
-      entry_id: id,
-      line_no: index + 1,
-      ledger_account: line.ledgerAccount,
-      account_id: line.accountId,
-      debtor_id: line.debtorId,
-      amount_cents: line.amountCents,
+      entryId: id,
+      lineNo: index + 1,
+      ledgerAccount: line.ledgerAccount,
+      accountId: line.accountId,
+      debtorId: line.debtorId,
+      amountCents: line.amountCents,
     })),
   );
   await sql`

@@ -55,21 +55,21 @@ afterAll(async () => {
 
 function rawEntry(trx: Trx, id: string, amountCents = 500) {
   return trx
-    .insertInto('journal_entry')
-    .values({ company_id: companyId, id, kind: 'PAYMENT', amount_cents: amountCents, source: 'staff', occurred_at: at })
+    .insertInto('journalEntry')
+    .values({ companyId: companyId, id, kind: 'PAYMENT', amountCents: amountCents, source: 'staff', occurredAt: at })
     .execute();
 }
 
 function rawLine(trx: Trx, entry: string, lineNo: number, amountCents: number) {
   return trx
-    .insertInto('journal_line')
+    .insertInto('journalLine')
     .values({
-      company_id: companyId,
-      entry_id: entry,
-      line_no: lineNo,
-      ledger_account: 'cash',
-      amount_cents: amountCents,
-      debtor_id: debtorId,
+      companyId: companyId,
+      entryId: entry,
+      lineNo: lineNo,
+      ledgerAccount: 'cash',
+      amountCents: amountCents,
+      debtorId: debtorId,
     })
     .execute();
 }
@@ -199,7 +199,7 @@ describe('the auditor', () => {
 
 async function repair(): Promise<void> {
   await inCompany(db, companyId, async (trx) => {
-    await trx.updateTable('debtor').set({ outstanding_cents: 10_000 }).execute();
-    await trx.updateTable('account').set({ paid_cents: 0, pending_cents: 0, status: 'Active' }).execute();
+    await trx.updateTable('debtor').set({ outstandingCents: 10_000 }).execute();
+    await trx.updateTable('account').set({ paidCents: 0, pendingCents: 0, status: 'Active' }).execute();
   });
 }

@@ -9,13 +9,13 @@ export interface BookedPart {
 
 /** The parts of a payment that are booked now, as the journal's lines say; those that came to nothing are left out. */
 export async function readBookedParts(trx: Trx, companyId: string, paymentId: string): Promise<BookedPart[]> {
-  const { rows } = await sql<{ account_id: string | null; cents: number }>`
+  const { rows } = await sql<{ accountId: string | null; cents: number }>`
     select l.account_id, (-sum(l.amount_cents))::bigint as cents
     from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
     where e.company_id = ${companyId} and e.payment_id = ${paymentId} and l.ledger_account in ('receivable', 'unapplied')
     group by l.account_id having sum(l.amount_cents) <> 0
     order by l.account_id nulls first`.execute(trx);
-  return rows.map((row) => ({ accountId: row.account_id, amountCents: row.cents }));
+  return rows.map((row) => ({ accountId: row.accountId, amountCents: row.cents }));
 }
 
 /** One sentence of the auditor: which promise does not hold, on which record, and with what figures. */

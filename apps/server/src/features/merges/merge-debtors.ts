@@ -96,8 +96,8 @@ export async function mergeDebtors(
     before: {
       loserId,
       loserReference: loser.reference,
-      loserName: loser.display_name,
-      winnerName: winner.display_name,
+      loserName: loser.displayName,
+      winnerName: winner.displayName,
     },
     after: { sides, moved },
     requestId,
@@ -116,10 +116,10 @@ function primaryIds(
 ): string[] {
   return (['EMAIL', 'PHONE'] as const).flatMap((kind) => {
     const side = kind === 'EMAIL' ? sides.emailPrimary : sides.phonePrimary;
-    const chosen = before[side].find((point) => point.kind === kind && point.is_primary);
+    const chosen = before[side].find((point) => point.kind === kind && point.isPrimary);
     const found =
       now.find((point) => point.kind === kind && point.value === chosen?.value) ??
-      now.find((point) => point.kind === kind && point.is_primary) ??
+      now.find((point) => point.kind === kind && point.isPrimary) ??
       now.find((point) => point.kind === kind);
     return found ? [found.id] : [];
   });

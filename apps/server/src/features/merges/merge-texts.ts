@@ -4,22 +4,22 @@ import type { ContactRow, DebtorDetailRow } from '#server/features/debtors/debto
 
 type Row = Pick<
   DebtorDetailRow,
-  | 'first_name'
-  | 'last_name'
-  | 'company_name'
+  | 'firstName'
+  | 'lastName'
+  | 'companyName'
   | 'reference'
-  | 'address_line'
+  | 'addressLine'
   | 'unit'
   | 'city'
   | 'state'
   | 'zip'
   | 'country'
-  | 'date_of_birth'
+  | 'dateOfBirth'
   | 'language'
   | 'zones'
-  | 'zone_evidence'
-  | 'assignee_name'
-  | 'is_verified'
+  | 'zoneEvidence'
+  | 'assigneeName'
+  | 'isVerified'
   | 'custom'
 >;
 
@@ -41,19 +41,19 @@ export function mergeTexts(winner: MergedSide, loser: MergedSide): MergeTexts {
 
 function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
   const primary = (kind: 'EMAIL' | 'PHONE') =>
-    contacts.find((point) => point.kind === kind && point.is_primary)?.value ?? '';
-  const person = `${row.first_name} ${row.last_name}`.trim();
+    contacts.find((point) => point.kind === kind && point.isPrimary)?.value ?? '';
+  const person = `${row.firstName} ${row.lastName}`.trim();
   return {
-    name: [row.company_name, person].filter(Boolean).join(' · '),
+    name: [row.companyName, person].filter(Boolean).join(' · '),
     internalReference: row.reference ?? '',
-    address: [row.address_line, row.city, row.state, row.zip].some(Boolean)
-      ? formatAddress({ ...row, address: row.address_line })
+    address: [row.addressLine, row.city, row.state, row.zip].some(Boolean)
+      ? formatAddress({ ...row, address: row.addressLine })
       : '',
-    dateOfBirth: row.date_of_birth ?? '',
+    dateOfBirth: row.dateOfBirth ?? '',
     language: row.language,
-    timeZone: row.zone_evidence === 'stated' ? (row.zones[0] ?? '') : '',
-    assignee: row.assignee_name ?? '',
-    isVerified: row.is_verified ? 'yes' : 'no',
+    timeZone: row.zoneEvidence === 'stated' ? (row.zones[0] ?? '') : '',
+    assignee: row.assigneeName ?? '',
+    isVerified: row.isVerified ? 'yes' : 'no',
     emailPrimary: primary('EMAIL'),
     phonePrimary: primary('PHONE'),
     custom: customText(row.custom),

@@ -14,26 +14,26 @@ export function mergedValues(
   const name = of('name');
   const address = of('address');
   const place = of('timeZone');
-  const isStated = place.zone_evidence === 'stated';
+  const isStated = place.zoneEvidence === 'stated';
   const [under, over] = sides.custom === 'winner' ? [loser, winner] : [winner, loser];
   return {
-    first_name: name.first_name,
-    last_name: name.last_name,
-    company_name: name.company_name,
+    firstName: name.firstName,
+    lastName: name.lastName,
+    companyName: name.companyName,
     reference: of('internalReference').reference,
-    address_line: address.address_line,
+    addressLine: address.addressLine,
     unit: address.unit,
     city: address.city,
     state: address.state,
     zip: address.zip,
     country: address.country,
-    date_of_birth: of('dateOfBirth').date_of_birth,
+    dateOfBirth: of('dateOfBirth').dateOfBirth,
     language: of('language').language,
-    assignee_id: of('assignee').assignee_id,
-    is_verified: of('isVerified').is_verified,
-    is_send_active: winner.is_send_active && loser.is_send_active,
-    is_bot_active: winner.is_bot_active && loser.is_bot_active,
+    assigneeId: of('assignee').assigneeId,
+    isVerified: of('isVerified').isVerified,
+    isSendActive: winner.isSendActive && loser.isSendActive,
+    isBotActive: winner.isBotActive && loser.isBotActive,
     custom: JSON.stringify({ ...under.custom, ...over.custom }),
-    ...(isStated ? { zones: place.zones, zone_evidence: 'stated' } : {}),
+    ...(isStated ? { zones: place.zones, zoneEvidence: 'stated' } : {}),
   };
 }

@@ -35,18 +35,18 @@ export const MOVED = [
 
 /** Tables that name a customer and are not simply moved, each with its reason. */
 export const KEPT: Readonly<Record<string, string>> = {
-  journal_entry: 'append-only; read by the winner through debtor_merge (G2)',
-  journal_line: 'append-only (G2)',
-  timeline_event: 'append-only; read by the winner through debtor_merge',
-  contact_event: 'append-only; copied to the winner',
-  phone_call: 'never changed; copied to the winner, so that the limits of calls hold',
-  contact_decision: 'append-only, a chain of hashes per customer',
-  rehearsal_debtor: 'the result of a rehearsal as it was',
-  payment_customer: 'each saved method names the one it was saved with',
+  journalEntry: 'append-only; read by the winner through debtor_merge (G2)',
+  journalLine: 'append-only (G2)',
+  timelineEvent: 'append-only; read by the winner through debtor_merge',
+  contactEvent: 'append-only; copied to the winner',
+  phoneCall: 'never changed; copied to the winner, so that the limits of calls hold',
+  contactDecision: 'append-only, a chain of hashes per customer',
+  rehearsalDebtor: 'the result of a rehearsal as it was',
+  paymentCustomer: 'each saved method names the one it was saved with',
   contact: 'moved one by one: a number that both have stays once',
-  debtor_tag: 'united',
-  debtor_gate: 'each keeps its own; both are turned',
-  debtor_merge: 'the record of the merge itself',
+  debtorTag: 'united',
+  debtorGate: 'each keeps its own; both are turned',
+  debtorMerge: 'the record of the merge itself',
 };
 
 /** Locks the accounts of both, then both customers, in the order that payments lock in. */
@@ -57,7 +57,7 @@ export async function lockBoth(trx: Trx, companyId: string, ids: readonly [strin
   return trx
     .selectFrom('debtor')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -172,7 +172,7 @@ export interface MoveCounts {
   tags: number;
   timeline: number;
   links: number;
-  ended_run: string | null;
+  endedRun: string | null;
 }
 
 /** What would move, in numbers. */
@@ -185,8 +185,8 @@ export async function countMoves(trx: Trx, companyId: string, from: string, into
        where company_id = ${companyId} and debtor_id = ${from}) as balance,
       ${of('contact')} as contacts, ${of('message')} as messages, ${of('payment')} as payments,
       ${of('note', sql`and deleted_at is null`)} as notes, ${of('task', sql`and status <> 'DELETED'`)} as tasks,
-      ${of('dispute')} as disputes, ${of('debtor_tag')} as tags, ${of('timeline_event')} as timeline,
-      ${of('portal_link', sql`and revoked_at is null and expires_at > company_now()`)} as links,
+      ${of('dispute')} as disputes, ${of('debtorTag')} as tags, ${of('timelineEvent')} as timeline,
+      ${of('portalLink', sql`and revoked_at is null and expires_at > company_now()`)} as links,
       (select w.name from collection_run r join workflow w on w.company_id = r.company_id and w.id = r.workflow_id
        where r.company_id = ${companyId} and r.debtor_id = ${from} and r.status <> 'COMPLETED' and exists (
          select from collection_run o where o.company_id = r.company_id and o.debtor_id = ${into} and o.status <> 'COMPLETED')

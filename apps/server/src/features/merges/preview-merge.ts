@@ -21,7 +21,7 @@ export async function previewMerge(
     { row: winner, contacts: await readContacts(trx, companyId, winnerId) },
     { row: loser, contacts: await readContacts(trx, companyId, loserId) },
   );
-  const { balance, links, ended_run: endedRun, ...moves } = await countMoves(trx, companyId, loserId, winnerId);
+  const { balance, links, endedRun, ...moves } = await countMoves(trx, companyId, loserId, winnerId);
   return {
     winner: debtorRowView(winner),
     loser: debtorRowView(loser),

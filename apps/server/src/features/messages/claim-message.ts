@@ -59,7 +59,7 @@ export async function claimMessage(
   if (isRefusal(template)) return template;
   const link = newPortalLink({ debtorId, contactId: contact.id, messageId: request.id });
   const address = portalAddress(settings, facts, link.path);
-  const own = { account: [facts.account_custom ?? {}], debtor: [facts.debtor_custom] };
+  const own = { account: [facts.accountCustom ?? {}], debtor: [facts.debtorCustom] };
   const values = messageValues(facts, address.url, await readCustomTexts(trx, companyId, own));
   const rendered = renderMessage(template, values, messageFrame(facts, address.optOutUrl));
   if (rendered.missing.length > 0) {
@@ -69,11 +69,11 @@ export async function claimMessage(
   if (smsCredits === null) return refuse('NO_HAVE_CREDITS');
   const decisionId = uuidv7();
   const message: OutgoingMessage = {
-    ...{ id: request.id, channel, debtorId, accountId: facts.account_id },
+    ...{ id: request.id, channel, debtorId, accountId: facts.accountId },
     ...{ workflowId: null, runId: null, stepId: null, stepRevision: null, occurrence: null },
     contactId: contact.id,
     to: contact.value,
-    from: channel === 'SMS' ? facts.sms_from : senderAddress(facts.company_name, facts.mail_from),
+    from: channel === 'SMS' ? facts.smsFrom : senderAddress(facts.companyName, facts.mailFrom),
     subject: rendered.subject,
     text: rendered.text,
     keptText: rendered.text.replaceAll(link.path, '…'),

@@ -137,8 +137,8 @@ function prepareNotice(
   const link = newPortalLink({ debtorId: notice.debtorId, contactId: contact.id, messageId: notice.id });
   const address = portalAddress(settings, facts, link.path);
   const names = {
-    firstName: facts.first_name || facts.display_name,
-    companyName: facts.company_name,
+    firstName: facts.firstName || facts.displayName,
+    companyName: facts.companyName,
     currency: facts.currency ?? 'USD',
     portalHost: new URL(address.url).hostname,
   };
@@ -158,7 +158,7 @@ function prepareNotice(
     ...{ workflowId: null, runId: null, stepId: null, stepRevision: null, occurrence: null },
     contactId: contact.id,
     to: contact.value,
-    from: channel === 'SMS' ? facts.sms_from : senderAddress(facts.company_name, facts.mail_from),
+    from: channel === 'SMS' ? facts.smsFrom : senderAddress(facts.companyName, facts.mailFrom),
     ...rendered,
     keptText: withoutSecrets(rendered.text.replaceAll(link.path, '…'), notice.facts),
     unsubscribeUrl: address.oneClickUrl,

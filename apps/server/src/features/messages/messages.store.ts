@@ -21,23 +21,23 @@ export async function insertClaims(
   const rows = messages.map((message) => ({
     id: message.id,
     channel: message.channel,
-    debtor_id: message.debtorId,
-    account_id: message.accountId,
-    workflow_id: message.workflowId,
-    run_id: message.runId,
-    step_id: message.stepId,
-    step_revision: message.stepRevision,
+    debtorId: message.debtorId,
+    accountId: message.accountId,
+    workflowId: message.workflowId,
+    runId: message.runId,
+    stepId: message.stepId,
+    stepRevision: message.stepRevision,
     occurrence: message.occurrence,
-    contact_id: message.contactId,
-    to_value: message.to,
-    from_value: message.from,
+    contactId: message.contactId,
+    toValue: message.to,
+    fromValue: message.from,
     subject: message.subject,
     text: message.keptText,
     decision: message.decision,
-    portal_link_id: message.portalLinkId,
+    portalLinkId: message.portalLinkId,
     origin: message.origin,
     kind: message.kind,
-    member_id: message.memberId,
+    memberId: message.memberId,
     language: message.language,
     attachments: [
       ...message.invoiceOf.map((accountId) => ({ kind: 'invoice', accountId })),
@@ -60,21 +60,21 @@ export async function insertClaims(
 const claimColumns = {
   id: 'uuid',
   channel: 'text',
-  debtor_id: 'uuid',
-  account_id: 'uuid',
-  workflow_id: 'uuid',
-  run_id: 'uuid',
-  step_id: 'uuid',
-  step_revision: 'integer',
+  debtorId: 'uuid',
+  accountId: 'uuid',
+  workflowId: 'uuid',
+  runId: 'uuid',
+  stepId: 'uuid',
+  stepRevision: 'integer',
   occurrence: 'integer',
-  contact_id: 'uuid',
-  to_value: 'text',
-  from_value: 'text',
+  contactId: 'uuid',
+  toValue: 'text',
+  fromValue: 'text',
   subject: 'text',
   text: 'text',
   decision: 'jsonb',
-  portal_link_id: 'uuid',
-  ...{ origin: 'text', kind: 'text', member_id: 'uuid', language: 'text', attachments: 'jsonb' },
+  portalLinkId: 'uuid',
+  ...{ origin: 'text', kind: 'text', memberId: 'uuid', language: 'text', attachments: 'jsonb' },
 };
 
 /**
@@ -89,11 +89,11 @@ export async function markSending(
 ): Promise<Set<string>> {
   const rows = await trx
     .updateTable('message')
-    .set({ status: 'SENDING', updated_at: sql`now()` })
-    .where('company_id', '=', companyId)
+    .set({ status: 'SENDING', updatedAt: sql`now()` })
+    .where('companyId', '=', companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('status', 'in', ['CLAIMED', 'SENDING'])
-    .where('claimed_by', '=', senderId)
+    .where('claimedBy', '=', senderId)
     .returning('id')
     .execute();
   return new Set(rows.map((row) => row.id));
@@ -128,23 +128,23 @@ export async function settleHandOvers(
   const rows = outcomes.map((outcome) => ({
     id: outcome.id,
     status: outcome.status,
-    provider_id: outcome.providerId,
+    providerId: outcome.providerId,
     failure: outcome.failure,
-    look_up: outcome.status === 'UNKNOWN' && outcome.canLookUp,
+    lookUp: outcome.status === 'UNKNOWN' && outcome.canLookUp,
   }));
   const { rows: settled } = await sql<{
     id: string;
-    debtor_id: string;
-    account_id: string | null;
-    workflow_id: string | null;
-    run_id: string | null;
+    debtorId: string;
+    accountId: string | null;
+    workflowId: string | null;
+    runId: string | null;
     channel: string;
-    to_value: string;
+    toValue: string;
     origin: MessageOrigin;
-    member_id: string | null;
-    member_name: string | null;
-    notice_kind: string | null;
-    is_fresh: boolean;
+    memberId: string | null;
+    memberName: string | null;
+    noticeKind: string | null;
+    isFresh: boolean;
   }>`
     with before as materialized (
       select m.id, m.status in ('SENDING', 'UNKNOWN') as is_open, m.sent_at is null as is_fresh
@@ -159,7 +159,7 @@ export async function settleHandOvers(
       sent_at = case when r.status = 'SENT' then coalesce(m.sent_at, company_now()) else m.sent_at end,
       look_up_at = case when r.look_up then now() + interval '1 minute' end,
       updated_at = now()
-    from before b join ${recordSet(rows, { id: 'uuid', status: 'text', provider_id: 'text', failure: 'text', look_up: 'boolean' })}
+    from before b join ${recordSet(rows, { id: 'uuid', status: 'text', providerId: 'text', failure: 'text', lookUp: 'boolean' })}
       on r.id = b.id
     where m.company_id = ${companyId} and m.id = b.id
     returning m.id, m.debtor_id, m.account_id, m.workflow_id, m.run_id, m.channel, m.to_value, m.origin, m.member_id,
@@ -170,17 +170,17 @@ export async function settleHandOvers(
   );
   return settled.map((row) => ({
     id: row.id,
-    debtorId: row.debtor_id,
-    accountId: row.account_id,
-    workflowId: row.workflow_id,
-    runId: row.run_id,
+    debtorId: row.debtorId,
+    accountId: row.accountId,
+    workflowId: row.workflowId,
+    runId: row.runId,
     channel: row.channel,
-    to: row.to_value,
+    to: row.toValue,
     origin: row.origin,
-    memberId: row.member_id,
-    memberName: row.member_name ?? '',
-    noticeKind: row.notice_kind,
-    isFresh: row.is_fresh,
+    memberId: row.memberId,
+    memberName: row.memberName ?? '',
+    noticeKind: row.noticeKind,
+    isFresh: row.isFresh,
   }));
 }
 
@@ -199,19 +199,19 @@ export async function deleteClaims(trx: Trx, companyId: string, ids: readonly st
   if (ids.length === 0) return [];
   const rows = await trx
     .deleteFrom('message')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('status', 'in', ['CLAIMED', 'SENDING', 'UNKNOWN'])
-    .returning(['id', 'run_id', 'step_id', 'occurrence', 'portal_link_id'])
-    .returning(sql<number>`coalesce((decision ->> 'smsCredits')::integer, 0)`.as('sms_credits'))
+    .returning(['id', 'runId', 'stepId', 'occurrence', 'portalLinkId'])
+    .returning(sql<number>`coalesce((decision ->> 'smsCredits')::integer, 0)`.as('smsCredits'))
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    runId: row.run_id,
-    stepId: row.step_id,
+    runId: row.runId,
+    stepId: row.stepId,
     occurrence: row.occurrence,
-    portalLinkId: row.portal_link_id,
-    smsCredits: row.sms_credits,
+    portalLinkId: row.portalLinkId,
+    smsCredits: row.smsCredits,
   }));
 }
 
@@ -227,14 +227,14 @@ export interface OpenMessage {
  * lost, once nobody can still be busy with them.
  */
 export async function openMessages(trx: Trx, companyId: string, graceSeconds: number): Promise<OpenMessage[]> {
-  const { rows } = await sql<{ id: string; channel: string; status: string; claimed_by: string | null }>`
+  const { rows } = await sql<{ id: string; channel: string; status: string; claimedBy: string | null }>`
     select id, channel, status, claimed_by from message
     where company_id = ${companyId} and status in ('CLAIMED', 'SENDING', 'UNKNOWN')
       and (status = 'CLAIMED'
         or (status = 'SENDING' and updated_at <= now() - make_interval(secs => ${graceSeconds}))
         or (status = 'UNKNOWN' and look_up_at <= now()))
     order by updated_at limit 5000`.execute(trx);
-  return rows.map((row) => ({ id: row.id, channel: row.channel, status: row.status, senderId: row.claimed_by }));
+  return rows.map((row) => ({ id: row.id, channel: row.channel, status: row.status, senderId: row.claimedBy }));
 }
 
 /** Puts the next question about a lost answer further off: a minute, five minutes, an hour, then daily for a week. */
@@ -265,7 +265,7 @@ export async function moveMessage(
   from: readonly string[],
   failure: string | null = null,
 ): Promise<MovedMessage | null> {
-  const { rows } = await sql<{ id: string; debtor_id: string; to_value: string; channel: string }>`
+  const { rows } = await sql<{ id: string; debtorId: string; toValue: string; channel: string }>`
     update message set status = ${to}, failure = ${failure},
       provider_id = coalesce(provider_id, ${by.providerId ?? null}::text),
       sent_at = coalesce(sent_at, company_now()), look_up_at = null, updated_at = now()
@@ -274,36 +274,34 @@ export async function moveMessage(
         select id from message where company_id = ${companyId} and provider_id = ${by.providerId ?? null}::text limit 1))
     returning id, debtor_id, to_value, channel`.execute(trx);
   const [row] = rows;
-  return row ? { id: row.id, debtorId: row.debtor_id, to: row.to_value, channel: row.channel } : null;
+  return row ? { id: row.id, debtorId: row.debtorId, to: row.toValue, channel: row.channel } : null;
 }
 
 /** Messages to and from one debtor, or those that went out for one account. */
 export type MessagesOf = { readonly debtorId: string } | { readonly accountId: string };
 
 function selectMessages(trx: Trx, companyId: string, of: MessagesOf) {
-  const query = trx.selectFrom('message as m').where('m.company_id', '=', companyId);
+  const query = trx.selectFrom('message as m').where('m.companyId', '=', companyId);
   return 'debtorId' in of
-    ? query.where('m.debtor_id', '=', of.debtorId)
-    : query.where('m.account_id', '=', of.accountId).where('m.direction', '=', 'outgoing');
+    ? query.where('m.debtorId', '=', of.debtorId)
+    : query.where('m.accountId', '=', of.accountId).where('m.direction', '=', 'outgoing');
 }
 
 function withNames(trx: Trx, companyId: string, of: MessagesOf | { readonly id: string }) {
   const query =
     'id' in of
-      ? trx.selectFrom('message as m').where('m.company_id', '=', companyId).where('m.id', '=', of.id)
+      ? trx.selectFrom('message as m').where('m.companyId', '=', companyId).where('m.id', '=', of.id)
       : selectMessages(trx, companyId, of);
   return query
     .leftJoin('workflow as w', (join) =>
-      join.onRef('w.company_id', '=', 'm.company_id').onRef('w.id', '=', 'm.workflow_id'),
+      join.onRef('w.companyId', '=', 'm.companyId').onRef('w.id', '=', 'm.workflowId'),
     )
-    .leftJoin('member as p', (join) =>
-      join.onRef('p.company_id', '=', 'm.company_id').onRef('p.id', '=', 'm.member_id'),
-    )
-    .select(['m.id', 'm.channel', 'm.direction', 'm.to_value', 'm.subject', 'm.text', 'm.status', 'm.failure', 'm.at'])
-    .select(['m.debtor_id', 'm.origin', 'm.member_id', 'm.decision', 'm.updated_at'])
-    .leftJoin('notice as n', (join) => join.onRef('n.company_id', '=', 'm.company_id').onRef('n.id', '=', 'm.id'))
-    .select('n.kind as notice_kind')
-    .select(['w.id as workflow_id', 'w.name as workflow_name', 'p.first_name', 'p.last_name']);
+    .leftJoin('member as p', (join) => join.onRef('p.companyId', '=', 'm.companyId').onRef('p.id', '=', 'm.memberId'))
+    .select(['m.id', 'm.channel', 'm.direction', 'm.toValue', 'm.subject', 'm.text', 'm.status', 'm.failure', 'm.at'])
+    .select(['m.debtorId', 'm.origin', 'm.memberId', 'm.decision', 'm.updatedAt'])
+    .leftJoin('notice as n', (join) => join.onRef('n.companyId', '=', 'm.companyId').onRef('n.id', '=', 'm.id'))
+    .select('n.kind as noticeKind')
+    .select(['w.id as workflowId', 'w.name as workflowName', 'p.firstName', 'p.lastName']);
 }
 
 export async function listMessages(
@@ -332,13 +330,13 @@ export async function settleDoubt(
   isSent: boolean,
   reason: string,
 ): Promise<{ debtorId: string } | null> {
-  const { rows } = await sql<{ debtor_id: string }>`
+  const { rows } = await sql<{ debtorId: string }>`
     update message set status = ${isSent ? 'SENT' : 'ERROR'}, look_up_at = null, updated_at = now(),
       failure = ${isSent ? null : reason}, sent_at = case when ${isSent} then coalesce(sent_at, at) else sent_at end
     where company_id = ${companyId} and id = ${id}::uuid and status = 'UNKNOWN' and direction = 'outgoing'
     returning debtor_id`.execute(trx);
   const [row] = rows;
-  return row ? { debtorId: row.debtor_id } : null;
+  return row ? { debtorId: row.debtorId } : null;
 }
 
 /** Shares the customer's gate: a stop that has committed is seen after this, one that has not waits for us (G13). */
@@ -360,7 +358,7 @@ export async function debtorExists(trx: Trx, companyId: string, debtorId: string
   const row = await trx
     .selectFrom('debtor')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;
@@ -371,11 +369,11 @@ export async function readMailTo(trx: Trx, companyId: string, id: string, to: st
   const row = await trx
     .selectFrom('message')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('channel', '=', 'EMAIL')
     .where('direction', '=', 'outgoing')
-    .where('to_value', '=', to)
+    .where('toValue', '=', to)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -420,9 +418,9 @@ export async function insertReceived(
 export async function messageOfPayment(trx: Trx, companyId: string, paymentId: string): Promise<string | null> {
   const row = await trx
     .selectFrom('payment')
-    .select('message_id')
-    .where('company_id', '=', companyId)
+    .select('messageId')
+    .where('companyId', '=', companyId)
     .where('id', '=', paymentId)
     .executeTakeFirst();
-  return row?.message_id ?? null;
+  return row?.messageId ?? null;
 }

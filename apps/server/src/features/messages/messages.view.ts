@@ -14,7 +14,7 @@ export function viewMessage(row: Row): z.output<typeof message> {
     _id: row.id,
     channel: row.channel === 'SMS' ? 'SMS' : 'EMAIL',
     direction: row.direction === 'incoming' ? 'incoming' : 'outgoing',
-    to: row.to_value,
+    to: row.toValue,
     subject: row.subject,
     text: row.text,
     status: isKnown ? row.status : null,
@@ -22,10 +22,10 @@ export function viewMessage(row: Row): z.output<typeof message> {
     at: row.at.toISOString(),
     isDoubtful: row.status === 'UNKNOWN',
     origin: messageOrigins.find((origin) => origin === row.origin) ?? 'AUTO',
-    member: row.member_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    member: row.memberId === null ? null : `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim(),
     decisionId: decisionIdOf(row.decision),
-    workflow: row.workflow_id && row.workflow_name ? { _id: row.workflow_id, name: row.workflow_name } : null,
-    notice: noticeKinds.find((kind) => kind === row.notice_kind) ?? null,
+    workflow: row.workflowId && row.workflowName ? { _id: row.workflowId, name: row.workflowName } : null,
+    notice: noticeKinds.find((kind) => kind === row.noticeKind) ?? null,
   };
 }
 

@@ -51,5 +51,5 @@ export async function sendMessage(
 }
 
 function sameRequest(known: Row, debtorId: string): Row | Refusal {
-  return known.debtor_id === debtorId && known.origin === 'STAFF' ? known : refuse('IDEMPOTENCY_KEY_REUSED');
+  return known.debtorId === debtorId && known.origin === 'STAFF' ? known : refuse('IDEMPOTENCY_KEY_REUSED');
 }

@@ -68,7 +68,7 @@ async function claimReply(
     to: string;
     isThere: boolean;
   }>`
-    select k.name, k.support_email as "supportEmail", k.support_phone as "supportPhone", k.sms_from as "smsFrom",
+    select k.name, k.support_email, k.support_phone, k.sms_from,
       d.language, c.value as to,
       exists (select from message m where m.company_id = k.company_id and m.id = ${messageId}) as "isThere"
     from company k join debtor d on d.company_id = k.company_id and d.id = ${debtorId}

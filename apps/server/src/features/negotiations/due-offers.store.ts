@@ -3,12 +3,12 @@ import type { Trx } from '#server/db/database.ts';
 
 /** Offers whose time has come: open ones that nobody accepted, and agreements whose next part did not arrive. */
 export async function findDueOffers(trx: Trx, companyId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
+  const { rows } = await sql<{ accountId: string }>`
     select distinct account_id from negotiation
     where company_id = ${companyId} and ((status in ('OPEN', 'PROPOSED') and expires_at <= company_now())
       or (status = 'ACCEPTED' and due_until <= company_now()))
     limit ${limit}`.execute(trx);
-  return rows.map((row) => row.account_id);
+  return rows.map((row) => row.accountId);
 }
 
 /** Tells the scheduler, in real time, that an offer falls due at this moment; an earlier wake stands. */

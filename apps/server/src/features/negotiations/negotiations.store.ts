@@ -29,25 +29,25 @@ function selectOffers(trx: Trx, companyId: string) {
     .selectFrom('negotiation')
     .select([
       'id',
-      'account_id as accountId',
-      'debtor_id as debtorId',
-      'amount_cents as amountCents',
-      'expires_at as expiresAt',
+      'accountId',
+      'debtorId',
+      'amountCents',
+      'expiresAt',
       'status',
       'source',
-      'parts_max as partsMax',
-      'days_max as daysMax',
-      'wish_first_on as wishFirstOn',
-      'accepted_at as acceptedAt',
-      'paid_before_cents as paidBeforeCents',
-      'waived_cents as waivedCents',
-      'due_until as dueUntil',
-      'entry_id as entryId',
+      'partsMax',
+      'daysMax',
+      'wishFirstOn',
+      'acceptedAt',
+      'paidBeforeCents',
+      'waivedCents',
+      'dueUntil',
+      'entryId',
       'reason',
-      'created_at as createdAt',
+      'createdAt',
       'version',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<{ status: OfferState; source: OfferRow['source'] }>();
 }
 
@@ -63,9 +63,9 @@ export async function offersOfAccount(
   states: readonly OfferState[],
 ): Promise<OfferRow[]> {
   return selectOffers(trx, companyId)
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .where('status', 'in', [...states])
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
@@ -96,17 +96,17 @@ export async function updateOffer(
     .updateTable('negotiation')
     .set({
       status: change.status,
-      expires_at: change.expiresAt,
-      accepted_at: change.acceptedAt,
-      paid_before_cents: change.paidBeforeCents,
-      waived_cents: change.waivedCents,
-      due_until: change.dueUntil,
-      entry_id: change.entryId,
+      expiresAt: change.expiresAt,
+      acceptedAt: change.acceptedAt,
+      paidBeforeCents: change.paidBeforeCents,
+      waivedCents: change.waivedCents,
+      dueUntil: change.dueUntil,
+      entryId: change.entryId,
       reason: change.reason,
-      updated_at: sql<Date>`company_now()`,
+      updatedAt: sql<Date>`company_now()`,
       version: sql<number>`version + 1`,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -130,20 +130,20 @@ export async function insertOffer(trx: Trx, companyId: string, offer: NewOffer):
   await trx
     .insertInto('negotiation')
     .values({
-      company_id: companyId,
+      companyId,
       id: offer.id,
-      account_id: offer.accountId,
-      debtor_id: offer.debtorId,
-      amount_cents: offer.amountCents,
-      expires_at: offer.expiresAt,
+      accountId: offer.accountId,
+      debtorId: offer.debtorId,
+      amountCents: offer.amountCents,
+      expiresAt: offer.expiresAt,
       status: offer.status,
       source: offer.source,
-      parts_max: offer.partsMax,
-      days_max: offer.daysMax,
-      wish_first_on: offer.wishFirstOn,
-      member_id: offer.memberId,
-      created_at: offer.at,
-      updated_at: offer.at,
+      partsMax: offer.partsMax,
+      daysMax: offer.daysMax,
+      wishFirstOn: offer.wishFirstOn,
+      memberId: offer.memberId,
+      createdAt: offer.at,
+      updatedAt: offer.at,
     })
     .execute();
 }
@@ -155,14 +155,14 @@ export async function insertParts(
   parts: readonly OfferPart[],
 ): Promise<void> {
   await trx
-    .insertInto('negotiation_part')
+    .insertInto('negotiationPart')
     .values(
       parts.map((part, index) => ({
-        company_id: companyId,
-        negotiation_id: offerId,
-        part_no: index + 1,
-        due_on: part.dueOn,
-        amount_cents: part.amountCents,
+        companyId,
+        negotiationId: offerId,
+        partNo: index + 1,
+        dueOn: part.dueOn,
+        amountCents: part.amountCents,
       })),
     )
     .execute();
@@ -176,12 +176,12 @@ export async function partsOf(
   const parts = new Map<string, OfferPart[]>();
   if (offerIds.length === 0) return parts;
   const rows = await trx
-    .selectFrom('negotiation_part')
-    .select(['negotiation_id as offerId', 'due_on as dueOn', 'amount_cents as amountCents'])
-    .where('company_id', '=', companyId)
-    .where('negotiation_id', 'in', [...offerIds])
-    .orderBy('negotiation_id')
-    .orderBy('part_no')
+    .selectFrom('negotiationPart')
+    .select(['negotiationId as offerId', 'dueOn', 'amountCents'])
+    .where('companyId', '=', companyId)
+    .where('negotiationId', 'in', [...offerIds])
+    .orderBy('negotiationId')
+    .orderBy('partNo')
     .execute();
   for (const { offerId, ...part } of rows) parts.set(offerId, [...(parts.get(offerId) ?? []), part]);
   return parts;
@@ -203,19 +203,19 @@ export async function insertAcceptance(
   },
 ): Promise<void> {
   await trx
-    .insertInto('negotiation_acceptance')
+    .insertInto('negotiationAcceptance')
     .values({
-      company_id: companyId,
-      negotiation_id: acceptance.offerId,
-      terms_version: acceptance.termsVersion,
+      companyId,
+      negotiationId: acceptance.offerId,
+      termsVersion: acceptance.termsVersion,
       language: acceptance.language,
       terms: acceptance.terms,
-      actor_kind: 'debtor',
-      actor_id: acceptance.actorId,
-      portal_link_id: acceptance.linkId,
+      actorKind: 'debtor',
+      actorId: acceptance.actorId,
+      portalLinkId: acceptance.linkId,
       ip: acceptance.ip,
-      user_agent: acceptance.userAgent.slice(0, 500),
-      accepted_at: acceptance.at,
+      userAgent: acceptance.userAgent.slice(0, 500),
+      acceptedAt: acceptance.at,
     })
     .execute();
 }
@@ -225,7 +225,7 @@ export async function readCreditorName(trx: Trx, companyId: string): Promise<str
   const { name } = await trx
     .selectFrom('company')
     .select('name')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
   return name;
 }
@@ -233,9 +233,9 @@ export async function readCreditorName(trx: Trx, companyId: string): Promise<str
 /** What was waived by a compensation that stands, in cents. */
 export async function readEntryCents(trx: Trx, companyId: string, entryId: string): Promise<number> {
   const { cents } = await trx
-    .selectFrom('journal_entry')
-    .select('amount_cents as cents')
-    .where('company_id', '=', companyId)
+    .selectFrom('journalEntry')
+    .select('amountCents as cents')
+    .where('companyId', '=', companyId)
     .where('id', '=', entryId)
     .executeTakeFirstOrThrow();
   return cents;

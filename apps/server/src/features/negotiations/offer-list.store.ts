@@ -34,12 +34,12 @@ export async function listOffers(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOffer[]> {
   const { rows } = await sql<ListedOffer>`
-    select n.id, n.account_id as "accountId", n.debtor_id as "debtorId", n.amount_cents as "amountCents",
-      n.expires_at as "expiresAt", n.status, n.source, n.parts_max as "partsMax", n.days_max as "daysMax",
-      n.wish_first_on as "wishFirstOn", n.accepted_at as "acceptedAt", n.paid_before_cents as "paidBeforeCents",
-      n.waived_cents as "waivedCents", n.due_until as "dueUntil", n.entry_id as "entryId", n.reason,
-      n.created_at as "createdAt", n.version, a.reference, a.currency, a.balance_cents as "balanceCents",
-      a.paid_cents as "paidCents", d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"
+    select n.id, n.account_id, n.debtor_id, n.amount_cents,
+      n.expires_at, n.status, n.source, n.parts_max, n.days_max,
+      n.wish_first_on, n.accepted_at, n.paid_before_cents,
+      n.waived_cents, n.due_until, n.entry_id, n.reason,
+      n.created_at, n.version, a.reference, a.currency, a.balance_cents,
+      a.paid_cents, d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"
     from ${joined}
     left join member m on m.company_id = n.company_id and m.id = n.member_id
     where ${where(companyId, filter)}

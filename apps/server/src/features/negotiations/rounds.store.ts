@@ -22,25 +22,25 @@ export interface RoundRow {
 /** The rounds of the conversation about an account that has not run out, oldest first. */
 export async function openRounds(trx: Trx, companyId: string, accountId: string): Promise<RoundRow[]> {
   const rows = await trx
-    .selectFrom('negotiation_round as r')
+    .selectFrom('negotiationRound as r')
     .select([
       'r.id',
-      'r.account_id as accountId',
-      'r.debtor_id as debtorId',
-      'r.thread_id as threadId',
-      'r.round_no as roundNo',
+      'r.accountId',
+      'r.debtorId',
+      'r.threadId',
+      'r.roundNo',
       'r.counters',
       'r.answer',
-      'r.expires_at as expiresAt',
-      'r.negotiation_id as negotiationId',
+      'r.expiresAt',
+      'r.negotiationId',
     ])
-    .where('r.company_id', '=', companyId)
-    .where('r.account_id', '=', accountId)
+    .where('r.companyId', '=', companyId)
+    .where('r.accountId', '=', accountId)
     .where(
       sql<SqlBool>`r.thread_id = (select l.thread_id from negotiation_round l where l.company_id = ${companyId}
         and l.account_id = ${accountId} and l.expires_at > company_now() order by l.created_at desc, l.id desc limit 1)`,
     )
-    .orderBy('r.round_no')
+    .orderBy('r.roundNo')
     .$narrowType<{ answer: RoundRow['answer'] }>()
     .execute();
   return rows.map((row) => ({ ...row, counters: storedCounters.parse(row.counters) }));
@@ -59,23 +59,23 @@ export async function insertRound(
   },
 ): Promise<void> {
   await trx
-    .insertInto('negotiation_round')
+    .insertInto('negotiationRound')
     .values({
-      company_id: companyId,
+      companyId,
       id: round.id,
-      account_id: round.accountId,
-      debtor_id: round.debtorId,
-      thread_id: round.threadId,
-      round_no: round.roundNo,
-      amount_cents: round.amountCents,
+      accountId: round.accountId,
+      debtorId: round.debtorId,
+      threadId: round.threadId,
+      roundNo: round.roundNo,
+      amountCents: round.amountCents,
       parts: round.parts,
-      first_on: round.firstOn,
-      owed_cents: round.owedCents,
+      firstOn: round.firstOn,
+      owedCents: round.owedCents,
       answer: round.answer,
       counters: JSON.stringify(round.counters),
-      expires_at: round.expiresAt,
-      negotiation_id: round.negotiationId,
-      created_at: round.at,
+      expiresAt: round.expiresAt,
+      negotiationId: round.negotiationId,
+      createdAt: round.at,
     })
     .execute();
 }
@@ -87,21 +87,21 @@ export async function readRound(
   debtorId: string,
 ): Promise<{ accountId: string } | undefined> {
   return trx
-    .selectFrom('negotiation_round')
-    .select('account_id as accountId')
-    .where('company_id', '=', companyId)
+    .selectFrom('negotiationRound')
+    .select('accountId')
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('debtor_id', '=', debtorId)
+    .where('debtorId', '=', debtorId)
     .executeTakeFirst();
 }
 
 /** Ends a conversation: its counters can no longer be taken. */
 export async function closeRounds(trx: Trx, companyId: string, accountId: string): Promise<void> {
   await trx
-    .updateTable('negotiation_round')
-    .set({ expires_at: sql<Date>`company_now()` })
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', sql<Date>`company_now()`)
+    .updateTable('negotiationRound')
+    .set({ expiresAt: sql<Date>`company_now()` })
+    .where('companyId', '=', companyId)
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', sql<Date>`company_now()`)
     .execute();
 }

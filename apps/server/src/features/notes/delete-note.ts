@@ -15,16 +15,16 @@ export async function deleteNote(
   const { companyId } = actor;
   const note = await findNote(trx, companyId, noteId);
   if (!note) return refuse('NOT_FOUND');
-  if (note.member_id !== actor.id) return refuse('FORBIDDEN');
+  if (note.memberId !== actor.id) return refuse('FORBIDDEN');
   await markNoteDeleted(trx, companyId, noteId);
   await writeAudit(trx, actor, {
     action: 'note.delete',
     recordKind: 'note',
     recordId: noteId,
-    before: { debtorId: note.debtor_id, accountId: note.account_id },
+    before: { debtorId: note.debtorId, accountId: note.accountId },
     requestId,
   });
-  await notifyScreens(trx, companyId, 'note', [note.account_id ?? note.debtor_id]);
-  await notifyScreens(trx, companyId, 'activity', [note.debtor_id]);
+  await notifyScreens(trx, companyId, 'note', [note.accountId ?? note.debtorId]);
+  await notifyScreens(trx, companyId, 'activity', [note.debtorId]);
   return null;
 }

@@ -12,21 +12,21 @@ export async function insertNotes(
   if (notes.length === 0) return;
   const rows = notes.map((note) => ({
     id: note.id,
-    debtor_id: note.debtorId,
-    account_id: note.accountId,
+    debtorId: note.debtorId,
+    accountId: note.accountId,
     value: note.value,
-    member_id: note.memberId,
-    member_name: note.memberName,
-    created_at: note.at,
+    memberId: note.memberId,
+    memberName: note.memberName,
+    createdAt: note.at,
   }));
   const types = {
     id: 'uuid',
-    debtor_id: 'uuid',
-    account_id: 'uuid',
+    debtorId: 'uuid',
+    accountId: 'uuid',
     value: 'text',
-    member_id: 'uuid',
-    member_name: 'text',
-    created_at: 'timestamptz',
+    memberId: 'uuid',
+    memberName: 'text',
+    createdAt: 'timestamptz',
   };
   await sql`
     insert into note (company_id, id, debtor_id, account_id, value, member_id, member_name, created_at)

@@ -22,13 +22,11 @@ function view(row: NoteRow, actor: MemberActor): Note {
   return {
     _id: row.id,
     value: row.value,
-    createdAt: row.created_at.toISOString(),
-    member: row.member_id ? { _id: row.member_id, name: row.member_name } : null,
-    isOwn: row.member_id === actor.id,
+    createdAt: row.createdAt.toISOString(),
+    member: row.memberId ? { _id: row.memberId, name: row.memberName } : null,
+    isOwn: row.memberId === actor.id,
     account:
-      row.account_id && row.account_reference !== null
-        ? { _id: row.account_id, reference: row.account_reference }
-        : null,
+      row.accountId && row.accountReference !== null ? { _id: row.accountId, reference: row.accountReference } : null,
   };
 }
 

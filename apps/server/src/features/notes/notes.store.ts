@@ -5,11 +5,11 @@ import { idsOfDebtor } from '../activities/activities.store.ts';
 export interface NoteRow {
   readonly id: string;
   readonly value: string;
-  readonly member_id: string | null;
-  readonly member_name: string;
-  readonly created_at: Date;
-  readonly account_id: string | null;
-  readonly account_reference: string | null;
+  readonly memberId: string | null;
+  readonly memberName: string;
+  readonly createdAt: Date;
+  readonly accountId: string | null;
+  readonly accountReference: string | null;
 }
 
 /** Whose notes: those of one account, or those of a customer and all its accounts. */
@@ -73,10 +73,10 @@ export async function insertNote(trx: Trx, companyId: string, note: NewNote): Pr
 export async function findNote(trx: Trx, companyId: string, noteId: string) {
   return trx
     .selectFrom('note')
-    .select(['id', 'debtor_id', 'account_id', 'member_id'])
-    .where('company_id', '=', companyId)
+    .select(['id', 'debtorId', 'accountId', 'memberId'])
+    .where('companyId', '=', companyId)
     .where('id', '=', noteId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -84,8 +84,8 @@ export async function findNote(trx: Trx, companyId: string, noteId: string) {
 export async function markNoteDeleted(trx: Trx, companyId: string, noteId: string): Promise<void> {
   await trx
     .updateTable('note')
-    .set({ deleted_at: sql<Date>`company_now()` })
-    .where('company_id', '=', companyId)
+    .set({ deletedAt: sql<Date>`company_now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', noteId)
     .execute();
 }
@@ -96,14 +96,14 @@ export async function ownerOf(trx: Trx, companyId: string, of: NotesOf): Promise
     'accountId' in of
       ? await trx
           .selectFrom('account')
-          .select('debtor_id as id')
-          .where('company_id', '=', companyId)
+          .select('debtorId as id')
+          .where('companyId', '=', companyId)
           .where('id', '=', of.accountId)
           .executeTakeFirst()
       : await trx
           .selectFrom('debtor')
           .select('id')
-          .where('company_id', '=', companyId)
+          .where('companyId', '=', companyId)
           .where('id', '=', of.debtorId)
           .executeTakeFirst();
   return row?.id;

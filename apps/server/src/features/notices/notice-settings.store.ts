@@ -17,9 +17,9 @@ export interface NoticeSetting {
 /** What the company changed; a kind that is not among them is on, in the product's words. */
 export async function readNoticeSettings(trx: Trx, companyId: string, kind?: NoticeKind): Promise<NoticeSetting[]> {
   const query = trx
-    .selectFrom('notice_setting')
-    .select(['kind', 'is_on as isOn', 'texts', 'version'])
-    .where('company_id', '=', companyId);
+    .selectFrom('noticeSetting')
+    .select(['kind', 'isOn', 'texts', 'version'])
+    .where('companyId', '=', companyId);
   const rows = await (kind ? query.where('kind', '=', kind) : query).execute();
   return rows.map((row) => ({ ...row, texts: textsOf(row.texts) }));
 }
@@ -30,20 +30,20 @@ export async function writeNoticeSetting(
   companyId: string,
   setting: { readonly kind: NoticeKind; readonly isOn: boolean; readonly texts: OwnTexts; readonly version: number },
 ): Promise<boolean> {
-  const values = { is_on: setting.isOn, texts: JSON.stringify(setting.texts), updated_at: new Date() };
+  const values = { isOn: setting.isOn, texts: JSON.stringify(setting.texts), updatedAt: new Date() };
   if (setting.version === 0) {
     const added = await trx
-      .insertInto('notice_setting')
-      .values({ company_id: companyId, kind: setting.kind, ...values })
+      .insertInto('noticeSetting')
+      .values({ companyId, kind: setting.kind, ...values })
       .onConflict((conflict) => conflict.doNothing())
       .returning('kind')
       .executeTakeFirst();
     return added !== undefined;
   }
   const changed = await trx
-    .updateTable('notice_setting')
+    .updateTable('noticeSetting')
     .set({ ...values, version: setting.version + 1 })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('kind', '=', setting.kind)
     .where('version', '=', setting.version)
     .returning('kind')

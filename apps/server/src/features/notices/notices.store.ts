@@ -28,18 +28,18 @@ export async function insertNotice(
   const added = await trx
     .insertInto('notice')
     .values({
-      company_id: companyId,
+      companyId,
       id: notice.id,
       kind: notice.kind,
-      debtor_id: notice.debtorId,
-      contact_id: notice.contactId ?? null,
-      account_ids: [...(notice.accountIds ?? [])],
-      record_id: notice.recordId,
+      debtorId: notice.debtorId,
+      contactId: notice.contactId ?? null,
+      accountIds: [...(notice.accountIds ?? [])],
+      recordId: notice.recordId,
       occurrence: notice.occurrence ?? 0,
       facts: JSON.stringify(notice.facts),
-      asked_at: sql`company_now()`,
-      next_at: sql`company_now()`,
-      expires_at: notice.expiresAt ?? null,
+      askedAt: sql`company_now()`,
+      nextAt: sql`company_now()`,
+      expiresAt: notice.expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -49,17 +49,17 @@ export async function insertNotice(
 
 export async function insertTaskRequest(trx: Trx, companyId: string, request: TaskRequest): Promise<void> {
   await trx
-    .insertInto('task_request')
+    .insertInto('taskRequest')
     .values({
-      company_id: companyId,
+      companyId,
       id: request.taskId,
-      debtor_id: request.debtorId,
-      account_id: request.accountId ?? null,
+      debtorId: request.debtorId,
+      accountId: request.accountId ?? null,
       title: request.title.slice(0, 200),
       details: request.details.slice(0, 2000),
-      due_at: sql`company_now() + make_interval(days => ${request.dueInDays})`,
-      assignee_id: request.assigneeId ?? null,
-      asked_at: sql`company_now()`,
+      dueAt: sql`company_now() + make_interval(days => ${request.dueInDays})`,
+      assigneeId: request.assigneeId ?? null,
+      askedAt: sql`company_now()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -69,10 +69,10 @@ export async function insertTaskRequest(trx: Trx, companyId: string, request: Ta
 export async function takeTaskRequests(trx: Trx, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return trx
-    .deleteFrom('task_request')
-    .where('company_id', '=', companyId)
+    .deleteFrom('taskRequest')
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
-    .returning(['id', 'debtor_id', 'account_id', 'title', 'details', 'due_at', 'assignee_id'])
+    .returning(['id', 'debtorId', 'accountId', 'title', 'details', 'dueAt', 'assigneeId'])
     .execute();
 }
 
@@ -92,19 +92,19 @@ export interface NoticeRow {
 export async function debtorOfNotice(trx: Trx, companyId: string, id: string): Promise<string | null> {
   const row = await trx
     .selectFrom('notice')
-    .select('debtor_id')
-    .where('company_id', '=', companyId)
+    .select('debtorId')
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('status', '=', 'ASKED')
     .executeTakeFirst();
-  return row?.debtor_id ?? null;
+  return row?.debtorId ?? null;
 }
 
 /** A notice that waits and that nobody else is sending, locked; null when it is over or in other hands. */
 export async function lockNotice(trx: Trx, companyId: string, id: string): Promise<NoticeRow | null> {
   const { rows } = await sql<NoticeRow>`
-    select id, kind, debtor_id as "debtorId", contact_id as "contactId", account_ids as "accountIds",
-      record_id as "recordId", facts, tries,
+    select id, kind, debtor_id, contact_id, account_ids,
+      record_id, facts, tries,
       coalesce(expires_at, asked_at + make_interval(days => ${NOTICE_DAYS_MAX})) as "expiresAt"
     from notice where company_id = ${companyId} and id = ${id}::uuid and status = 'ASKED'
     for no key update skip locked`.execute(trx);
@@ -221,8 +221,8 @@ export async function listNoticeRows(
   const where = sql`company_id = ${companyId} and debtor_id = ${debtorId}::uuid
     and (${query.status ?? null}::text is null or status = ${query.status ?? null}::text)`;
   const { rows } = await sql<ListedNotice>`
-    select id, kind, status, reasons, asked_at as "askedAt", next_at as "nextAt", ended_at as "endedAt",
-      decision_id as "decisionId", message_id as "messageId"
+    select id, kind, status, reasons, asked_at, next_at, ended_at,
+      decision_id, message_id
     from notice where ${where} order by asked_at desc, id desc
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(trx);
   const counted = await sql<{ total: number }>`select count(*)::int as total from notice where ${where}`.execute(trx);

@@ -12,9 +12,9 @@ export interface KeptPolicy {
 /** The company's policy of offers and scheduled payments; the default until it chooses. */
 export async function readOfferPolicy(trx: Trx, companyId: string): Promise<KeptPolicy> {
   const row = await trx
-    .selectFrom('offer_policy')
-    .select(['policy', 'version', 'updated_at as updatedAt'])
-    .where('company_id', '=', companyId)
+    .selectFrom('offerPolicy')
+    .select(['policy', 'version', 'updatedAt'])
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
   if (!row) return { policy: defaultOfferPolicy, version: 0, updatedAt: null };
   // Written by the verb alone, which checks its form; what a later version added has its default.

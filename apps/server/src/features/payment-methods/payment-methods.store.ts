@@ -23,25 +23,25 @@ export interface MethodRow {
 
 function selectMethods(trx: Trx, companyId: string) {
   return trx
-    .selectFrom('payment_method')
+    .selectFrom('paymentMethod')
     .select([
       'id',
-      'debtor_id as debtorId',
+      'debtorId',
       'provider',
-      'provider_customer_id as customerId',
-      'provider_method_id as providerMethodId',
+      'providerCustomerId as customerId',
+      'providerMethodId',
       'kind',
       'brand',
       'last4',
-      'exp_month as expMonth',
-      'exp_year as expYear',
-      'is_default as isDefault',
-      'created_at as createdAt',
-      'removed_at as removedAt',
-      'withdrawn_at as withdrawnAt',
-      'withdrawn_by as withdrawnBy',
+      'expMonth',
+      'expYear',
+      'isDefault',
+      'createdAt',
+      'removedAt',
+      'withdrawnAt',
+      'withdrawnBy',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<Pick<MethodRow, 'kind' | 'withdrawnBy'>>();
 }
 
@@ -53,7 +53,7 @@ export async function readMethod(
   debtorId?: string,
 ): Promise<MethodRow | undefined> {
   const query = selectMethods(trx, companyId).where('id', '=', methodId);
-  return (debtorId ? query.where('debtor_id', '=', debtorId) : query).executeTakeFirst();
+  return (debtorId ? query.where('debtorId', '=', debtorId) : query).executeTakeFirst();
 }
 
 export async function lockMethod(
@@ -64,7 +64,7 @@ export async function lockMethod(
 ): Promise<MethodRow | undefined> {
   return selectMethods(trx, companyId)
     .where('id', '=', methodId)
-    .where('debtor_id', '=', debtorId)
+    .where('debtorId', '=', debtorId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -75,10 +75,10 @@ export const METHODS_MAX = 20;
 /** What a debtor has saved and not removed; the default first, then the newest. */
 export async function listMethods(trx: Trx, companyId: string, debtorId: string): Promise<MethodRow[]> {
   return selectMethods(trx, companyId)
-    .where('debtor_id', '=', debtorId)
-    .where('removed_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('created_at', 'desc')
+    .where('debtorId', '=', debtorId)
+    .where('removedAt', 'is', null)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(METHODS_MAX)
     .execute();
@@ -111,32 +111,32 @@ export async function insertMethod(
   method: NewMethod,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const added = await trx
-    .insertInto('payment_method')
+    .insertInto('paymentMethod')
     .values({
-      company_id: companyId,
+      companyId,
       id: method.id,
-      debtor_id: method.debtorId,
+      debtorId: method.debtorId,
       provider: method.provider,
-      provider_customer_id: method.customerId,
-      provider_method_id: method.providerMethodId,
+      providerCustomerId: method.customerId,
+      providerMethodId: method.providerMethodId,
       kind: method.kind,
       brand: method.brand.slice(0, 100),
       last4: method.last4,
-      exp_month: method.expMonth,
-      exp_year: method.expYear,
-      created_at: method.createdAt,
-      remind_at: method.remindAt,
+      expMonth: method.expMonth,
+      expYear: method.expYear,
+      createdAt: method.createdAt,
+      remindAt: method.remindAt,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'provider', 'provider_method_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'provider', 'providerMethodId']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added) return { id: added.id, isNew: true };
   const known = await trx
-    .selectFrom('payment_method')
+    .selectFrom('paymentMethod')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('provider', '=', method.provider)
-    .where('provider_method_id', '=', method.providerMethodId)
+    .where('providerMethodId', '=', method.providerMethodId)
     .executeTakeFirstOrThrow();
   return { id: known.id, isNew: false };
 }
@@ -150,20 +150,20 @@ export async function writeDefault(
 ): Promise<void> {
   await sql`select from debtor where company_id = ${companyId} and id = ${debtorId} for no key update`.execute(trx);
   await trx
-    .updateTable('payment_method')
-    .set({ is_default: false })
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
-    .where('is_default', '=', true)
+    .updateTable('paymentMethod')
+    .set({ isDefault: false })
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
+    .where('isDefault', '=', true)
     .execute();
   if (methodId === null) return;
   await trx
-    .updateTable('payment_method')
-    .set({ is_default: true, version: sql`version + 1` })
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .updateTable('paymentMethod')
+    .set({ isDefault: true, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('id', '=', methodId)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .execute();
 }
 
@@ -175,16 +175,16 @@ export async function writeMethodFacts(
   facts: Pick<NewMethod, 'brand' | 'last4' | 'expMonth' | 'expYear' | 'remindAt'>,
 ): Promise<void> {
   await trx
-    .updateTable('payment_method')
+    .updateTable('paymentMethod')
     .set({
       brand: facts.brand.slice(0, 100),
       last4: facts.last4,
-      exp_month: facts.expMonth,
-      exp_year: facts.expYear,
-      remind_at: facts.remindAt,
+      expMonth: facts.expMonth,
+      expYear: facts.expYear,
+      remindAt: facts.remindAt,
       version: sql`version + 1`,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', methodId)
     .execute();
 }
@@ -197,22 +197,22 @@ export async function writeWithdrawal(
   withdrawal: { readonly at: Date; readonly by: Withdrawer } | null,
 ): Promise<void> {
   await trx
-    .updateTable('payment_method')
+    .updateTable('paymentMethod')
     .set({
-      withdrawn_at: withdrawal?.at ?? null,
-      withdrawn_by: withdrawal?.by ?? null,
+      withdrawnAt: withdrawal?.at ?? null,
+      withdrawnBy: withdrawal?.by ?? null,
       version: sql`version + 1`,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', methodId)
     .execute();
 }
 
 export async function markMethodRemoved(trx: Trx, companyId: string, methodId: string, at: Date): Promise<void> {
   await trx
-    .updateTable('payment_method')
-    .set({ removed_at: at, is_default: false, remind_at: null, version: sql`version + 1` })
-    .where('company_id', '=', companyId)
+    .updateTable('paymentMethod')
+    .set({ removedAt: at, isDefault: false, remindAt: null, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
     .where('id', '=', methodId)
     .execute();
 }
@@ -225,10 +225,10 @@ export async function readCustomer(
   provider: string,
 ): Promise<string | null> {
   const row = await trx
-    .selectFrom('payment_customer')
-    .select('provider_customer_id as id')
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .selectFrom('paymentCustomer')
+    .select('providerCustomerId as id')
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('provider', '=', provider)
     .executeTakeFirst();
   return row?.id ?? null;
@@ -241,14 +241,14 @@ export async function writeCustomer(
   customer: { readonly debtorId: string; readonly provider: string; readonly customerId: string },
 ): Promise<void> {
   await trx
-    .insertInto('payment_customer')
+    .insertInto('paymentCustomer')
     .values({
-      company_id: companyId,
-      debtor_id: customer.debtorId,
+      companyId,
+      debtorId: customer.debtorId,
       provider: customer.provider,
-      provider_customer_id: customer.customerId,
+      providerCustomerId: customer.customerId,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'debtor_id', 'provider']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'debtorId', 'provider']).doNothing())
     .execute();
 }
 
@@ -280,19 +280,19 @@ export interface NewSetup {
 /** Inserts a setup; answers false when its id is in use. */
 export async function insertSetup(trx: Trx, companyId: string, setup: NewSetup): Promise<boolean> {
   const added = await trx
-    .insertInto('method_setup')
+    .insertInto('methodSetup')
     .values({
-      company_id: companyId,
+      companyId,
       id: setup.id,
-      debtor_id: setup.debtorId,
+      debtorId: setup.debtorId,
       provider: setup.provider,
       kinds: [...setup.kinds],
-      is_default: setup.isDefault,
-      replaces_id: setup.replacesId,
-      portal_link_id: setup.portalLinkId,
-      created_at: setup.createdAt,
+      isDefault: setup.isDefault,
+      replacesId: setup.replacesId,
+      portalLinkId: setup.portalLinkId,
+      createdAt: setup.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
@@ -300,21 +300,21 @@ export async function insertSetup(trx: Trx, companyId: string, setup: NewSetup):
 
 function selectSetups(trx: Trx, companyId: string, setupId: string) {
   return trx
-    .selectFrom('method_setup')
+    .selectFrom('methodSetup')
     .select([
       'id',
-      'debtor_id as debtorId',
+      'debtorId',
       'provider',
-      'provider_setup_id as providerSetupId',
+      'providerSetupId',
       'kinds',
       'status',
-      'failure_message as failureMessage',
-      'is_default as isDefault',
-      'replaces_id as replacesId',
-      'method_id as methodId',
-      'requested_at as requestedAt',
+      'failureMessage',
+      'isDefault',
+      'replacesId',
+      'methodId',
+      'requestedAt',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', setupId)
     .$narrowType<Pick<SetupRow, 'status'>>();
 }
@@ -339,14 +339,14 @@ export async function updateSetup(
   },
 ): Promise<void> {
   await trx
-    .updateTable('method_setup')
+    .updateTable('methodSetup')
     .set({
       status: change.status,
-      ...(change.providerSetupId ? { provider_setup_id: change.providerSetupId } : {}),
-      ...(change.methodId ? { method_id: change.methodId } : {}),
-      ...(change.failureMessage === undefined ? {} : { failure_message: change.failureMessage?.slice(0, 500) ?? null }),
+      ...(change.providerSetupId ? { providerSetupId: change.providerSetupId } : {}),
+      ...(change.methodId ? { methodId: change.methodId } : {}),
+      ...(change.failureMessage === undefined ? {} : { failureMessage: change.failureMessage?.slice(0, 500) ?? null }),
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', setupId)
     .execute();
 }
@@ -373,24 +373,24 @@ export interface NewMandate {
 /** Keeps an agreement; a repeated request adds no second one. */
 export async function insertMandate(trx: Trx, companyId: string, mandate: NewMandate): Promise<void> {
   await trx
-    .insertInto('payment_mandate')
+    .insertInto('paymentMandate')
     .values({
-      company_id: companyId,
+      companyId,
       id: mandate.id,
-      debtor_id: mandate.debtorId,
+      debtorId: mandate.debtorId,
       kind: mandate.kind,
-      setup_id: mandate.setupId,
-      payment_id: mandate.paymentId,
-      method_id: mandate.methodId,
-      text_version: mandate.textVersion,
+      setupId: mandate.setupId,
+      paymentId: mandate.paymentId,
+      methodId: mandate.methodId,
+      textVersion: mandate.textVersion,
       text: mandate.text,
       language: mandate.language,
       ip: mandate.ip,
-      user_agent: mandate.userAgent?.slice(0, 500) ?? null,
-      member_id: mandate.member?.id ?? null,
-      member_name: mandate.member?.name ?? '',
+      userAgent: mandate.userAgent?.slice(0, 500) ?? null,
+      memberId: mandate.member?.id ?? null,
+      memberName: mandate.member?.name ?? '',
       evidence: mandate.evidence,
-      accepted_at: mandate.acceptedAt,
+      acceptedAt: mandate.acceptedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -399,9 +399,9 @@ export async function insertMandate(trx: Trx, companyId: string, mandate: NewMan
 /** Cards whose owners are to be told now that they will expire. */
 export async function findExpiring(trx: Trx, companyId: string, limit: number): Promise<MethodRow[]> {
   return selectMethods(trx, companyId)
-    .where('remind_at', '<=', sql<Date>`company_now()`)
-    .where('removed_at', 'is', null)
-    .orderBy('remind_at')
+    .where('remindAt', '<=', sql<Date>`company_now()`)
+    .where('removedAt', 'is', null)
+    .orderBy('remindAt')
     .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
@@ -411,9 +411,9 @@ export async function findExpiring(trx: Trx, companyId: string, limit: number): 
 export async function clearReminder(trx: Trx, companyId: string, methodIds: readonly string[]): Promise<void> {
   if (methodIds.length === 0) return;
   await trx
-    .updateTable('payment_method')
-    .set({ remind_at: null })
-    .where('company_id', '=', companyId)
+    .updateTable('paymentMethod')
+    .set({ remindAt: null })
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...methodIds])
     .execute();
 }

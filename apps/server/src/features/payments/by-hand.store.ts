@@ -12,30 +12,30 @@ export async function insertByHand(
   await trx
     .insertInto('payment')
     .values({
-      company_id: companyId,
+      companyId,
       id,
-      debtor_id: debtorId,
-      amount_cents: amountCents,
+      debtorId,
+      amountCents,
       method,
       status: isPending ? 'PENDING' : 'SUCCESS',
       source: 'staff',
-      member_id: payment.memberId,
-      created_at: at,
+      memberId: payment.memberId,
+      createdAt: at,
       // Booked in the same transaction; the check of the table wants both at once.
-      received_cents: isPending ? 0 : amountCents,
-      settled_at: isPending ? null : at,
+      receivedCents: isPending ? 0 : amountCents,
+      settledAt: isPending ? null : at,
     })
     .execute();
   if (parts.length === 0) return;
   await trx
-    .insertInto('payment_account')
+    .insertInto('paymentAccount')
     .values(
       parts.map((part) => ({
-        company_id: companyId,
-        payment_id: id,
-        account_id: part.accountId,
-        amount_cents: part.amountCents,
-        is_open: isPending,
+        companyId,
+        paymentId: id,
+        accountId: part.accountId,
+        amountCents: part.amountCents,
+        isOpen: isPending,
       })),
     )
     .execute();
@@ -50,8 +50,8 @@ export async function acceptByHand(
 ): Promise<void> {
   await trx
     .updateTable('payment')
-    .set({ status: 'SUCCESS', received_cents: receivedCents, settled_at: at })
-    .where('company_id', '=', companyId)
+    .set({ status: 'SUCCESS', receivedCents, settledAt: at })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -70,8 +70,8 @@ export async function changeByHand(
   const status = receivedCents === 0 ? 'CANCELED' : returnedCents === receivedCents ? 'RETURN' : 'SUCCESS';
   await trx
     .updateTable('payment')
-    .set({ status, received_cents: receivedCents, returned_cents: returnedCents, version: sql`version + 1` })
-    .where('company_id', '=', companyId)
+    .set({ status, receivedCents, returnedCents, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -92,17 +92,8 @@ export async function lockPayments(trx: Trx, companyId: string, ids: readonly st
   if (ids.length === 0) return [];
   return trx
     .selectFrom('payment')
-    .select([
-      'id',
-      'provider',
-      'source',
-      'status',
-      'method',
-      'amount_cents as amountCents',
-      'received_cents as receivedCents',
-      'returned_cents as returnedCents',
-    ])
-    .where('company_id', '=', companyId)
+    .select(['id', 'provider', 'source', 'status', 'method', 'amountCents', 'receivedCents', 'returnedCents'])
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forNoKeyUpdate()

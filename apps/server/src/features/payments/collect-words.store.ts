@@ -19,9 +19,9 @@ export async function readCollectWords(
 ): Promise<CollectWords | undefined> {
   const row = await trx
     .selectFrom('debtor as d')
-    .innerJoin('company as c', 'c.company_id', 'd.company_id')
+    .innerJoin('company as c', 'c.companyId', 'd.companyId')
     .select(['c.name as creditorName', 'c.currency', sql<string>`company_today()::text`.as('today'), 'd.language'])
-    .where('d.company_id', '=', companyId)
+    .where('d.companyId', '=', companyId)
     .where('d.id', '=', debtorId)
     .executeTakeFirst();
   return row && { ...row, language: row.language === 'es' ? 'es' : 'en' };
@@ -34,11 +34,11 @@ export async function readSpokenMandate(
   paymentId: string,
 ): Promise<{ text: string; evidence: string; memberName: string; at: string } | null> {
   const row = await trx
-    .selectFrom('payment_mandate')
-    .select(['text', 'evidence', 'member_name as memberName', 'accepted_at as at'])
-    .where('company_id', '=', companyId)
-    .where('payment_id', '=', paymentId)
-    .where('member_id', 'is not', null)
+    .selectFrom('paymentMandate')
+    .select(['text', 'evidence', 'memberName', 'acceptedAt as at'])
+    .where('companyId', '=', companyId)
+    .where('paymentId', '=', paymentId)
+    .where('memberId', 'is not', null)
     .executeTakeFirst();
   return row ? { ...row, at: row.at.toISOString() } : null;
 }

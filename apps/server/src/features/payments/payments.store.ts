@@ -39,38 +39,38 @@ export async function insertPayment(trx: Trx, companyId: string, payment: NewPay
   const added = await trx
     .insertInto('payment')
     .values({
-      company_id: companyId,
+      companyId,
       id: payment.id,
-      debtor_id: payment.debtorId,
-      amount_cents: payment.amountCents,
+      debtorId: payment.debtorId,
+      amountCents: payment.amountCents,
       currency: payment.currency,
       method: payment.method,
       source: payment.source,
       provider: payment.provider,
-      payment_method_id: payment.methodId ?? null,
-      method_label: payment.methodLabel ?? null,
-      keeps_method: payment.keepsMethod ?? false,
-      member_id: payment.memberId ?? null,
-      retry_of: payment.retryOf ?? null,
-      portal_link_id: payment.portalLinkId,
-      message_id: payment.messageId,
-      request_hash: payment.requestHash,
-      created_at: payment.createdAt,
-      requested_at: sql`now()`,
-      lookup_at: payment.lookUpAt,
+      paymentMethodId: payment.methodId ?? null,
+      methodLabel: payment.methodLabel ?? null,
+      keepsMethod: payment.keepsMethod ?? false,
+      memberId: payment.memberId ?? null,
+      retryOf: payment.retryOf ?? null,
+      portalLinkId: payment.portalLinkId,
+      messageId: payment.messageId,
+      requestHash: payment.requestHash,
+      createdAt: payment.createdAt,
+      requestedAt: sql`now()`,
+      lookupAt: payment.lookUpAt,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
   await trx
-    .insertInto('payment_account')
+    .insertInto('paymentAccount')
     .values(
       payment.parts.map((part) => ({
-        company_id: companyId,
-        payment_id: payment.id,
-        account_id: part.accountId,
-        amount_cents: part.amountCents,
+        companyId,
+        paymentId: payment.id,
+        accountId: part.accountId,
+        amountCents: part.amountCents,
       })),
     )
     .execute();
@@ -123,43 +123,43 @@ function selectPayments(trx: Trx, companyId: string) {
     .selectFrom('payment')
     .select([
       'id',
-      'debtor_id as debtorId',
-      'amount_cents as amountCents',
+      'debtorId',
+      'amountCents',
       'currency',
       'method',
       'status',
       'source',
       'provider',
-      'payment_method_id as methodId',
-      'keeps_method as keepsMethod',
-      'member_id as memberId',
-      'retry_of as retryOf',
-      'retry_at as retryAt',
-      'retry_reason as retryReason',
-      'needs_payer_at as needsPayerAt',
+      'paymentMethodId as methodId',
+      'keepsMethod',
+      'memberId',
+      'retryOf',
+      'retryAt',
+      'retryReason',
+      'needsPayerAt',
       'network',
-      'decline_code as declineCode',
-      'advice_code as adviceCode',
-      'network_code as networkCode',
-      'refunded_cents as refundedCents',
-      'disputed_cents as disputedCents',
-      'reinstated_cents as reinstatedCents',
-      'portal_link_id as portalLinkId',
-      'provider_intent_id as intentId',
-      'failure_code as failureCode',
-      'failure_message as failureMessage',
-      'received_cents as receivedCents',
-      'returned_cents as returnedCents',
+      'declineCode',
+      'adviceCode',
+      'networkCode',
+      'refundedCents',
+      'disputedCents',
+      'reinstatedCents',
+      'portalLinkId',
+      'providerIntentId as intentId',
+      'failureCode',
+      'failureMessage',
+      'receivedCents',
+      'returnedCents',
       'declines',
-      'method_label as methodLabel',
-      'message_id as messageId',
-      'request_hash as requestHash',
-      'created_at as createdAt',
-      'requested_at as requestedAt',
-      'lookup_at as lookUpAt',
-      'settled_at as settledAt',
+      'methodLabel',
+      'messageId',
+      'requestHash',
+      'createdAt',
+      'requestedAt',
+      'lookupAt as lookUpAt',
+      'settledAt',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<Pick<PaymentRow, 'method' | 'status' | 'source'>>();
 }
 
@@ -171,7 +171,7 @@ export async function readPayment(
   debtorId?: string,
 ): Promise<PaymentRow | undefined> {
   const query = selectPayments(trx, companyId).where('id', '=', paymentId);
-  return (debtorId ? query.where('debtor_id', '=', debtorId) : query).executeTakeFirst();
+  return (debtorId ? query.where('debtorId', '=', debtorId) : query).executeTakeFirst();
 }
 
 /** The same with its row locked: news about one payment is worked off one after the other (G22). */
@@ -181,15 +181,15 @@ export async function lockPayment(trx: Trx, companyId: string, paymentId: string
 
 export async function readParts(trx: Trx, companyId: string, paymentId: string): Promise<PaymentPart[]> {
   return trx
-    .selectFrom('payment_account as p')
+    .selectFrom('paymentAccount as p')
     .innerJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'p.company_id').onRef('a.id', '=', 'p.account_id'),
+      join.onRef('a.companyId', '=', 'p.companyId').onRef('a.id', '=', 'p.accountId'),
     )
-    .select(['p.account_id as accountId', 'a.reference', 'p.amount_cents as amountCents'])
-    .where('p.company_id', '=', companyId)
-    .where('p.payment_id', '=', paymentId)
-    .orderBy('a.due_date')
-    .orderBy('p.account_id')
+    .select(['p.accountId', 'a.reference', 'p.amountCents'])
+    .where('p.companyId', '=', companyId)
+    .where('p.paymentId', '=', paymentId)
+    .orderBy('a.dueDate')
+    .orderBy('p.accountId')
     .execute();
 }
 
@@ -201,23 +201,23 @@ export async function findOpenPayment(
 ): Promise<string | null> {
   if (accountIds.length === 0) return null;
   const row = await trx
-    .selectFrom('payment_account')
-    .select('payment_id')
-    .where('company_id', '=', companyId)
-    .where('account_id', 'in', [...accountIds])
-    .where('is_open', '=', true)
-    .orderBy('payment_id')
+    .selectFrom('paymentAccount')
+    .select('paymentId')
+    .where('companyId', '=', companyId)
+    .where('accountId', 'in', [...accountIds])
+    .where('isOpen', '=', true)
+    .orderBy('paymentId')
     .executeTakeFirst();
-  return row?.payment_id ?? null;
+  return row?.paymentId ?? null;
 }
 
 /** Lets other payments on the accounts of this one. */
 export async function closeParts(trx: Trx, companyId: string, paymentId: string): Promise<void> {
   await trx
-    .updateTable('payment_account')
-    .set({ is_open: false })
-    .where('company_id', '=', companyId)
-    .where('payment_id', '=', paymentId)
+    .updateTable('paymentAccount')
+    .set({ isOpen: false })
+    .where('companyId', '=', companyId)
+    .where('paymentId', '=', paymentId)
     .execute();
 }
 
@@ -249,33 +249,33 @@ export interface PaymentChange {
 export async function updatePayment(trx: Trx, companyId: string, id: string, change: PaymentChange): Promise<void> {
   const values = {
     status: change.status,
-    provider_intent_id: change.intentId,
-    failure_code: change.failureCode,
-    failure_message: change.failureMessage?.slice(0, 500),
-    received_cents: change.receivedCents,
-    returned_cents: change.returnedCents,
-    refunded_cents: change.refundedCents,
-    disputed_cents: change.disputedCents,
-    reinstated_cents: change.reinstatedCents,
-    retry_at: change.retryAt,
-    retry_reason: change.retryReason,
-    needs_payer_at: change.needsPayerAt,
+    providerIntentId: change.intentId,
+    failureCode: change.failureCode,
+    failureMessage: change.failureMessage?.slice(0, 500),
+    receivedCents: change.receivedCents,
+    returnedCents: change.returnedCents,
+    refundedCents: change.refundedCents,
+    disputedCents: change.disputedCents,
+    reinstatedCents: change.reinstatedCents,
+    retryAt: change.retryAt,
+    retryReason: change.retryReason,
+    needsPayerAt: change.needsPayerAt,
     network: change.network?.slice(0, 40),
-    decline_code: change.declineCode?.slice(0, 100),
-    advice_code: change.adviceCode?.slice(0, 100),
-    network_code: change.networkCode?.slice(0, 100),
-    payment_method_id: change.methodId,
+    declineCode: change.declineCode?.slice(0, 100),
+    adviceCode: change.adviceCode?.slice(0, 100),
+    networkCode: change.networkCode?.slice(0, 100),
+    paymentMethodId: change.methodId,
     declines: change.declines ? [...change.declines] : undefined,
-    method_label: change.methodLabel,
-    lookup_at: change.lookUpAt,
-    settled_at: change.settledAt,
+    methodLabel: change.methodLabel,
+    lookupAt: change.lookUpAt,
+    settledAt: change.settledAt,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (Object.keys(named).length === 0) return;
   await trx
     .updateTable('payment')
     .set({ ...named, version: sql`version + 1` })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -284,10 +284,10 @@ export async function updatePayment(trx: Trx, companyId: string, id: string, cha
 export async function postponeLookUp(trx: Trx, companyId: string, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('payment')
-    .set({ lookup_at: at, lookups: sql`lookups + 1` })
-    .where('company_id', '=', companyId)
+    .set({ lookupAt: at, lookups: sql`lookups + 1` })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('lookup_at', 'is not', null)
+    .where('lookupAt', 'is not', null)
     .execute();
 }
 
@@ -296,9 +296,9 @@ export async function findDueLookUps(trx: Trx, companyId: string, limit: number)
   const rows = await trx
     .selectFrom('payment')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('lookup_at', '<=', sql<Date>`company_now()`)
-    .orderBy('lookup_at')
+    .where('companyId', '=', companyId)
+    .where('lookupAt', '<=', sql<Date>`company_now()`)
+    .orderBy('lookupAt')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
@@ -340,7 +340,7 @@ export async function readOwed(trx: Trx, companyId: string, accountIds: readonly
   const row = await trx
     .selectFrom('account')
     .select(sql<number>`coalesce(sum(greatest(balance_cents, 0)), 0)::bigint`.as('cents'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...accountIds])
     .where('status', 'not in', ['Draft', 'Canceled'])
     .executeTakeFirst();
@@ -351,7 +351,7 @@ export async function isDebtorThere(trx: Trx, companyId: string, debtorId: strin
   const row = await trx
     .selectFrom('debtor')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;
@@ -366,14 +366,14 @@ export async function listCharges(
   debtorId: string,
 ): Promise<{ readonly payment: PaymentRow; readonly references: readonly string[] }[]> {
   const payments = await selectPayments(trx, companyId)
-    .where('debtor_id', '=', debtorId)
+    .where('debtorId', '=', debtorId)
     .where((where) =>
       where.or([
         where('status', 'in', ['CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING']),
-        where('retry_at', 'is not', null),
+        where('retryAt', 'is not', null),
       ]),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(CHARGES_MAX)
     .execute();

@@ -34,20 +34,20 @@ export interface NewRefund {
 /** Inserts a refund; answers false, and adds nothing, when its id or the provider's is known already (G9). */
 export async function insertRefund(trx: Trx, companyId: string, refund: NewRefund): Promise<boolean> {
   const added = await trx
-    .insertInto('payment_refund')
+    .insertInto('paymentRefund')
     .values({
-      company_id: companyId,
+      companyId,
       id: refund.id,
-      payment_id: refund.paymentId,
-      amount_cents: refund.amountCents,
+      paymentId: refund.paymentId,
+      amountCents: refund.amountCents,
       status: refund.status,
       source: refund.source,
       provider: refund.provider,
-      provider_refund_id: refund.providerRefundId,
+      providerRefundId: refund.providerRefundId,
       note: refund.note,
-      member_id: refund.memberId,
-      created_at: refund.createdAt,
-      lookup_at: refund.lookUpAt,
+      memberId: refund.memberId,
+      createdAt: refund.createdAt,
+      lookupAt: refund.lookUpAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -57,22 +57,22 @@ export async function insertRefund(trx: Trx, companyId: string, refund: NewRefun
 
 function selectRefunds(trx: Trx, companyId: string) {
   return trx
-    .selectFrom('payment_refund')
+    .selectFrom('paymentRefund')
     .select([
       'id',
-      'payment_id as paymentId',
-      'amount_cents as amountCents',
+      'paymentId',
+      'amountCents',
       'status',
       'source',
-      'provider_refund_id as providerRefundId',
+      'providerRefundId',
       'note',
-      'member_id as memberId',
-      'failure_message as failureMessage',
-      'created_at as createdAt',
-      'requested_at as requestedAt',
-      'lookup_at as lookUpAt',
+      'memberId',
+      'failureMessage',
+      'createdAt',
+      'requestedAt',
+      'lookupAt as lookUpAt',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<Pick<RefundRow, 'status' | 'source'>>();
 }
 
@@ -82,11 +82,7 @@ export async function readRefund(trx: Trx, companyId: string, refundId: string):
 
 /** All refunds of a payment, the oldest first. Its row must be locked by whoever decides by them. */
 export async function listRefunds(trx: Trx, companyId: string, paymentId: string): Promise<RefundRow[]> {
-  return selectRefunds(trx, companyId)
-    .where('payment_id', '=', paymentId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return selectRefunds(trx, companyId).where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute();
 }
 
 export async function updateRefund(
@@ -102,15 +98,15 @@ export async function updateRefund(
   },
 ): Promise<void> {
   await trx
-    .updateTable('payment_refund')
+    .updateTable('paymentRefund')
     .set({
       status: change.status,
-      ...(change.providerRefundId ? { provider_refund_id: change.providerRefundId } : {}),
-      ...(change.failureMessage === undefined ? {} : { failure_message: change.failureMessage?.slice(0, 500) ?? null }),
-      ...(change.lookUpAt === undefined ? {} : { lookup_at: change.lookUpAt }),
-      ...(change.settledAt ? { settled_at: change.settledAt } : {}),
+      ...(change.providerRefundId ? { providerRefundId: change.providerRefundId } : {}),
+      ...(change.failureMessage === undefined ? {} : { failureMessage: change.failureMessage?.slice(0, 500) ?? null }),
+      ...(change.lookUpAt === undefined ? {} : { lookupAt: change.lookUpAt }),
+      ...(change.settledAt ? { settledAt: change.settledAt } : {}),
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', refundId)
     .execute();
 }
@@ -118,11 +114,11 @@ export async function updateRefund(
 /** Refunds whose answer was lost, or that their bank still works on, and that are to be asked about now. */
 export async function findDueRefunds(trx: Trx, companyId: string, limit: number): Promise<string[]> {
   const rows = await trx
-    .selectFrom('payment_refund')
+    .selectFrom('paymentRefund')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('lookup_at', '<=', sql<Date>`company_now()`)
-    .orderBy('lookup_at')
+    .where('companyId', '=', companyId)
+    .where('lookupAt', '<=', sql<Date>`company_now()`)
+    .orderBy('lookupAt')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);

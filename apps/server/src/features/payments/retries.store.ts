@@ -13,7 +13,7 @@ export interface TriedCharge {
 /** Tries of a charge, the first one included, that a bank declined or took back; the oldest first. */
 export async function readTries(trx: Trx, companyId: string, firstId: string): Promise<TriedCharge[]> {
   const { rows } = await sql<TriedCharge>`
-    select id, amount_cents as "amountCents", coalesce(case when status = 'RETURN' then settled_at end, created_at) as at
+    select id, amount_cents, coalesce(case when status = 'RETURN' then settled_at end, created_at) as at
     from payment
     where company_id = ${companyId} and (id = ${firstId} or retry_of = ${firstId})
       and (cardinality(declines) > 0 or status = 'RETURN')
@@ -50,9 +50,9 @@ export async function findDueRetries(trx: Trx, companyId: string, limit: number)
   const rows = await trx
     .selectFrom('payment')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('retry_at', '<=', sql<Date>`company_now()`)
-    .orderBy('retry_at')
+    .where('companyId', '=', companyId)
+    .where('retryAt', '<=', sql<Date>`company_now()`)
+    .orderBy('retryAt')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
@@ -63,9 +63,9 @@ export async function waitingOfMethod(trx: Trx, companyId: string, methodId: str
   const rows = await trx
     .selectFrom('payment')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('payment_method_id', '=', methodId)
-    .where('retry_at', 'is not', null)
+    .where('companyId', '=', companyId)
+    .where('paymentMethodId', '=', methodId)
+    .where('retryAt', 'is not', null)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
@@ -99,7 +99,7 @@ export async function readLatestTry(
   firstId: string,
 ): Promise<{ id: string; status: PaymentState; retryAt: Date | null; retryReason: string | null } | undefined> {
   const { rows } = await sql<{ id: string; status: PaymentState; retryAt: Date | null; retryReason: string | null }>`
-    select id, status, retry_at as "retryAt", retry_reason as "retryReason" from payment
+    select id, status, retry_at, retry_reason from payment
     where company_id = ${companyId} and (id = ${firstId} or retry_of = ${firstId})
     order by created_at desc, id desc limit 1`.execute(trx);
   return rows[0];

@@ -15,7 +15,7 @@ export interface ProposableAccount {
 /** The accounts of a customer that a new plan may cover, oldest first: of one currency, that of the first. */
 export async function listProposable(trx: Trx, companyId: string, debtorId: string): Promise<ProposableAccount[]> {
   const { rows } = await sql<ProposableAccount>`
-    select a.id, a.reference, a.currency, a.balance_cents as "balanceCents", a.due_date as "dueDate"
+    select a.id, a.reference, a.currency, a.balance_cents, a.due_date
     from account a
     where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.balance_cents > 0 and a.pending_cents = 0
       and a.status not in ('Draft', 'Canceled', 'Paid Off') and not a.is_disputed
@@ -30,9 +30,9 @@ export async function disputedAccounts(trx: Trx, companyId: string, accountIds: 
   const rows = await trx
     .selectFrom('account')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...accountIds])
-    .where('is_disputed', '=', true)
+    .where('isDisputed', '=', true)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -41,23 +41,23 @@ export async function disputedAccounts(trx: Trx, companyId: string, accountIds: 
 export async function ownerOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('account')
-    .select('debtor_id')
-    .where('company_id', '=', companyId)
+    .select('debtorId')
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row?.debtor_id;
+  return row?.debtorId;
 }
 
 /** The newest plan of an account, one that holds it before all others. */
 export async function planOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
   const row = await trx
-    .selectFrom('plan_account as a')
-    .innerJoin('plan as p', (join) => join.onRef('p.company_id', '=', 'a.company_id').onRef('p.id', '=', 'a.plan_id'))
+    .selectFrom('planAccount as a')
+    .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'a.companyId').onRef('p.id', '=', 'a.planId'))
     .select('p.id')
-    .where('a.company_id', '=', companyId)
-    .where('a.account_id', '=', accountId)
-    .orderBy('a.is_open', 'desc')
-    .orderBy('p.created_at', 'desc')
+    .where('a.companyId', '=', companyId)
+    .where('a.accountId', '=', accountId)
+    .orderBy('a.isOpen', 'desc')
+    .orderBy('p.createdAt', 'desc')
     .executeTakeFirst();
   return row?.id;
 }
@@ -67,11 +67,11 @@ export async function planOfDebtor(trx: Trx, companyId: string, debtorId: string
   const row = await trx
     .selectFrom('plan')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('status', '<>', 'CANCELED')
     .orderBy(sql`case status when 'BROKEN' then 1 when 'COMPLETED' then 2 else 0 end`)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   return row?.id;
 }

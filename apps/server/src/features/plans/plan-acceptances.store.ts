@@ -19,22 +19,22 @@ export async function insertAcceptance(
 ): Promise<void> {
   const { agreement, member } = acceptance;
   await trx
-    .insertInto('plan_acceptance')
+    .insertInto('planAcceptance')
     .values({
-      company_id: companyId,
+      companyId,
       id: acceptance.id,
-      plan_id: acceptance.planId,
-      accepted_at: acceptance.at,
-      accepted_by: acceptance.by,
-      member_id: member?.id ?? null,
-      member_name: member?.name ?? '',
+      planId: acceptance.planId,
+      acceptedAt: acceptance.at,
+      acceptedBy: acceptance.by,
+      memberId: member?.id ?? null,
+      memberName: member?.name ?? '',
       evidence: acceptance.evidence,
-      terms_version: agreement.version,
-      terms_language: agreement.language,
-      terms_text: agreement.text,
-      terms_hash: agreement.hash,
+      termsVersion: agreement.version,
+      termsLanguage: agreement.language,
+      termsText: agreement.text,
+      termsHash: agreement.hash,
       ip: acceptance.ip,
-      user_agent: acceptance.userAgent,
+      userAgent: acceptance.userAgent,
     })
     .execute();
 }

@@ -26,24 +26,24 @@ export function isUnderWay({ state, nextTry }: PlanCharge): boolean {
 
 function selectCharges(trx: Trx, companyId: string) {
   return trx
-    .selectFrom('plan_charge')
+    .selectFrom('planCharge')
     .select([
       'id',
-      'plan_id as planId',
+      'planId',
       'numbers',
-      'amount_cents as amountCents',
+      'amountCents',
       'state',
       sql<AccountPart[]>`parts`.as('parts'),
-      'payment_method_id as methodId',
-      'created_at as createdAt',
-      'retry_at as retryAt',
+      'paymentMethodId as methodId',
+      'createdAt',
+      'retryAt',
       sql<PlanCharge['nextTry']>`(
         select case when bool_or(t.status in ('CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING')) then 'sent'
           when bool_or(t.retry_at is not null) then 'planned' end
         from payment t where t.company_id = plan_charge.company_id
           and (t.id = plan_charge.id or t.retry_of = plan_charge.id))`.as('nextTry'),
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<Pick<PlanCharge, 'state'>>();
 }
 
@@ -56,8 +56,8 @@ const CHARGES_MAX = 500;
 /** The charges of a plan, oldest first. */
 export async function readCharges(trx: Trx, companyId: string, planId: string): Promise<PlanCharge[]> {
   return selectCharges(trx, companyId)
-    .where('plan_id', '=', planId)
-    .orderBy('created_at')
+    .where('planId', '=', planId)
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(CHARGES_MAX)
     .execute();
@@ -69,17 +69,17 @@ export async function insertCharge(
   charge: Omit<PlanCharge, 'state' | 'retryAt' | 'nextTry'>,
 ): Promise<void> {
   await trx
-    .insertInto('plan_charge')
+    .insertInto('planCharge')
     .values({
-      company_id: companyId,
+      companyId,
       id: charge.id,
-      plan_id: charge.planId,
+      planId: charge.planId,
       numbers: [...charge.numbers],
-      amount_cents: charge.amountCents,
+      amountCents: charge.amountCents,
       try: sql<number>`(select count(*) + 1 from plan_charge c where c.company_id = ${companyId} and c.plan_id = ${charge.planId})`,
       parts: JSON.stringify(charge.parts),
-      payment_method_id: charge.methodId,
-      created_at: charge.createdAt,
+      paymentMethodId: charge.methodId,
+      createdAt: charge.createdAt,
     })
     .execute();
 }
@@ -91,14 +91,14 @@ export async function updateCharge(
   change: { readonly state: ChargeState; readonly retryAt: Date | null; readonly failureCode?: string | null },
 ): Promise<void> {
   await trx
-    .updateTable('plan_charge')
+    .updateTable('planCharge')
     .set({
       state: change.state,
-      retry_at: change.retryAt,
-      failure_code: change.failureCode ?? null,
-      decided_at: sql`company_now()`,
+      retryAt: change.retryAt,
+      failureCode: change.failureCode ?? null,
+      decidedAt: sql`company_now()`,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -107,8 +107,8 @@ export async function updateCharge(
 export async function setNextLook(trx: Trx, companyId: string, planId: string, at: Date | null): Promise<void> {
   await trx
     .updateTable('plan')
-    .set({ next_at: at })
-    .where('company_id', '=', companyId)
+    .set({ nextAt: at })
+    .where('companyId', '=', companyId)
     .where('id', '=', planId)
     .execute();
   if (at) await wakeForPlans(trx, companyId, at);
@@ -140,9 +140,9 @@ export async function findDuePlans(trx: Trx, companyId: string, limit: number): 
   const rows = await trx
     .selectFrom('plan')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('next_at', '<=', sql<Date>`company_now()`)
-    .orderBy('next_at')
+    .where('companyId', '=', companyId)
+    .where('nextAt', '<=', sql<Date>`company_now()`)
+    .orderBy('nextAt')
     .orderBy('id')
     .limit(limit)
     .execute();

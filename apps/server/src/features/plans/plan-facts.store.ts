@@ -11,12 +11,12 @@ export async function readDay(
     .select([
       sql<Date>`company_now()`.as('now'),
       sql<string>`company_today()`.as('today'),
-      'time_zone as timeZone',
+      'timeZone',
       'language',
       'name',
       'currency',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<{ language: 'en' | 'es' }>()
     .executeTakeFirstOrThrow();
 }
@@ -40,13 +40,13 @@ export async function isTimeBarred(
 /** Whether the law or a death forbids to charge this customer by himself now (11 USC 362). */
 export async function isChargeForbidden(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('debtor_hold')
+    .selectFrom('debtorHold')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('kind', 'in', ['BANKRUPTCY', 'DECEASED'])
-    .where('lifted_at', 'is', null)
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', sql<Date>`company_now()`)]))
+    .where('liftedAt', 'is', null)
+    .where((where) => where.or([where('endsAt', 'is', null), where('endsAt', '>', sql<Date>`company_now()`)]))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -29,8 +29,8 @@ export async function listPlanRows(
       sql`case when p.status = 'REQUESTED' or p.asked_change is not null then 0 when p.status = 'LATE' then 1
         when p.status in ('ACTIVE', 'OFFERED') then 2 when p.status = 'BROKEN' then 3 else 4 end`,
     )
-    .orderBy('p.next_at', (order) => order.asc().nullsLast())
-    .orderBy('p.created_at', 'desc')
+    .orderBy('p.nextAt', (order) => order.asc().nullsLast())
+    .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -43,8 +43,8 @@ const OF_ONE_DEBTOR_MAX = 100;
 /** The plans of a customer, newest first. */
 export async function listDebtorPlanRows(trx: Trx, companyId: string, debtorId: string): Promise<PlanRow[]> {
   return selectPlans(trx, companyId)
-    .where('p.debtor_id', '=', debtorId)
-    .orderBy('p.created_at', 'desc')
+    .where('p.debtorId', '=', debtorId)
+    .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
     .limit(OF_ONE_DEBTOR_MAX)
     .execute();
@@ -66,22 +66,22 @@ export interface AcceptanceRow {
 /** What was accepted of a plan, newest first. */
 export async function readAcceptances(trx: Trx, companyId: string, planId: string): Promise<AcceptanceRow[]> {
   return trx
-    .selectFrom('plan_acceptance')
+    .selectFrom('planAcceptance')
     .select([
       'id',
-      'accepted_at as at',
-      'accepted_by as by',
-      'member_name as memberName',
+      'acceptedAt as at',
+      'acceptedBy as by',
+      'memberName',
       'evidence',
-      'terms_version as termsVersion',
-      'terms_hash as termsHash',
-      'terms_text as text',
+      'termsVersion',
+      'termsHash',
+      'termsText as text',
       'ip',
-      'user_agent as userAgent',
+      'userAgent',
     ])
-    .where('company_id', '=', companyId)
-    .where('plan_id', '=', planId)
-    .orderBy('accepted_at', 'desc')
+    .where('companyId', '=', companyId)
+    .where('planId', '=', planId)
+    .orderBy('acceptedAt', 'desc')
     .limit(100)
     .$narrowType<{ by: 'debtor' | 'member' }>()
     .execute();
@@ -96,7 +96,7 @@ export async function readHistory(
   planId: string,
 ): Promise<{ at: Date; what: string; by: string | null; actorKind: string }[]> {
   const { rows } = await sql<{ at: Date; what: string; by: string | null; actorKind: string }>`
-    select coalesce((a.after ->> 'at')::timestamptz, a.at) as at, a.action as what, a.actor_kind as "actorKind",
+    select coalesce((a.after ->> 'at')::timestamptz, a.at) as at, a.action as what, a.actor_kind,
       btrim(m.first_name || ' ' || m.last_name) as by
     from audit a left join member m on m.company_id = a.company_id and m.id = a.actor_id and a.actor_kind = 'member'
     where a.company_id = ${companyId} and a.record_kind = 'plan' and a.record_id = ${planId}

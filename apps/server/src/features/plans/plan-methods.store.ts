@@ -6,8 +6,8 @@ export async function plansOfMethod(trx: Trx, companyId: string, methodId: strin
   const rows = await trx
     .selectFrom('plan')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('payment_method_id', '=', methodId)
+    .where('companyId', '=', companyId)
+    .where('paymentMethodId', '=', methodId)
     .where('status', 'in', ['OFFERED', 'ACTIVE', 'LATE', 'BROKEN'])
     .orderBy('id')
     .execute();
@@ -22,10 +22,10 @@ export async function replacePlanMethod(
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('plan')
-    .set({ payment_method_id: swap.methodId, version: sql`version + 1`, updated_at: sql`company_now()` })
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', swap.debtorId)
-    .where('payment_method_id', '=', swap.replacedMethodId)
+    .set({ paymentMethodId: swap.methodId, version: sql`version + 1`, updatedAt: sql`company_now()` })
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', swap.debtorId)
+    .where('paymentMethodId', '=', swap.replacedMethodId)
     .where('status', 'in', ['ACTIVE', 'LATE', 'BROKEN'])
     .returning('id')
     .execute();

@@ -43,36 +43,34 @@ export interface PlanRow {
 export function selectPlans(trx: Trx, companyId: string) {
   return trx
     .selectFrom('plan as p')
-    .innerJoin('debtor as d', (join) =>
-      join.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.debtor_id'),
-    )
+    .innerJoin('debtor as d', (join) => join.onRef('d.companyId', '=', 'p.companyId').onRef('d.id', '=', 'p.debtorId'))
     .select([
       'p.id',
-      'p.debtor_id as debtorId',
-      'd.display_name as debtorName',
+      'p.debtorId',
+      'd.displayName as debtorName',
       'p.status',
       'p.rhythm',
-      'p.day_policy as dayPolicy',
+      'p.dayPolicy',
       'p.currency',
-      'p.total_cents as totalCents',
-      'p.start_date as startDate',
-      'p.grace_days as graceDays',
-      'p.misses_in_row as missesInRow',
-      'p.made_by as madeBy',
+      'p.totalCents',
+      'p.startDate',
+      'p.graceDays',
+      'p.missesInRow',
+      'p.madeBy',
       'p.note',
-      'p.payment_method_id as methodId',
+      'p.paymentMethodId as methodId',
       'p.skips',
-      'p.offered_until as offeredUntil',
-      'p.accepted_at as acceptedAt',
-      'p.late_since as lateSince',
-      'p.ended_at as endedAt',
-      'p.end_reason as endReason',
+      'p.offeredUntil',
+      'p.acceptedAt',
+      'p.lateSince',
+      'p.endedAt',
+      'p.endReason',
       sql<AskedChange | null>`p.asked_change`.as('askedChange'),
-      'p.next_at as nextAt',
-      'p.created_at as createdAt',
+      'p.nextAt',
+      'p.createdAt',
       'p.version',
     ])
-    .where('p.company_id', '=', companyId)
+    .where('p.companyId', '=', companyId)
     .$narrowType<Pick<PlanRow, 'status' | 'rhythm' | 'dayPolicy' | 'madeBy' | 'debtorName'>>();
 }
 
@@ -85,7 +83,7 @@ export async function lockPlanRow(trx: Trx, companyId: string, planId: string): 
   await trx
     .selectFrom('plan')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', planId)
     .forNoKeyUpdate()
     .execute();
@@ -105,22 +103,22 @@ export async function readInstallments(
 ): Promise<InstallmentRow[]> {
   if (planIds.length === 0) return [];
   return trx
-    .selectFrom('plan_installment')
+    .selectFrom('planInstallment')
     .select([
-      'plan_id as planId',
+      'planId',
       'number',
-      'due_date as dueDate',
-      'agreed_date as agreedDate',
-      'amount_cents as amountCents',
-      'agreed_cents as agreedCents',
-      'paid_cents as paidCents',
-      'paid_at as paidAt',
-      'asked_on as askedOn',
-      'reopened_on as reopenedOn',
+      'dueDate',
+      'agreedDate',
+      'amountCents',
+      'agreedCents',
+      'paidCents',
+      'paidAt',
+      'askedOn',
+      'reopenedOn',
     ])
-    .where('company_id', '=', companyId)
-    .where('plan_id', 'in', [...planIds])
-    .orderBy('plan_id')
+    .where('companyId', '=', companyId)
+    .where('planId', 'in', [...planIds])
+    .orderBy('planId')
     .orderBy('number')
     .execute();
 }
@@ -140,28 +138,28 @@ export interface PlanAccountRow {
 /** The accounts of a plan with the ledger's figures of now. */
 export async function readPlanAccounts(trx: Trx, companyId: string, planId: string): Promise<PlanAccountRow[]> {
   return trx
-    .selectFrom('plan_account as p')
+    .selectFrom('planAccount as p')
     .innerJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 'p.company_id').onRef('a.id', '=', 'p.account_id'),
+      join.onRef('a.companyId', '=', 'p.companyId').onRef('a.id', '=', 'p.accountId'),
     )
     .select([
-      'p.account_id as accountId',
+      'p.accountId',
       'a.reference',
-      'a.due_date as dueDate',
-      'p.covered_cents as coveredCents',
-      'p.settled_at_start_cents as settledAtStartCents',
+      'a.dueDate',
+      'p.coveredCents',
+      'p.settledAtStartCents',
       sql<number>`a.paid_cents + a.discount_cents`.as('settledCents'),
       // What is canceled or a draft again is not owed.
       sql<number>`case when a.status in ('Canceled', 'Draft') then 0 else greatest(a.balance_cents, 0) end`.as(
         'outstandingCents',
       ),
-      'a.pending_cents as pendingCents',
-      'a.is_disputed as isDisputed',
+      'a.pendingCents',
+      'a.isDisputed',
     ])
-    .where('p.company_id', '=', companyId)
-    .where('p.plan_id', '=', planId)
-    .orderBy('a.due_date')
-    .orderBy('p.account_id')
+    .where('p.companyId', '=', companyId)
+    .where('p.planId', '=', planId)
+    .orderBy('a.dueDate')
+    .orderBy('p.accountId')
     .execute();
 }
 
@@ -193,38 +191,38 @@ export async function insertPlan(trx: Trx, companyId: string, plan: NewPlan): Pr
   const added = await trx
     .insertInto('plan')
     .values({
-      company_id: companyId,
+      companyId,
       id: plan.id,
-      debtor_id: plan.debtorId,
+      debtorId: plan.debtorId,
       status: plan.status,
       rhythm: plan.rhythm,
-      day_policy: plan.dayPolicy,
+      dayPolicy: plan.dayPolicy,
       currency: plan.currency,
-      total_cents: plan.totalCents,
-      start_date: plan.installments[0]?.dueDate ?? '',
-      grace_days: plan.graceDays,
-      misses_in_row: plan.missesInRow,
-      made_by: plan.madeBy,
-      member_id: plan.memberId,
+      totalCents: plan.totalCents,
+      startDate: plan.installments[0]?.dueDate ?? '',
+      graceDays: plan.graceDays,
+      missesInRow: plan.missesInRow,
+      madeBy: plan.madeBy,
+      memberId: plan.memberId,
       note: plan.note,
-      offered_until: plan.offeredUntil,
-      created_at: plan.at,
-      updated_at: plan.at,
+      offeredUntil: plan.offeredUntil,
+      createdAt: plan.at,
+      updatedAt: plan.at,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
   await insertInstallments(trx, companyId, plan.id, plan.installments);
   await trx
-    .insertInto('plan_account')
+    .insertInto('planAccount')
     .values(
       plan.accounts.map((account) => ({
-        company_id: companyId,
-        plan_id: plan.id,
-        account_id: account.accountId,
-        covered_cents: account.coveredCents,
-        settled_at_start_cents: account.settledAtStartCents,
+        companyId,
+        planId: plan.id,
+        accountId: account.accountId,
+        coveredCents: account.coveredCents,
+        settledAtStartCents: account.settledAtStartCents,
       })),
     )
     .execute();
@@ -238,16 +236,16 @@ async function insertInstallments(
   installments: NewPlan['installments'],
 ): Promise<void> {
   await trx
-    .insertInto('plan_installment')
+    .insertInto('planInstallment')
     .values(
       installments.map(({ number, dueDate, amountCents }) => ({
-        company_id: companyId,
-        plan_id: planId,
+        companyId,
+        planId,
         number,
-        due_date: dueDate,
-        agreed_date: dueDate,
-        amount_cents: amountCents,
-        agreed_cents: amountCents,
+        dueDate,
+        agreedDate: dueDate,
+        amountCents,
+        agreedCents: amountCents,
       })),
     )
     .execute();
@@ -260,7 +258,7 @@ export async function replaceInstallments(
   planId: string,
   installments: NewPlan['installments'],
 ): Promise<void> {
-  await trx.deleteFrom('plan_installment').where('company_id', '=', companyId).where('plan_id', '=', planId).execute();
+  await trx.deleteFrom('planInstallment').where('companyId', '=', companyId).where('planId', '=', planId).execute();
   await insertInstallments(trx, companyId, planId, installments);
 }
 
@@ -338,25 +336,25 @@ export async function updatePlan(trx: Trx, companyId: string, planId: string, ch
   const values = {
     status: change.status,
     rhythm: change.rhythm,
-    day_policy: change.dayPolicy,
-    total_cents: change.totalCents,
-    start_date: change.startDate,
-    grace_days: change.graceDays,
-    misses_in_row: change.missesInRow,
-    payment_method_id: change.methodId,
+    dayPolicy: change.dayPolicy,
+    totalCents: change.totalCents,
+    startDate: change.startDate,
+    graceDays: change.graceDays,
+    missesInRow: change.missesInRow,
+    paymentMethodId: change.methodId,
     skips: change.skips,
-    offered_until: change.offeredUntil,
-    accepted_at: change.acceptedAt,
-    late_since: change.lateSince,
-    ended_at: change.endedAt,
-    end_reason: change.endReason,
-    asked_change: change.askedChange ? JSON.stringify(change.askedChange) : change.askedChange,
+    offeredUntil: change.offeredUntil,
+    acceptedAt: change.acceptedAt,
+    lateSince: change.lateSince,
+    endedAt: change.endedAt,
+    endReason: change.endReason,
+    askedChange: change.askedChange ? JSON.stringify(change.askedChange) : change.askedChange,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   await trx
     .updateTable('plan')
-    .set({ ...named, updated_at: sql`company_now()`, version: sql`version + 1` })
-    .where('company_id', '=', companyId)
+    .set({ ...named, updatedAt: sql`company_now()`, version: sql`version + 1` })
+    .where('companyId', '=', companyId)
     .where('id', '=', planId)
     .execute();
 }
@@ -364,10 +362,10 @@ export async function updatePlan(trx: Trx, companyId: string, planId: string, ch
 /** Whether the plan holds its accounts: while it does, no other plan may cover them. */
 export async function holdAccounts(trx: Trx, companyId: string, planId: string, isOpen: boolean): Promise<void> {
   await trx
-    .updateTable('plan_account')
-    .set({ is_open: isOpen })
-    .where('company_id', '=', companyId)
-    .where('plan_id', '=', planId)
+    .updateTable('planAccount')
+    .set({ isOpen })
+    .where('companyId', '=', companyId)
+    .where('planId', '=', planId)
     .execute();
 }
 
@@ -380,26 +378,26 @@ export async function heldAccounts(
 ): Promise<string[]> {
   if (accountIds.length === 0) return [];
   const rows = await trx
-    .selectFrom('plan_account')
-    .select('account_id')
-    .where('company_id', '=', companyId)
-    .where('account_id', 'in', [...accountIds])
-    .where('is_open', '=', true)
-    .where('plan_id', '<>', except)
+    .selectFrom('planAccount')
+    .select('accountId')
+    .where('companyId', '=', companyId)
+    .where('accountId', 'in', [...accountIds])
+    .where('isOpen', '=', true)
+    .where('planId', '<>', except)
     .execute();
-  return rows.map((row) => row.account_id);
+  return rows.map((row) => row.accountId);
 }
 
 /** Plans that follow the money of these accounts. */
 export async function plansOfAccounts(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
   const rows = await trx
-    .selectFrom('plan_account as a')
-    .innerJoin('plan as p', (join) => join.onRef('p.company_id', '=', 'a.company_id').onRef('p.id', '=', 'a.plan_id'))
+    .selectFrom('planAccount as a')
+    .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'a.companyId').onRef('p.id', '=', 'a.planId'))
     .select('p.id')
     .distinct()
-    .where('a.company_id', '=', companyId)
-    .where('a.account_id', 'in', [...accountIds])
+    .where('a.companyId', '=', companyId)
+    .where('a.accountId', 'in', [...accountIds])
     .where('p.status', '<>', 'CANCELED')
     .orderBy('p.id')
     .execute();

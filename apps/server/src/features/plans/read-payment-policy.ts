@@ -12,9 +12,9 @@ export interface PaymentPolicy {
 /** What a company allows about payment plans; the defaults of the domain until it decides otherwise. */
 export async function readPaymentPolicy(trx: Trx, companyId: string): Promise<PaymentPolicy> {
   const row = await trx
-    .selectFrom('payment_policy')
-    .select(['plans', 'plan_note as planNote', 'version'])
-    .where('company_id', '=', companyId)
+    .selectFrom('paymentPolicy')
+    .select(['plans', 'planNote', 'version'])
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
   if (!row) return { plans: defaultPlanPolicy, planNote: '', version: 0 };
   return { plans: planPolicy.parse(row.plans), planNote: row.planNote, version: row.version };

@@ -67,14 +67,14 @@ export async function endNeedlessRetries(trx: Trx, companyId: string, planId: st
 /** Installments of a plan that stands which are due and not paid. */
 async function wantedNumbers(trx: Trx, companyId: string, planId: string): Promise<Set<number>> {
   const rows = await trx
-    .selectFrom('plan_installment as i')
-    .innerJoin('plan as p', (join) => join.onRef('p.company_id', '=', 'i.company_id').onRef('p.id', '=', 'i.plan_id'))
+    .selectFrom('planInstallment as i')
+    .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'i.companyId').onRef('p.id', '=', 'i.planId'))
     .select('i.number')
-    .where('i.company_id', '=', companyId)
-    .where('i.plan_id', '=', planId)
+    .where('i.companyId', '=', companyId)
+    .where('i.planId', '=', planId)
     .where('p.status', 'in', ['ACTIVE', 'LATE'])
-    .where('i.asked_on', 'is not', null)
-    .whereRef('i.paid_cents', '<', 'i.amount_cents')
+    .where('i.askedOn', 'is not', null)
+    .whereRef('i.paidCents', '<', 'i.amountCents')
     .execute();
   return new Set(rows.map((row) => row.number));
 }

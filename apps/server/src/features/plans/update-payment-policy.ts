@@ -14,19 +14,19 @@ export async function updatePaymentPolicy(
   requestId: string,
 ): Promise<PaymentPolicy | Refusal> {
   const { companyId } = actor;
-  await trx.selectFrom('company').select('company_id').where('company_id', '=', companyId).forNoKeyUpdate().execute();
+  await trx.selectFrom('company').select('companyId').where('companyId', '=', companyId).forNoKeyUpdate().execute();
   const before = await readPaymentPolicy(trx, companyId);
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const plans = JSON.stringify(input.plans);
   await trx
-    .insertInto('payment_policy')
-    .values({ company_id: companyId, plans, plan_note: input.planNote, updated_at: sql`company_now()` })
+    .insertInto('paymentPolicy')
+    .values({ companyId, plans, planNote: input.planNote, updatedAt: sql`company_now()` })
     .onConflict((conflict) =>
-      conflict.column('company_id').doUpdateSet({
+      conflict.column('companyId').doUpdateSet({
         plans,
-        plan_note: input.planNote,
+        planNote: input.planNote,
         version: sql`payment_policy.version + 1`,
-        updated_at: sql`company_now()`,
+        updatedAt: sql`company_now()`,
       }),
     )
     .execute();

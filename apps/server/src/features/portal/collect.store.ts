@@ -15,15 +15,8 @@ export interface CollectRow {
 export async function readCollectRow(trx: Trx, companyId: string, accountId: string): Promise<CollectRow | undefined> {
   return trx
     .selectFrom('account')
-    .select([
-      'debtor_id as debtorId',
-      'reference',
-      'status',
-      'currency',
-      'balance_cents as balanceCents',
-      'pending_cents as pendingCents',
-    ])
-    .where('company_id', '=', companyId)
+    .select(['debtorId', 'reference', 'status', 'currency', 'balanceCents', 'pendingCents'])
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .$narrowType<{ status: AccountStatus }>()
     .executeTakeFirst();
@@ -39,7 +32,7 @@ export interface ReachRow {
 /** A customer's contact points, primary ones first. */
 export async function readReach(trx: Trx, companyId: string, debtorId: string): Promise<ReachRow[]> {
   const { rows } = await sql<ReachRow>`
-    select c.kind, c.value, c.is_primary as "isPrimary", o.value is not null as "isOptedOut"
+    select c.kind, c.value, c.is_primary, o.value is not null as "isOptedOut"
     from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
     where c.company_id = ${companyId} and c.debtor_id = ${debtorId}
     order by c.is_primary desc, c.kind, c.created_at, c.id limit 100`.execute(trx);

@@ -34,12 +34,12 @@ export async function issuePortalLinks(
   if (links.length === 0) return;
   const rows = links.map((link) => ({
     id: link.id,
-    debtor_id: link.debtorId,
-    contact_id: link.contactId,
-    message_id: link.messageId,
-    path_hash: hashKey(link.path).toString('hex'),
+    debtorId: link.debtorId,
+    contactId: link.contactId,
+    messageId: link.messageId,
+    pathHash: hashKey(link.path).toString('hex'),
   }));
-  const columns = { id: 'uuid', debtor_id: 'uuid', contact_id: 'uuid', message_id: 'uuid', path_hash: 'text' };
+  const columns = { id: 'uuid', debtorId: 'uuid', contactId: 'uuid', messageId: 'uuid', pathHash: 'text' };
   await sql`
     with added as (
       insert into portal_link (company_id, id, debtor_id, contact_id, message_id, path_hash, created_at, expires_at)

@@ -11,22 +11,22 @@ const LINK_KEPT_YEARS = 3;
 
 /** Removes sessions that are long over, with their codes and their tokens' entries in the directory. Answers how many. */
 export async function deleteOldPortalSessions(trx: Trx, companyId: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ id: string; token_hash: Buffer }>`
+  const { rows } = await sql<{ id: string; tokenHash: Buffer }>`
     select id, token_hash from portal_session
     where company_id = ${companyId} and expires_at < now() - make_interval(days => ${SESSION_KEPT_DAYS})
     order by expires_at limit ${limit} for update skip locked`.execute(trx);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
-  await trx.deleteFrom('portal_code').where('company_id', '=', companyId).where('session_id', 'in', ids).execute();
-  await trx.deleteFrom('portal_session').where('company_id', '=', companyId).where('id', 'in', ids).execute();
+  await trx.deleteFrom('portalCode').where('companyId', '=', companyId).where('sessionId', 'in', ids).execute();
+  await trx.deleteFrom('portalSession').where('companyId', '=', companyId).where('id', 'in', ids).execute();
   await trx
     .deleteFrom('directory')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('kind', '=', 'portal-session')
     .where(
       'key',
       'in',
-      rows.map((row) => row.token_hash),
+      rows.map((row) => row.tokenHash),
     )
     .execute();
   return ids.length;

@@ -21,7 +21,7 @@ export async function listLinks(
   debtorId: string,
 ): Promise<{ links: LinkListRow[]; active: number }> {
   const { rows } = await sql<LinkListRow & { active: number }>`
-    select l.id, c.kind, c.value, l.created_at as "createdAt", l.expires_at as "expiresAt", l.opened_at as "openedAt",
+    select l.id, c.kind, c.value, l.created_at, l.expires_at, l.opened_at,
       ${state} as state, (count(*) filter (where ${state} = 'active') over ())::int as active
     from portal_link l left join contact c on c.company_id = l.company_id and c.id = l.contact_id
     where l.company_id = ${companyId} and l.debtor_id = ${debtorId} and l.viewed_by is null
@@ -32,10 +32,10 @@ export async function listLinks(
 /** Whether a link is this customer's. */
 export async function isLinkOf(trx: Trx, companyId: string, debtorId: string, linkId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom('portal_link')
+    .selectFrom('portalLink')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('id', '=', linkId)
     .executeTakeFirst();
   return row !== undefined;
@@ -44,13 +44,13 @@ export async function isLinkOf(trx: Trx, companyId: string, debtorId: string, li
 /** Makes a link the view of a team member: it reads only and ends within the hour. */
 export async function markView(trx: Trx, companyId: string, linkId: string, memberId: string): Promise<Date> {
   const row = await trx
-    .updateTable('portal_link')
-    .set({ viewed_by: memberId, expires_at: sql<Date>`company_now() + interval '1 hour'` })
-    .where('company_id', '=', companyId)
+    .updateTable('portalLink')
+    .set({ viewedBy: memberId, expiresAt: sql<Date>`company_now() + interval '1 hour'` })
+    .where('companyId', '=', companyId)
     .where('id', '=', linkId)
-    .returning('expires_at')
+    .returning('expiresAt')
     .executeTakeFirstOrThrow();
-  return row.expires_at;
+  return row.expiresAt;
 }
 
 export interface DocumentRow {
@@ -72,8 +72,8 @@ export async function listPublicFiles(
   id: string | null = null,
 ): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    select f.id, f.record_id as "accountId", f.file_name as "fileName", f.file_key as "fileKey",
-      f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.purpose, f.created_at as "createdAt"
+    select f.id, f.record_id as "accountId", f.file_name, f.file_key,
+      f.media_type, f.size_bytes, f.purpose, f.created_at
     from account a
     join attachment f on f.company_id = a.company_id and f.record_kind = 'account' and f.record_id = a.id
       and f.is_public and f.deleted_at is null
@@ -93,9 +93,9 @@ export async function isOnStatement(
   const row = await trx
     .selectFrom('account')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
-    .where('debtor_id', '=', debtorId)
+    .where('debtorId', '=', debtorId)
     .where('status', 'not in', ['Draft', 'Canceled'])
     .executeTakeFirst();
   return row !== undefined;

@@ -20,29 +20,29 @@ export interface LinkRow {
 /** A link with what the company's clock says about it. */
 export async function readLinkRow(trx: Trx, companyId: string, linkId: string): Promise<LinkRow | undefined> {
   return trx
-    .selectFrom('portal_link')
+    .selectFrom('portalLink')
     .select([
       'id',
-      'debtor_id as debtorId',
-      'contact_id as contactId',
-      'message_id as messageId',
+      'debtorId',
+      'contactId',
+      'messageId',
       sql<boolean>`revoked_at is not null or expires_at <= company_now()`.as('isOver'),
       sql<boolean>`revoked_at is null and expires_at <= company_now() and viewed_by is null`.as('isExpired'),
       sql<boolean>`opened_at is not null`.as('isOpened'),
-      'viewed_by as viewedBy',
+      'viewedBy',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', linkId)
     .executeTakeFirst();
 }
 
 export async function markLinkOpened(trx: Trx, companyId: string, linkId: string, at: Date): Promise<void> {
   await trx
-    .updateTable('portal_link')
-    .set({ opened_at: at })
-    .where('company_id', '=', companyId)
+    .updateTable('portalLink')
+    .set({ openedAt: at })
+    .where('companyId', '=', companyId)
     .where('id', '=', linkId)
-    .where('opened_at', 'is', null)
+    .where('openedAt', 'is', null)
     .execute();
 }
 
@@ -60,16 +60,8 @@ export interface CreditorRow {
 export async function readCreditor(trx: Trx, companyId: string): Promise<CreditorRow> {
   return trx
     .selectFrom('company')
-    .select([
-      'name',
-      'subdomain',
-      'portal_host as portalHost',
-      'support_phone as supportPhone',
-      'support_email as supportEmail',
-      'language',
-      'currency',
-    ])
-    .where('company_id', '=', companyId)
+    .select(['name', 'subdomain', 'portalHost', 'supportPhone', 'supportEmail', 'language', 'currency'])
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
 }
 
@@ -86,7 +78,7 @@ export async function readNature(trx: Trx, companyId: string, debtorId: string):
   const row = await trx
     .selectFrom('debtor')
     .select(sql<PortalVisit['nature']>`${natureOfDebtor}`.as('nature'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row?.nature ?? 'CONSUMER';
@@ -96,11 +88,11 @@ export async function readNature(trx: Trx, companyId: string, debtorId: string):
 export async function readMemberName(trx: Trx, companyId: string, memberId: string): Promise<string> {
   const row = await trx
     .selectFrom('member')
-    .select(['first_name', 'last_name'])
-    .where('company_id', '=', companyId)
+    .select(['firstName', 'lastName'])
+    .where('companyId', '=', companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
-  return row ? `${row.first_name} ${row.last_name}`.trim() : '';
+  return row ? `${row.firstName} ${row.lastName}`.trim() : '';
 }
 
 /** A contact point that links were sent to, or every one of the debtor when a link was sent to none in particular. */
@@ -112,8 +104,8 @@ export async function readContacts(
   const query = trx
     .selectFrom('contact')
     .select(['kind', 'value'])
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', owner.debtorId)
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', owner.debtorId)
     .$narrowType<{ kind: 'EMAIL' | 'PHONE' }>();
   return (owner.contactId ? query.where('id', '=', owner.contactId) : query).limit(100).execute();
 }
@@ -131,13 +123,13 @@ export async function revokeLinks(
     | { readonly debtorId: string },
 ): Promise<number> {
   let query = trx
-    .updateTable('portal_link')
-    .set({ revoked_at: sql`company_now()` })
-    .where('company_id', '=', companyId)
-    .where('revoked_at', 'is', null);
+    .updateTable('portalLink')
+    .set({ revokedAt: sql`company_now()` })
+    .where('companyId', '=', companyId)
+    .where('revokedAt', 'is', null);
   if ('linkId' in which) query = query.where('id', '=', which.linkId);
-  else query = query.where('debtor_id', '=', which.debtorId);
-  if ('contactId' in which) query = query.where('contact_id', '=', which.contactId);
+  else query = query.where('debtorId', '=', which.debtorId);
+  if ('contactId' in which) query = query.where('contactId', '=', which.contactId);
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -18,20 +18,20 @@ export async function insertPortalSession(
   },
 ): Promise<Date> {
   const row = await trx
-    .insertInto('portal_session')
+    .insertInto('portalSession')
     .values({
-      company_id: companyId,
+      companyId,
       id: session.id,
-      link_id: session.linkId,
-      debtor_id: session.debtorId,
-      token_hash: session.tokenHash,
+      linkId: session.linkId,
+      debtorId: session.debtorId,
+      tokenHash: session.tokenHash,
       level: session.isProven ? 'code' : 'link',
-      viewed_by: session.viewedBy,
-      expires_at: sql<Date>`now() + make_interval(hours => ${session.hours})`,
+      viewedBy: session.viewedBy,
+      expiresAt: sql<Date>`now() + make_interval(hours => ${session.hours})`,
     })
-    .returning('expires_at')
+    .returning('expiresAt')
     .executeTakeFirstOrThrow();
-  return row.expires_at;
+  return row.expiresAt;
 }
 
 export interface SessionRow {
@@ -64,9 +64,9 @@ export async function readPortalSession(
         asksCodeFirst: boolean;
       }
   >`
-    select s.debtor_id as "debtorId", s.link_id as "linkId", s.token_hash as "tokenHash", s.level,
-      s.last_used_at < now() - interval '1 minute' as "isRested", s.viewed_by as "viewedBy",
-      c.collects_as as party, c.portal_asks_code as "asksCodeFirst", c.subdomain, c.portal_host as "portalHost",
+    select s.debtor_id, s.link_id, s.token_hash, s.level,
+      s.last_used_at < now() - interval '1 minute' as "isRested", s.viewed_by,
+      c.collects_as as party, c.portal_asks_code as "asksCodeFirst", c.subdomain, c.portal_host,
       ${natureOfDebtor} as nature
     from portal_session s
     join portal_link l on l.company_id = s.company_id and l.id = s.link_id and l.revoked_at is null
@@ -87,9 +87,9 @@ export async function readPortalSession(
 
 export async function touchPortalSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
   await trx
-    .updateTable('portal_session')
-    .set({ last_used_at: sql`now()` })
-    .where('company_id', '=', companyId)
+    .updateTable('portalSession')
+    .set({ lastUsedAt: sql`now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', sessionId)
     .execute();
 }

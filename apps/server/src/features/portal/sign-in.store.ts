@@ -55,20 +55,20 @@ export async function insertCode(
     trx,
   );
   const row = await trx
-    .insertInto('portal_code')
+    .insertInto('portalCode')
     .values({
-      company_id: companyId,
+      companyId,
       id: code.id,
-      session_id: code.sessionId,
-      debtor_id: code.debtorId,
-      contact_id: code.contactId,
+      sessionId: code.sessionId,
+      debtorId: code.debtorId,
+      contactId: code.contactId,
       channel: code.channel,
-      code_hash: code.codeHash,
-      expires_at: sql<Date>`now() + make_interval(mins => ${code.minutes})`,
+      codeHash: code.codeHash,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${code.minutes})`,
     })
-    .returning('expires_at')
+    .returning('expiresAt')
     .executeTakeFirstOrThrow();
-  return row.expires_at;
+  return row.expiresAt;
 }
 
 export interface OpenCode {
@@ -92,15 +92,15 @@ export async function takeCode(
     where company_id = ${companyId} and used_at is null and tries < ${triesMax} and expires_at > now()
       and id = (select id from portal_code where company_id = ${companyId} and session_id = ${sessionId}
                 order by created_at desc, id desc limit 1)
-    returning id, code_hash as "codeHash", channel`.execute(trx);
+    returning id, code_hash, channel`.execute(trx);
   return rows[0];
 }
 
 export async function markCodeUsed(trx: Trx, companyId: string, codeId: string): Promise<void> {
   await trx
-    .updateTable('portal_code')
-    .set({ used_at: sql`now()` })
-    .where('company_id', '=', companyId)
+    .updateTable('portalCode')
+    .set({ usedAt: sql`now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', codeId)
     .execute();
 }
@@ -108,12 +108,12 @@ export async function markCodeUsed(trx: Trx, companyId: string, codeId: string):
 /** Ends a session at once; answers its hash, and null when it was over already. */
 export async function endPortalSession(trx: Trx, companyId: string, sessionId: string): Promise<Buffer | null> {
   const row = await trx
-    .updateTable('portal_session')
-    .set({ expires_at: sql`now()` })
-    .where('company_id', '=', companyId)
+    .updateTable('portalSession')
+    .set({ expiresAt: sql`now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', sessionId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('token_hash')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('tokenHash')
     .executeTakeFirst();
-  return row?.token_hash ?? null;
+  return row?.tokenHash ?? null;
 }

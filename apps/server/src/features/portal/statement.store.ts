@@ -27,9 +27,9 @@ export async function listStatement(
   owner: { readonly debtorId: string; readonly linkId: string },
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select a.id, a.reference, a.description, a.amount_cents as "amountCents", a.paid_cents as "paidCents",
-      a.balance_cents as "balanceCents", a.issue_date as "issueDate", a.due_date as "dueDate",
-      (select company_today()) - a.due_date as "daysPastDue", a.is_disputed as "isDisputed"
+    select a.id, a.reference, a.description, a.amount_cents, a.paid_cents,
+      a.balance_cents, a.issue_date, a.due_date,
+      (select company_today()) - a.due_date as "daysPastDue", a.is_disputed
     from account a
     where a.company_id = ${companyId} and a.debtor_id = ${owner.debtorId} and a.status not in ('Draft', 'Canceled')
       and (a.balance_cents > 0 or exists (
@@ -69,19 +69,19 @@ export async function listLinkPayments(
   const open = await trx
     .selectFrom('payment')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', owner.debtorId)
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', owner.debtorId)
     .where('status', 'in', ['CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING'])
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   const receipts = await trx
     .selectFrom('payment')
-    .select(['id', 'received_cents as amountCents', sql<Date>`coalesce(settled_at, created_at)`.as('at')])
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', owner.debtorId)
-    .where('portal_link_id', '=', owner.linkId)
+    .select(['id', 'receivedCents as amountCents', sql<Date>`coalesce(settled_at, created_at)`.as('at')])
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', owner.debtorId)
+    .where('portalLinkId', '=', owner.linkId)
     .where('status', 'in', ['SUCCESS', 'RETURN'])
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(RECEIPTS_MAX)
     .execute();
   return { openId: open?.id ?? null, receipts };
@@ -95,11 +95,11 @@ export async function readBalances(
   if (accountIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('account')
-    .select(['id', 'balance_cents'])
-    .where('company_id', '=', companyId)
+    .select(['id', 'balanceCents'])
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...accountIds])
     .execute();
-  return new Map(rows.map((row) => [row.id, row.balance_cents]));
+  return new Map(rows.map((row) => [row.id, row.balanceCents]));
 }
 
 /** What the customer promised and has not kept yet; the promise that ends first. */
@@ -110,11 +110,11 @@ export async function readStatementPromise(
 ): Promise<{ _id: string; amountCents: number; promisedOn: string } | null> {
   const row = await trx
     .selectFrom('promise')
-    .select(['id as _id', 'amount_cents as amountCents', 'promised_on as promisedOn'])
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
+    .select(['id as _id', 'amountCents', 'promisedOn'])
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
     .where('status', '=', 'OPEN')
-    .orderBy('promised_on')
+    .orderBy('promisedOn')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

@@ -21,10 +21,10 @@ export interface PromiseRow {
   readonly version: number;
 }
 
-const columns = sql`p.id, p.debtor_id as "debtorId", p.account_id as "accountId", a.reference,
-  p.amount_cents as "amountCents", p.promised_on as "promisedOn", p.due_until as "dueUntil", p.source, p.status,
-  p.kept_cents as "keptCents", p.note, p.hold_id as "holdId", p.member_name as "memberName",
-  p.created_at as "createdAt", p.ended_at as "endedAt", p.version`;
+const columns = sql`p.id, p.debtor_id, p.account_id, a.reference,
+  p.amount_cents, p.promised_on, p.due_until, p.source, p.status,
+  p.kept_cents, p.note, p.hold_id, p.member_name,
+  p.created_at, p.ended_at, p.version`;
 const joined = sql`promise p left join account a on a.company_id = p.company_id and a.id = p.account_id`;
 
 export async function readPromise(trx: Trx, companyId: string, id: string): Promise<PromiseRow | undefined> {
@@ -76,20 +76,20 @@ export async function insertPromise(trx: Trx, companyId: string, promise: NewPro
   const added = await trx
     .insertInto('promise')
     .values({
-      company_id: companyId,
+      companyId,
       id: promise.id,
-      debtor_id: promise.debtorId,
-      account_id: promise.accountId,
-      amount_cents: promise.amountCents,
-      promised_on: promise.promisedOn,
-      due_until: promise.dueUntil,
+      debtorId: promise.debtorId,
+      accountId: promise.accountId,
+      amountCents: promise.amountCents,
+      promisedOn: promise.promisedOn,
+      dueUntil: promise.dueUntil,
       source: promise.source,
       note: promise.note,
-      call_id: promise.callId,
-      hold_id: promise.holdId,
-      member_id: promise.memberId,
-      member_name: promise.memberName,
-      created_at: promise.at,
+      callId: promise.callId,
+      holdId: promise.holdId,
+      memberId: promise.memberId,
+      memberName: promise.memberName,
+      createdAt: promise.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -107,11 +107,11 @@ export async function updatePromise(
     .updateTable('promise')
     .set({
       status: change.status,
-      kept_cents: change.keptCents,
-      ended_at: change.endedAt,
+      keptCents: change.keptCents,
+      endedAt: change.endedAt,
       version: sql<number>`version + 1`,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -168,7 +168,7 @@ export async function findDuePromises(
   limit: number,
 ): Promise<ReadonlyArray<{ id: string; debtorId: string }>> {
   const { rows } = await sql<{ id: string; debtorId: string }>`
-    select id, debtor_id as "debtorId" from promise
+    select id, debtor_id from promise
     where company_id = ${companyId} and status = 'OPEN' and due_until <= company_now()
     order by due_until, id limit ${limit}`.execute(trx);
   return rows;

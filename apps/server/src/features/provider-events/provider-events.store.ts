@@ -12,25 +12,25 @@ export interface NewProviderEvent {
 /** Stores an event under the provider's id; answers false when it is known already (G21). */
 export async function insertProviderEvent(trx: Trx, event: NewProviderEvent): Promise<boolean> {
   const added = await trx
-    .insertInto('provider_event')
+    .insertInto('providerEvent')
     .values({
       provider: event.provider,
-      event_id: event.eventId,
+      eventId: event.eventId,
       type: event.type,
       payload: JSON.stringify(event.payload),
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .returning('event_id')
+    .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
+    .returning('eventId')
     .executeTakeFirst();
   return added !== undefined;
 }
 
 export async function readProviderEvent(db: Database, provider: string, eventId: string) {
   return db
-    .selectFrom('provider_event')
-    .select(['type', 'payload', 'handled_at as handledAt'])
+    .selectFrom('providerEvent')
+    .select(['type', 'payload', 'handledAt'])
     .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
+    .where('eventId', '=', eventId)
     .executeTakeFirst();
 }
 
@@ -41,10 +41,10 @@ export async function markHandled(
   outcome: { readonly text: string; readonly companyId: string | null },
 ): Promise<void> {
   await db
-    .updateTable('provider_event')
-    .set({ handled_at: sql`now()`, outcome: outcome.text.slice(0, 500), company_id: outcome.companyId })
+    .updateTable('providerEvent')
+    .set({ handledAt: sql`now()`, outcome: outcome.text.slice(0, 500), companyId: outcome.companyId })
     .where('provider', '=', event.provider)
-    .where('event_id', '=', event.eventId)
+    .where('eventId', '=', event.eventId)
     .execute();
 }
 

@@ -49,7 +49,7 @@ export async function readReceiptInfo(
   },
 ): Promise<ReceiptInfo | Refusal> {
   const paid = await readPaid(trx, companyId, wish.paymentId, wish.debtorId);
-  const parties = paid && (await readParties(trx, companyId, paid.debtor_id));
+  const parties = paid && (await readParties(trx, companyId, paid.debtorId));
   if (!paid || !parties) return refuse('NOT_FOUND');
   const parts = await readPaidParts(trx, companyId, paid.id);
   const back = await readGivenBack(trx, companyId, paid.id);
@@ -60,20 +60,20 @@ export async function readReceiptInfo(
   return {
     language,
     currency: paid.currency,
-    timeZone: paid.time_zone,
-    creditor: { name: parties.company_name, email: parties.support_email, phone: parties.support_phone },
-    customer: wish.showsCustomer ? { name: parties.display_name, reference: parties.reference } : null,
+    timeZone: paid.timeZone,
+    creditor: { name: parties.companyName, email: parties.supportEmail, phone: parties.supportPhone },
+    customer: wish.showsCustomer ? { name: parties.displayName, reference: parties.reference } : null,
     number: receiptNumber(paid.id),
     at: paid.at.toISOString(),
-    amountCents: paid.received_cents,
-    method: paid.method_label ? `${method}, ${paid.method_label}` : method,
+    amountCents: paid.receivedCents,
+    method: paid.methodLabel ? `${method}, ${paid.methodLabel}` : method,
     parts: parts.map((part) => ({
       reference: part.reference,
       amountCents: part.cents,
-      balanceCents: part.balance_cents,
+      balanceCents: part.balanceCents,
     })),
     refunds: back.map((each) => ({ at: each.at.toISOString(), amountCents: each.cents, reference: each.reference })),
-    keptCents: paid.received_cents - paid.returned_cents,
+    keptCents: paid.receivedCents - paid.returnedCents,
     refund: refund
       ? { number: receiptNumber(refund.id), at: refund.at.toISOString(), amountCents: refund.cents }
       : null,

@@ -21,7 +21,7 @@ export async function findReceiptSource(
   transactionId: string,
 ): Promise<ReceiptSource | undefined> {
   const { rows } = await sql<ReceiptSource>`
-    select p.debtor_id as "debtorId", p.id as "paymentId", null::uuid as "refundId", p.status in ('SUCCESS', 'RETURN') as "isPaid",
+    select p.debtor_id, p.id as "paymentId", null::uuid as "refundId", p.status in ('SUCCESS', 'RETURN') as "isPaid",
       p.status in ('CREATED', 'REQUESTED') and p.needs_payer_at is not null as "needsPayer"
     from payment p where p.company_id = ${companyId} and p.id = ${transactionId}
     union all
@@ -34,14 +34,14 @@ export async function findReceiptSource(
 
 export interface PaidRow {
   readonly id: string;
-  readonly debtor_id: string;
-  readonly received_cents: number;
-  readonly returned_cents: number;
+  readonly debtorId: string;
+  readonly receivedCents: number;
+  readonly returnedCents: number;
   readonly currency: string;
   readonly method: PaymentMethod;
-  readonly method_label: string | null;
+  readonly methodLabel: string | null;
   readonly at: Date;
-  readonly time_zone: string;
+  readonly timeZone: string;
 }
 
 /** A payment whose money arrived; of this debtor when one is named. */
@@ -63,7 +63,7 @@ export async function readPaid(
 export interface PaidPart {
   readonly reference: string | null;
   readonly cents: number;
-  readonly balance_cents: number | null;
+  readonly balanceCents: number | null;
 }
 
 /** What the money paid by the journal: its invoices with what is still open on them, and credit that none took. */

@@ -27,10 +27,10 @@ export interface RunRow {
 /** The last comparisons, newest first; or one of them. */
 export async function listRuns(trx: Trx, companyId: string, id?: string): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
-    select r.id, r.state, r.started_at as "startedAt", r.finished_at as "finishedAt", r.covers_from as "coversFrom",
-      r.covers_to as "coversTo", r.movements, r.charged_cents as "chargedCents", r.refunded_cents as "refundedCents",
-      r.disputed_cents as "disputedCents", r.fee_cents as "feeCents", r.net_cents as "netCents", r.differences, r.failure,
-      r.member_id as "memberId", nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as "memberName"
+    select r.id, r.state, r.started_at, r.finished_at, r.covers_from,
+      r.covers_to, r.movements, r.charged_cents, r.refunded_cents,
+      r.disputed_cents, r.fee_cents, r.net_cents, r.differences, r.failure,
+      r.member_id, nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as "memberName"
     from reconciliation r left join member m on m.company_id = r.company_id and m.id = r.member_id
     where r.company_id = ${companyId} ${id ? sql`and r.id = ${id}` : sql``}
     order by r.started_at desc, r.id desc limit ${RUNS}`.execute(trx);
@@ -87,11 +87,11 @@ async function readDifferences(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`
-    select d.id, d.kind, d.intent_id as "intentId", d.payment_id as "paymentId", p.debtor_id as "debtorId",
-      b.display_name as "debtorName", d.our_received_cents as "ourReceivedCents", d.our_net_cents as "ourNetCents",
-      d.our_status as "ourStatus", d.their_received_cents as "theirReceivedCents", d.their_net_cents as "theirNetCents",
-      d.happened_at as "happenedAt", d.found_at as "foundAt", d.gone_at as "goneAt",
-      d.acknowledged_at as "acknowledgedAt",
+    select d.id, d.kind, d.intent_id, d.payment_id, p.debtor_id,
+      b.display_name as "debtorName", d.our_received_cents, d.our_net_cents,
+      d.our_status, d.their_received_cents, d.their_net_cents,
+      d.happened_at, d.found_at, d.gone_at,
+      d.acknowledged_at,
       coalesce(nullif(trim(concat_ws(' ', m.first_name, m.last_name)), ''), m.email) as "acknowledgedBy",
       d.note, d.version
     from reconciliation_difference d
@@ -118,14 +118,14 @@ export async function markAcknowledged(
   mark: { readonly version: number; readonly memberId: string; readonly note: string },
 ): Promise<boolean> {
   const done = await trx
-    .updateTable('reconciliation_difference')
+    .updateTable('reconciliationDifference')
     .set({
-      acknowledged_at: sql`now()`,
-      acknowledged_by: mark.memberId,
+      acknowledgedAt: sql`now()`,
+      acknowledgedBy: mark.memberId,
       note: mark.note,
       version: sql`version + 1`,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('version', '=', mark.version)
     .returning('id')

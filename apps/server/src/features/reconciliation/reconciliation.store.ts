@@ -42,8 +42,8 @@ export async function beginRun(
     on conflict (company_id, provider) where state = 'RUNNING' do nothing`.execute(trx);
   const row = await trx
     .selectFrom('reconciliation')
-    .select(['id', 'covers_from as coversFrom', 'covers_to as coversTo'])
-    .where('company_id', '=', companyId)
+    .select(['id', 'coversFrom', 'coversTo'])
+    .where('companyId', '=', companyId)
     .where('provider', '=', run.provider)
     .where('state', '=', 'RUNNING')
     .executeTakeFirstOrThrow();
@@ -53,8 +53,8 @@ export async function beginRun(
 export async function readRunning(trx: Trx, companyId: string, id: string): Promise<RunningRow | undefined> {
   return trx
     .selectFrom('reconciliation')
-    .select(['id', 'covers_from as coversFrom', 'covers_to as coversTo'])
-    .where('company_id', '=', companyId)
+    .select(['id', 'coversFrom', 'coversTo'])
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('state', '=', 'RUNNING')
     .executeTakeFirst();
@@ -85,7 +85,7 @@ export async function findPayments(
 ): Promise<OwnPayment[]> {
   const { rows } = await sql<{
     id: string;
-    intent_id: string | null;
+    intentId: string | null;
     status: PaymentState;
     received: number;
     net: number;
@@ -111,7 +111,7 @@ export async function findPayments(
     ) b on true`.execute(trx);
   return rows.map((row) => ({
     id: row.id,
-    intentId: row.intent_id,
+    intentId: row.intentId,
     status: row.status,
     receivedCents: row.received,
     netCents: row.net,
@@ -133,13 +133,13 @@ export async function keysInDirectory(db: Database | Trx, intentIds: readonly st
 
 export async function findOpenIntents(trx: Trx, companyId: string, provider: string): Promise<string[]> {
   const rows = await trx
-    .selectFrom('reconciliation_difference')
-    .select('intent_id')
-    .where('company_id', '=', companyId)
+    .selectFrom('reconciliationDifference')
+    .select('intentId')
+    .where('companyId', '=', companyId)
     .where('provider', '=', provider)
-    .where('gone_at', 'is', null)
+    .where('goneAt', 'is', null)
     .execute();
-  return rows.map((row) => row.intent_id);
+  return rows.map((row) => row.intentId);
 }
 
 export interface FoundDifference {
@@ -209,16 +209,16 @@ export async function finishRun(
     .updateTable('reconciliation')
     .set({
       state: 'DONE',
-      finished_at: sql`now()`,
+      finishedAt: sql`now()`,
       movements: sums.movements,
-      charged_cents: sums.chargedCents,
-      refunded_cents: sums.refundedCents,
-      disputed_cents: sums.disputedCents,
-      fee_cents: sums.feeCents,
-      net_cents: sums.netCents,
+      chargedCents: sums.chargedCents,
+      refundedCents: sums.refundedCents,
+      disputedCents: sums.disputedCents,
+      feeCents: sums.feeCents,
+      netCents: sums.netCents,
       differences: sums.differences,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('state', '=', 'RUNNING')
     .execute();
@@ -227,8 +227,8 @@ export async function finishRun(
 export async function failRun(trx: Trx, companyId: string, id: string, failure: string): Promise<void> {
   await trx
     .updateTable('reconciliation')
-    .set({ state: 'FAILED', finished_at: sql`now()`, failure: failure.slice(0, 500) })
-    .where('company_id', '=', companyId)
+    .set({ state: 'FAILED', finishedAt: sql`now()`, failure: failure.slice(0, 500) })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('state', '=', 'RUNNING')
     .execute();
@@ -239,9 +239,9 @@ export async function isNightDone(trx: Trx, companyId: string): Promise<boolean>
   const last = await trx
     .selectFrom('reconciliation')
     .select('state')
-    .where('company_id', '=', companyId)
-    .where('member_id', 'is', null)
-    .orderBy('started_at', 'desc')
+    .where('companyId', '=', companyId)
+    .where('memberId', 'is', null)
+    .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.state === 'DONE';
@@ -259,7 +259,7 @@ export async function sumCovered(
       sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('netCents'),
       sql<Date | null>`max(covers_to)`.as('to'),
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('provider', '=', provider)
     .where('state', '=', 'DONE')
     .executeTakeFirstOrThrow();

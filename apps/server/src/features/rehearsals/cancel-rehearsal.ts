@@ -18,7 +18,7 @@ export async function cancelRehearsal(
   await writeAudit(trx, actor, {
     action: 'rehearsal.cancel',
     recordKind: 'workflow',
-    recordId: row.workflow_id,
+    recordId: row.workflowId,
     before: { rehearsalId: id, state: row.state },
     requestId,
   });

@@ -22,12 +22,12 @@ export async function createRehearsal(
   const { companyId } = actor;
   const { id, workflowId, days } = wish;
   const workflow = await readWorkflowRow(trx, companyId, workflowId);
-  if (!workflow || workflow.deleted_at !== null) return refuse('WORKFLOW_NOT_FOUND');
+  if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
   const member = { memberId: actor.id, memberName: actor.name };
   const draft = await readDraftRow(trx, companyId, workflowId);
   const content = draft?.content ?? (await readLiveContent(trx, companyId, workflow));
   // What is off has nothing to be compared with: turning it on publishes its draft.
-  const isDraft = draft !== null && workflow.is_send_active;
+  const isDraft = draft !== null && workflow.isSendActive;
   if (!(await insertRehearsal(trx, companyId, { id, workflowId, content, isDraft, days, ...member }))) {
     return (await readRehearsalRow(trx, companyId, id)) ?? refuse('NOT_FOUND');
   }

@@ -7,13 +7,13 @@ export function debtorLine({ debtor, change }: PlayedDebtor): DebtorLine {
   const reaching = debtor.steps.filter(isReaching);
   const count = (channel: 'SMS' | 'EMAIL' | null) => reaching.filter((step) => step.channel === channel).length;
   return {
-    debtor_id: debtor.debtorId,
+    debtorId: debtor.debtorId,
     reason: debtor.reason,
     sms: count('SMS'),
     email: count('EMAIL'),
     tasks: count(null),
-    balance_cents: debtor.balanceCents,
-    first_at: reaching[0]?.at ?? null,
+    balanceCents: debtor.balanceCents,
+    firstAt: reaching[0]?.at ?? null,
     change,
   };
 }

@@ -8,18 +8,18 @@ import type { RehearsalRow } from './rehearsals.store.ts';
 
 export function audienceOf(content: WorkflowContent): Audience {
   const { audienceType, audience, optionSet, issuedAfter } = content;
-  return { audience_type: audienceType, audience, issued_after: optionSet === 'after' ? issuedAfter : null };
+  return { audienceType, audience, issuedAfter: optionSet === 'after' ? issuedAfter : null };
 }
 
 /** What a stored rehearsal asks to play: its content, and beside a draft what is live now. */
 export async function playWish(trx: Trx, companyId: string, row: RehearsalRow): Promise<PlayWish> {
-  const workflow = row.is_draft ? await readWorkflowRow(trx, companyId, row.workflow_id) : null;
+  const workflow = row.isDraft ? await readWorkflowRow(trx, companyId, row.workflowId) : null;
   return {
     companyId,
-    workflowId: row.workflow_id,
+    workflowId: row.workflowId,
     content: workflowContent.parse(row.content),
     live: workflow ? await readLiveContent(trx, companyId, workflow) : null,
-    from: row.begins_at,
+    from: row.beginsAt,
     days: row.days,
   };
 }

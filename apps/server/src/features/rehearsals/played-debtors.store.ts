@@ -5,9 +5,9 @@ import { audienceCondition } from '../workflows/campaign-facts.store.ts';
 
 /** Whom a version of a campaign is for, as its row or its draft says it. */
 export interface Audience {
-  readonly audience_type: 'accounts' | 'filter';
+  readonly audienceType: 'accounts' | 'filter';
   readonly audience: unknown;
-  readonly issued_after: string | null;
+  readonly issuedAfter: string | null;
 }
 
 function concerned(companyId: string, workflowId: string, audiences: readonly Audience[]) {
@@ -30,9 +30,9 @@ export async function* listPlayed(
   audiences: readonly Audience[],
   size: number,
 ): AsyncGenerator<string[]> {
-  const query = sql<{ debtor_id: string }>`
+  const query = sql<{ debtorId: string }>`
     select debtor_id from ${concerned(companyId, workflowId, audiences)} c order by debtor_id`;
-  for await (const rows of readCursor(trx, query, size)) yield rows.map((row) => row.debtor_id);
+  for await (const rows of readCursor(trx, query, size)) yield rows.map((row) => row.debtorId);
 }
 
 export async function countPlayed(

@@ -15,12 +15,12 @@ export function viewRehearsal(row: RehearsalRow, language: Language): z.output<t
   const result = row.result as StoredResult | null;
   return {
     _id: row.id,
-    workflow: { _id: row.workflow_id, name: row.workflow_name },
-    isDraft: row.is_draft,
+    workflow: { _id: row.workflowId, name: row.workflowName },
+    isDraft: row.isDraft,
     days: row.days,
     state: row.state,
-    progress: { done: row.progress_done, of: row.progress_of },
-    beginsAt: row.begins_at.toISOString(),
+    progress: { done: row.progressDone, of: row.progressOf },
+    beginsAt: row.beginsAt.toISOString(),
     result: result && {
       ...result,
       never: result.never.map((group) => ({ ...group, title: reasonTitle(group.reason, language) })),
@@ -28,22 +28,22 @@ export function viewRehearsal(row: RehearsalRow, language: Language): z.output<t
     },
     hash: row.hash,
     failure: row.failure,
-    createdBy: row.created_by_name,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdBy: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
 
 export function viewDebtorLine(row: DebtorLineRow, language: Language): z.output<typeof rehearsedDebtor> {
   return {
-    debtor: { _id: row.debtor_id, displayName: row.display_name },
+    debtor: { _id: row.debtorId, displayName: row.displayName },
     reason: row.reason,
     title: row.reason === null ? null : reasonTitle(row.reason, language),
     sms: row.sms,
     email: row.email,
     tasks: row.tasks,
-    balanceCents: row.balance_cents,
-    firstAt: row.first_at?.toISOString() ?? null,
+    balanceCents: row.balanceCents,
+    firstAt: row.firstAt?.toISOString() ?? null,
     change: row.change,
   };
 }
@@ -54,16 +54,16 @@ export function viewRehearsalJob(row: RehearsalRow): z.output<typeof backgroundJ
     _id: row.id,
     kind: 'rehearsal',
     // Where its page is.
-    action: row.workflow_id,
-    title: row.workflow_name,
+    action: row.workflowId,
+    title: row.workflowName,
     state: row.state,
-    progress: { done: row.progress_done, of: row.progress_of },
-    counts: { changed: row.progress_done, skipped: 0, failed: 0 },
+    progress: { done: row.progressDone, of: row.progressOf },
+    counts: { changed: row.progressDone, skipped: 0, failed: 0 },
     failure: row.failure,
     hasResult: false,
     undo: { isPossible: false, state: null, progress: { done: 0, of: 0 }, undone: 0, kept: 0, failure: null },
-    createdBy: row.created_by_name,
-    createdAt: row.created_at.toISOString(),
-    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdBy: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }

@@ -29,7 +29,7 @@ export const rehearsalRoutes: Route[] = [
   route(latestRehearsal, ({ actor, params, transaction, language }) =>
     transaction(async (trx) => {
       const workflow = await readWorkflowRow(trx, actor.companyId, params.id);
-      if (!workflow || workflow.deleted_at !== null) return refuse('WORKFLOW_NOT_FOUND');
+      if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
       const row = await latestRehearsalRow(trx, actor.companyId, params.id);
       return { rehearsal: row ? viewRehearsal(row, language) : null };
     }),

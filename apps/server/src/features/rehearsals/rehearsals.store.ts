@@ -7,21 +7,21 @@ import { recordSet } from '#server/db/record-set.ts';
 
 export interface RehearsalRow {
   id: string;
-  workflow_id: string;
-  workflow_name: string;
-  is_draft: boolean;
+  workflowId: string;
+  workflowName: string;
+  isDraft: boolean;
   content: unknown;
   days: number;
   state: JobState;
-  progress_done: number;
-  progress_of: number;
+  progressDone: number;
+  progressOf: number;
   result: unknown;
   hash: string | null;
   failure: string | null;
-  begins_at: Date;
-  created_by_name: string;
-  created_at: Date;
-  finished_at: Date | null;
+  beginsAt: Date;
+  createdByName: string;
+  createdAt: Date;
+  finishedAt: Date | null;
 }
 
 /** So many rehearsals of a campaign are kept. */
@@ -114,13 +114,13 @@ export async function moveRehearsal(
 }
 
 export interface DebtorLine {
-  readonly debtor_id: string;
+  readonly debtorId: string;
   readonly reason: string | null;
   readonly sms: number;
   readonly email: number;
   readonly tasks: number;
-  readonly balance_cents: number;
-  readonly first_at: Date | null;
+  readonly balanceCents: number;
+  readonly firstAt: Date | null;
   readonly change: RehearsalChange | null;
 }
 
@@ -131,8 +131,8 @@ export async function insertDebtorLines(
   lines: readonly DebtorLine[],
 ): Promise<void> {
   const types = {
-    ...{ debtor_id: 'uuid', reason: 'text', sms: 'integer', email: 'integer', tasks: 'integer' },
-    ...{ balance_cents: 'bigint', first_at: 'timestamptz', change: 'text' },
+    ...{ debtorId: 'uuid', reason: 'text', sms: 'integer', email: 'integer', tasks: 'integer' },
+    ...{ balanceCents: 'bigint', firstAt: 'timestamptz', change: 'text' },
   };
   await sql`
     insert into rehearsal_debtor (company_id, rehearsal_id, debtor_id, reason, sms, email, tasks, balance_cents, first_at,
@@ -170,7 +170,7 @@ export async function deleteRehearsal(trx: Trx, companyId: string, id: string): 
 }
 
 export interface DebtorLineRow extends DebtorLine {
-  display_name: string;
+  displayName: string;
 }
 
 export interface DebtorLineFilter {

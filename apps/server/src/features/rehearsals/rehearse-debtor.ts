@@ -22,7 +22,7 @@ export async function rehearseDebtor(
   const { companyId, language } = actor;
   const { debtorId, days } = wish;
   const workflow = await readWorkflowRow(trx, companyId, workflowId);
-  if (!workflow || workflow.deleted_at !== null) return refuse('WORKFLOW_NOT_FOUND');
+  if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
   const content =
     wish.content ??
     (await readDraftRow(trx, companyId, workflowId))?.content ??

@@ -9,15 +9,15 @@ export async function summarize(trx: Trx, wish: PlayWish, played: Played): Promi
   const { tally, previews } = played;
   const company = await trx
     .selectFrom('company')
-    .select(['name', 'mail_from', 'sms_from'])
-    .where('company_id', '=', companyId)
+    .select(['name', 'mailFrom', 'smsFrom'])
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
   const members = await trx
     .selectFrom('member')
-    .select(['id', 'first_name', 'last_name'])
-    .where('company_id', '=', companyId)
+    .select(['id', 'firstName', 'lastName'])
+    .where('companyId', '=', companyId)
     .execute();
-  const nameOf = new Map(members.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]));
+  const nameOf = new Map(members.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim()]));
   const left = await creditsLeft(trx, companyId, 'sms');
   const { customers, accounts, balanceCents, sms, email } = tally;
   return {
@@ -31,7 +31,7 @@ export async function summarize(trx: Trx, wish: PlayWish, played: Played): Promi
     credits: { needed: played.smsParts, left },
     firstAt: tally.firstAt?.toISOString() ?? null,
     lastAt: tally.lastAt?.toISOString() ?? null,
-    sender: { name: company.name, mailFrom: company.mail_from, smsFrom: company.sms_from },
+    sender: { name: company.name, mailFrom: company.mailFrom, smsFrom: company.smsFrom },
     byDay: [...tally.byDay]
       .map(([date, counts]) => ({ date, ...counts }))
       .toSorted((one, other) => (one.date < other.date ? -1 : 1)),

@@ -31,25 +31,25 @@ function selectSchedules(trx: Trx, companyId: string) {
     .selectFrom('schedule')
     .select([
       'id',
-      'debtor_id as debtorId',
-      'amount_cents as amountCents',
+      'debtorId',
+      'amountCents',
       'currency',
-      'due_on as dueOn',
-      'due_at as dueAt',
-      'cut_off_at as cutOffAt',
-      'due_until as dueUntil',
-      'method_id as methodId',
-      'method_label as methodLabel',
-      'negotiation_id as negotiationId',
+      'dueOn',
+      'dueAt',
+      'cutOffAt',
+      'dueUntil',
+      'methodId',
+      'methodLabel',
+      'negotiationId',
       'status',
-      'payment_id as paymentId',
-      'paid_cents as paidCents',
+      'paymentId',
+      'paidCents',
       'source',
       'reason',
-      'created_at as createdAt',
+      'createdAt',
       'version',
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .$narrowType<Pick<ScheduleRow, 'status' | 'source'>>();
 }
 
@@ -64,7 +64,7 @@ export async function lockSchedule(trx: Trx, companyId: string, id: string): Pro
 
 export async function listSchedules(trx: Trx, companyId: string, debtorId: string): Promise<ScheduleRow[]> {
   return selectSchedules(trx, companyId)
-    .where('debtor_id', '=', debtorId)
+    .where('debtorId', '=', debtorId)
     .orderBy(sql`status in ('OPEN', 'CHARGING', 'REMINDED') desc, due_on, id`)
     .limit(100)
     .execute();
@@ -84,7 +84,7 @@ export async function schedulesOfAccounts(
       sql<SqlBool>`exists (select from schedule_account sa where sa.company_id = schedule.company_id
         and sa.schedule_id = schedule.id and sa.account_id = any(${[...accountIds]}::uuid[]))`,
     )
-    .orderBy('due_on')
+    .orderBy('dueOn')
     .orderBy('id')
     .execute();
 }
@@ -92,9 +92,9 @@ export async function schedulesOfAccounts(
 /** What an agreement has scheduled and is not over. */
 export async function schedulesOfOffer(trx: Trx, companyId: string, negotiationId: string): Promise<ScheduleRow[]> {
   return selectSchedules(trx, companyId)
-    .where('negotiation_id', '=', negotiationId)
+    .where('negotiationId', '=', negotiationId)
     .where('status', 'in', [...standingStates])
-    .orderBy('due_on')
+    .orderBy('dueOn')
     .execute();
 }
 
@@ -112,20 +112,14 @@ export async function partsOfSchedules(
   const parts = new Map<string, SchedulePart[]>();
   if (ids.length === 0) return parts;
   const rows = await trx
-    .selectFrom('schedule_account as s')
+    .selectFrom('scheduleAccount as s')
     .innerJoin('account as a', (join) =>
-      join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.account_id'),
+      join.onRef('a.companyId', '=', 's.companyId').onRef('a.id', '=', 's.accountId'),
     )
-    .select([
-      's.schedule_id as scheduleId',
-      's.account_id as accountId',
-      's.amount_cents as amountCents',
-      's.paid_before_cents as paidBeforeCents',
-      'a.reference',
-    ])
-    .where('s.company_id', '=', companyId)
-    .where('s.schedule_id', 'in', [...ids])
-    .orderBy('s.account_id')
+    .select(['s.scheduleId', 's.accountId', 's.amountCents', 's.paidBeforeCents', 'a.reference'])
+    .where('s.companyId', '=', companyId)
+    .where('s.scheduleId', 'in', [...ids])
+    .orderBy('s.accountId')
     .execute();
   for (const { scheduleId, ...part } of rows) parts.set(scheduleId, [...(parts.get(scheduleId) ?? []), part]);
   return parts;
@@ -138,13 +132,13 @@ export async function scheduledCents(
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (accountIds.length === 0) return new Map();
-  const { rows } = await sql<{ account_id: string; cents: number }>`
+  const { rows } = await sql<{ accountId: string; cents: number }>`
     select sa.account_id, sum(sa.amount_cents)::bigint as cents
     from schedule_account sa join schedule s on s.company_id = sa.company_id and s.id = sa.schedule_id
     where sa.company_id = ${companyId} and sa.account_id = any(${[...accountIds]}::uuid[])
       and s.status in ('OPEN', 'REMINDED')
     group by sa.account_id`.execute(trx);
-  return new Map(rows.map((row) => [row.account_id, row.cents]));
+  return new Map(rows.map((row) => [row.accountId, row.cents]));
 }
 
 export interface NewSchedule extends Omit<ScheduleRow, 'status' | 'paymentId' | 'paidCents' | 'reason' | 'version'> {
@@ -158,24 +152,24 @@ export async function insertSchedule(trx: Trx, companyId: string, schedule: NewS
   const added = await trx
     .insertInto('schedule')
     .values({
-      company_id: companyId,
+      companyId,
       id: schedule.id,
-      debtor_id: schedule.debtorId,
-      amount_cents: schedule.amountCents,
+      debtorId: schedule.debtorId,
+      amountCents: schedule.amountCents,
       currency: schedule.currency,
-      due_on: schedule.dueOn,
-      due_at: schedule.dueAt,
-      cut_off_at: schedule.cutOffAt,
-      due_until: schedule.dueUntil,
-      method_id: schedule.methodId,
-      method_label: schedule.methodLabel,
-      negotiation_id: schedule.negotiationId,
+      dueOn: schedule.dueOn,
+      dueAt: schedule.dueAt,
+      cutOffAt: schedule.cutOffAt,
+      dueUntil: schedule.dueUntil,
+      methodId: schedule.methodId,
+      methodLabel: schedule.methodLabel,
+      negotiationId: schedule.negotiationId,
       source: schedule.source,
-      member_id: schedule.memberId,
-      portal_link_id: schedule.portalLinkId,
-      created_at: schedule.createdAt,
+      memberId: schedule.memberId,
+      portalLinkId: schedule.portalLinkId,
+      createdAt: schedule.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
@@ -190,14 +184,14 @@ export async function insertScheduleParts(
   parts: NewSchedule['parts'],
 ): Promise<void> {
   await trx
-    .insertInto('schedule_account')
+    .insertInto('scheduleAccount')
     .values(
       parts.map((part) => ({
-        company_id: companyId,
-        schedule_id: scheduleId,
-        account_id: part.accountId,
-        amount_cents: part.amountCents,
-        paid_before_cents: part.paidBeforeCents,
+        companyId,
+        scheduleId,
+        accountId: part.accountId,
+        amountCents: part.amountCents,
+        paidBeforeCents: part.paidBeforeCents,
       })),
     )
     .execute();
@@ -205,9 +199,9 @@ export async function insertScheduleParts(
 
 export async function deleteScheduleParts(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
   await trx
-    .deleteFrom('schedule_account')
-    .where('company_id', '=', companyId)
-    .where('schedule_id', '=', scheduleId)
+    .deleteFrom('scheduleAccount')
+    .where('companyId', '=', companyId)
+    .where('scheduleId', '=', scheduleId)
     .execute();
 }
 
@@ -234,20 +228,20 @@ export async function updateSchedule(
     .updateTable('schedule')
     .set({
       status: change.status,
-      amount_cents: change.amountCents,
-      due_on: change.dueOn,
-      due_at: change.dueAt,
-      cut_off_at: change.cutOffAt,
-      due_until: change.dueUntil,
-      method_id: change.methodId,
-      method_label: change.methodLabel,
-      payment_id: change.paymentId,
-      paid_cents: change.paidCents,
+      amountCents: change.amountCents,
+      dueOn: change.dueOn,
+      dueAt: change.dueAt,
+      cutOffAt: change.cutOffAt,
+      dueUntil: change.dueUntil,
+      methodId: change.methodId,
+      methodLabel: change.methodLabel,
+      paymentId: change.paymentId,
+      paidCents: change.paidCents,
       reason: change.reason,
-      ended_at: change.endedAt,
+      endedAt: change.endedAt,
       version: sql<number>`version + 1`,
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -257,8 +251,8 @@ export async function openSchedulesOfMethod(trx: Trx, companyId: string, methodI
   const rows = await trx
     .selectFrom('schedule')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('method_id', '=', methodId)
+    .where('companyId', '=', companyId)
+    .where('methodId', '=', methodId)
     .where('status', '=', 'OPEN')
     .orderBy('id')
     .execute();
@@ -274,10 +268,10 @@ export async function replaceMethod(
 ): Promise<void> {
   await trx
     .updateTable('schedule')
-    .set({ method_id: methods.to, method_label: methods.label, version: sql<number>`version + 1` })
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
-    .where('method_id', '=', methods.from)
+    .set({ methodId: methods.to, methodLabel: methods.label, version: sql<number>`version + 1` })
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
+    .where('methodId', '=', methods.from)
     .where('status', '=', 'OPEN')
     .execute();
 }
@@ -313,9 +307,9 @@ export async function findChargingSchedules(trx: Trx, companyId: string, limit: 
   const rows = await trx
     .selectFrom('schedule')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('status', '=', 'CHARGING')
-    .orderBy('due_at')
+    .orderBy('dueAt')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
@@ -329,8 +323,8 @@ export async function scheduleOfPayment(
   return trx
     .selectFrom('schedule')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('payment_id', '=', paymentId)
+    .where('companyId', '=', companyId)
+    .where('paymentId', '=', paymentId)
     .executeTakeFirst();
 }
 
@@ -363,7 +357,7 @@ export async function readCreditor(trx: Trx, companyId: string): Promise<string>
   const { name } = await trx
     .selectFrom('company')
     .select('name')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
   return name;
 }
@@ -375,7 +369,7 @@ export async function schedulableAccounts(
   debtorId: string,
 ): Promise<Array<{ id: string; reference: string; freeCents: number; dueDate: string; currency: string }>> {
   const { rows } = await sql<{ id: string; reference: string; freeCents: number; dueDate: string; currency: string }>`
-    select a.id, a.reference, a.currency, a.due_date as "dueDate",
+    select a.id, a.reference, a.currency, a.due_date,
       greatest(0, a.balance_cents - a.pending_cents - coalesce((
         select sum(sa.amount_cents) from schedule_account sa
         join schedule s on s.company_id = sa.company_id and s.id = sa.schedule_id

@@ -22,7 +22,7 @@ export async function readDetails(
   const contacts = await listContactRows(trx, companyId, { debtorId });
   const facts = await readSidebarFacts(trx, companyId, debtorId);
   const { evidence } = candidateZones({
-    knownZone: row.zone_evidence === 'stated' ? (row.zones[0] ?? null) : null,
+    knownZone: row.zoneEvidence === 'stated' ? (row.zones[0] ?? null) : null,
     address: { country: row.country, state: row.state, zip: row.zip },
     phones: contacts
       .filter((point) => point.kind === 'PHONE')
@@ -33,21 +33,21 @@ export async function readDetails(
     contacts: contacts.map(contactView),
     timeZone: {
       zones: row.zones,
-      evidence: row.zone_evidence,
-      details: row.zone_evidence === 'stated' ? [] : evidence.map((each) => each.detail).filter(Boolean),
+      evidence: row.zoneEvidence,
+      details: row.zoneEvidence === 'stated' ? [] : evidence.map((each) => each.detail).filter(Boolean),
     },
     language: row.language === 'es' ? 'es' : 'en',
-    overdue: { accounts: facts.overdue_accounts, balanceCents: facts.overdue_balance },
+    overdue: { accounts: facts.overdueAccounts, balanceCents: facts.overdueBalance },
     run:
-      facts.run_workflow === null
+      facts.runWorkflow === null
         ? null
         : {
-            workflowName: facts.run_workflow,
-            step: facts.run_step ?? 0,
-            steps: facts.run_steps ?? 0,
-            status: facts.run_status ?? '',
+            workflowName: facts.runWorkflow,
+            step: facts.runStep ?? 0,
+            steps: facts.runSteps ?? 0,
+            status: facts.runStatus ?? '',
           },
-    summary: facts.summary && facts.summary_at ? { text: facts.summary, at: facts.summary_at.toISOString() } : null,
+    summary: facts.summary && facts.summaryAt ? { text: facts.summary, at: facts.summaryAt.toISOString() } : null,
     skipTracingCredits: await readCredits(trx, companyId, 'skip-tracing'),
   };
 }

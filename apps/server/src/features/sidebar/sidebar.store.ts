@@ -5,14 +5,14 @@ import type { Trx } from '#server/db/database.ts';
 const SHOWN_MAX = 10;
 
 export interface SidebarFacts {
-  overdue_accounts: number;
-  overdue_balance: number;
+  overdueAccounts: number;
+  overdueBalance: number;
   summary: string | null;
-  summary_at: Date | null;
-  run_workflow: string | null;
-  run_status: string | null;
-  run_step: number | null;
-  run_steps: number | null;
+  summaryAt: Date | null;
+  runWorkflow: string | null;
+  runStatus: string | null;
+  runStep: number | null;
+  runSteps: number | null;
 }
 
 /** What only the side panel asks: how much is overdue, where the campaign stands, the last summary. */
@@ -44,9 +44,9 @@ export interface SidebarAccount {
   id: string;
   reference: string;
   status: AccountStatus;
-  balance_cents: number;
-  due_date: string;
-  is_disputed: boolean;
+  balanceCents: number;
+  dueDate: string;
+  isDisputed: boolean;
 }
 
 /** Open accounts, oldest due date first, and how many there are in all. */

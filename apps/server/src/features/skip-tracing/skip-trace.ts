@@ -61,9 +61,9 @@ async function begin(
   const debtor = await lockDebtor(trx, companyId, debtorId);
   if (!debtor) return refuse('DEBTOR_NOT_FOUND');
   const person: PersonToFind = {
-    firstName: debtor.first_name,
-    lastName: debtor.last_name,
-    companyName: debtor.company_name,
+    firstName: debtor.firstName,
+    lastName: debtor.lastName,
+    companyName: debtor.companyName,
     address: {
       city: debtor.city ?? '',
       state: debtor.state ?? '',
@@ -73,11 +73,11 @@ async function begin(
   };
   const last = await readLastSkipTrace(trx, companyId, debtorId);
   if (last?.state === 'REQUESTED') {
-    const isMine = last.is_left && (await retrySkipTrace(trx, companyId, last.id));
+    const isMine = last.isLeft && (await retrySkipTrace(trx, companyId, last.id));
     return isMine ? { kind: 'ask', searchId: last.id, person } : refuse('REQUEST_IN_PROGRESS');
   }
-  if (last?.is_fresh) {
-    const { id, found, created_at: at } = last;
+  if (last?.isFresh) {
+    const { id, found, createdAt: at } = last;
     return { kind: 'shown', answer: await view(trx, companyId, debtorId, { id, at, found, isCharged: false }) };
   }
   if (!(await takeCredit(trx, companyId, 'skip-tracing'))) return refuse('NO_HAVE_CREDITS');

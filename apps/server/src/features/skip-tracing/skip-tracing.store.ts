@@ -6,11 +6,11 @@ export interface SkipTraceRow {
   readonly id: string;
   readonly state: 'REQUESTED' | 'FINISHED' | 'FAILED';
   readonly found: FoundPoint[];
-  readonly created_at: Date;
+  readonly createdAt: Date;
   /** The last attempt at the provider is so long ago that nobody can be waiting for it any more. */
-  readonly is_left: boolean;
+  readonly isLeft: boolean;
   /** Its answer still stands: it is not a day old by the company's clock. */
-  readonly is_fresh: boolean;
+  readonly isFresh: boolean;
 }
 
 /** The newest search of a customer that did not fail. */
@@ -33,13 +33,13 @@ export async function insertSkipTrace(
   search: { readonly id: string; readonly debtorId: string; readonly memberId: string; readonly at: Date },
 ): Promise<void> {
   await trx
-    .insertInto('skip_trace')
+    .insertInto('skipTrace')
     .values({
-      company_id: companyId,
+      companyId,
       id: search.id,
-      debtor_id: search.debtorId,
-      member_id: search.memberId,
-      created_at: search.at,
+      debtorId: search.debtorId,
+      memberId: search.memberId,
+      createdAt: search.at,
     })
     .execute();
 }
@@ -47,12 +47,12 @@ export async function insertSkipTrace(
 /** Takes up a search whose answer was lost; false when somebody else did so meanwhile. */
 export async function retrySkipTrace(trx: Trx, companyId: string, searchId: string): Promise<boolean> {
   const row = await trx
-    .updateTable('skip_trace')
-    .set({ tried_at: sql`now()` })
-    .where('company_id', '=', companyId)
+    .updateTable('skipTrace')
+    .set({ triedAt: sql`now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', searchId)
     .where('state', '=', 'REQUESTED')
-    .where('tried_at', '<', sql<Date>`now() - interval '30 seconds'`)
+    .where('triedAt', '<', sql<Date>`now() - interval '30 seconds'`)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -66,9 +66,9 @@ export async function endSkipTrace(
   end: { readonly state: 'FINISHED' | 'FAILED'; readonly found: readonly FoundPoint[]; readonly at: Date },
 ): Promise<boolean> {
   const row = await trx
-    .updateTable('skip_trace')
-    .set({ state: end.state, found: JSON.stringify(end.found), finished_at: end.at })
-    .where('company_id', '=', companyId)
+    .updateTable('skipTrace')
+    .set({ state: end.state, found: JSON.stringify(end.found), finishedAt: end.at })
+    .where('companyId', '=', companyId)
     .where('id', '=', searchId)
     .where('state', '=', 'REQUESTED')
     .returning('id')

@@ -12,7 +12,7 @@ export const sourceRoutes: Route[] = [
   route(listSources, ({ actor, query, transaction }) =>
     transaction(async (trx) => {
       const rows = await listSourceRows(trx, actor.companyId, { ...query, usage: query.usage === 'true' });
-      return { data: rows.map((row) => ({ ...view(row), usedIn: row.used_in })) };
+      return { data: rows.map((row) => ({ ...view(row), usedIn: row.usedIn })) };
     }),
   ),
   route(createSource, ({ actor, body, finalTransaction, requestId }) =>

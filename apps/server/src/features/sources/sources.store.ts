@@ -9,7 +9,7 @@ export interface SourceRow {
 }
 
 export interface CountedSourceRow extends SourceRow {
-  readonly used_in: number | null;
+  readonly usedIn: number | null;
 }
 
 const LISTED_MAX = 200;
@@ -40,7 +40,7 @@ export async function findSource(trx: Trx, companyId: string, id: string): Promi
   return trx
     .selectFrom('source')
     .select(['id', 'name', 'origin'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .$narrowType<{ origin: Origin }>()
     .executeTakeFirst();
@@ -77,7 +77,7 @@ export async function isSourceNameTaken(trx: Trx, companyId: string, name: strin
 }
 
 export async function renameSource(trx: Trx, companyId: string, id: string, name: string): Promise<void> {
-  await trx.updateTable('source').set({ name }).where('company_id', '=', companyId).where('id', '=', id).execute();
+  await trx.updateTable('source').set({ name }).where('companyId', '=', companyId).where('id', '=', id).execute();
 }
 
 /** True when an account comes from this source, even a deleted one, which may be restored. */
@@ -90,5 +90,5 @@ export async function isSourceUsed(trx: Trx, companyId: string, id: string): Pro
 }
 
 export async function deleteSourceRow(trx: Trx, companyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('source').where('company_id', '=', companyId).where('id', '=', id).execute();
+  await trx.deleteFrom('source').where('companyId', '=', companyId).where('id', '=', id).execute();
 }

@@ -14,11 +14,11 @@ export interface HistoryRow {
   readonly day: string | null;
   readonly references: string[];
   readonly status: PaymentState | null;
-  readonly received_cents: number | null;
-  readonly returned_cents: number | null;
+  readonly receivedCents: number | null;
+  readonly returnedCents: number | null;
   readonly method: PaymentMethod | null;
-  readonly method_label: string | null;
-  readonly failure_code: string | null;
+  readonly methodLabel: string | null;
+  readonly failureCode: string | null;
 }
 
 /**

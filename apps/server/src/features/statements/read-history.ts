@@ -24,7 +24,7 @@ export async function readPortalHistory(
         _id: row.id,
         kind: row.kind,
         at: row.at.toISOString(),
-        amountCents: payment?.hasReceipt ? row.received_cents : row.cents,
+        amountCents: payment?.hasReceipt ? row.receivedCents : row.cents,
         currency: row.currency,
         day: row.day,
         references: row.references,
@@ -43,9 +43,9 @@ function viewPayment(row: HistoryRow, language: Language): Moment['payment'] {
   return {
     status,
     method: row.method,
-    methodLabel: row.method_label,
-    returnedCents: row.returned_cents ?? 0,
-    failure: status === 'FAILED' ? failureWordsToDebtor(row.failure_code ?? '')[language] : null,
+    methodLabel: row.methodLabel,
+    returnedCents: row.returnedCents ?? 0,
+    failure: status === 'FAILED' ? failureWordsToDebtor(row.failureCode ?? '')[language] : null,
     hasReceipt: status === 'SUCCESS' || status === 'RETURN',
   };
 }

@@ -45,7 +45,7 @@ export async function readStatementInfo(
   const parties = await readParties(trx, companyId, debtorId);
   if (!parties) return refuse('DEBTOR_NOT_FOUND');
   const language = reading ?? (parties.language === 'es' ? 'es' : 'en');
-  const { rows } = await sql<{ today: string; time_zone: string; currency: string }>`
+  const { rows } = await sql<{ today: string; timeZone: string; currency: string }>`
     select company_today()::text as today, time_zone, currency from company where company_id = ${companyId}`.execute(
     trx,
   );
@@ -64,21 +64,19 @@ export async function readStatementInfo(
       at: row.at.toISOString(),
       kind: row.kind,
       reference: row.reference,
-      method: row.method_label ?? (row.method ? paymentMethodWords[row.method][language] : null),
+      method: row.methodLabel ?? (row.method ? paymentMethodWords[row.method][language] : null),
       amountCents: row.cents,
     })),
-    open: open.flatMap(({ due_date, cents }) =>
-      due_date === null ? [] : [{ dueDate: due_date, balanceCents: cents }],
-    ),
-    creditCents: -open.reduce((sum, { due_date, cents }) => (due_date === null ? sum + cents : sum), 0),
+    open: open.flatMap(({ dueDate, cents }) => (dueDate === null ? [] : [{ dueDate: dueDate, balanceCents: cents }])),
+    creditCents: -open.reduce((sum, { dueDate, cents }) => (dueDate === null ? sum + cents : sum), 0),
     to,
   });
   return {
     language,
     currency: place.currency,
-    timeZone: place.time_zone,
-    creditor: { name: parties.company_name, email: parties.support_email, phone: parties.support_phone },
-    customer: { name: parties.display_name, reference: parties.reference, addressLines: addressLines(parties) },
+    timeZone: place.timeZone,
+    creditor: { name: parties.companyName, email: parties.supportEmail, phone: parties.supportPhone },
+    customer: { name: parties.displayName, reference: parties.reference, addressLines: addressLines(parties) },
     from,
     to,
     madeAt: parties.now.toISOString(),

@@ -26,7 +26,7 @@ export interface MovementRow {
   readonly kind: StatementKind;
   readonly reference: string | null;
   readonly method: PaymentMethod | null;
-  readonly method_label: string | null;
+  readonly methodLabel: string | null;
   readonly cents: number;
 }
 
@@ -66,8 +66,8 @@ export async function listOpenAt(
   companyId: string,
   debtorId: string,
   to: string,
-): Promise<{ due_date: string | null; cents: number }[]> {
-  const { rows } = await sql<{ due_date: string | null; cents: number }>`
+): Promise<{ dueDate: string | null; cents: number }[]> {
+  const { rows } = await sql<{ dueDate: string | null; cents: number }>`
     select a.due_date, sum(l.amount_cents)::bigint as cents
     from ${owedLines(companyId, debtorId)} and e.occurred_at < ${dayStart(to, 1)}
     group by a.due_date having sum(l.amount_cents) <> 0`.execute(trx);

@@ -7,16 +7,16 @@ const LIST_MAX = 20;
 const TEXTS_MAX = 8;
 
 interface FactsRow {
-  first_name: string;
-  last_name: string;
-  company_name: string;
+  firstName: string;
+  lastName: string;
+  companyName: string;
   reference: string | null;
-  outstanding_cents: number;
-  paid_cents: number;
-  is_send_active: boolean;
-  is_disputed: boolean;
-  messages_sent: number;
-  last_days: number | null;
+  outstandingCents: number;
+  paidCents: number;
+  isSendActive: boolean;
+  isDisputed: boolean;
+  messagesSent: number;
+  lastDays: number | null;
   accounts: { status: string; balanceCents: number; daysPastDue: number; isDisputed: boolean }[];
   messages: { direction: string; daysAgo: number; text: string }[];
   notes: { daysAgo: number; text: string }[];
@@ -54,13 +54,13 @@ export async function readSummaryFacts(
   if (!row) return undefined;
   return {
     language,
-    names: [row.company_name, row.first_name, row.last_name, row.reference ?? '', ...row.points],
-    outstandingCents: row.outstanding_cents,
-    paidCents: row.paid_cents,
-    isSendActive: row.is_send_active,
-    isDisputed: row.is_disputed,
-    messagesSent: row.messages_sent,
-    lastContactDaysAgo: row.last_days,
+    names: [row.companyName, row.firstName, row.lastName, row.reference ?? '', ...row.points],
+    outstandingCents: row.outstandingCents,
+    paidCents: row.paidCents,
+    isSendActive: row.isSendActive,
+    isDisputed: row.isDisputed,
+    messagesSent: row.messagesSent,
+    lastContactDaysAgo: row.lastDays,
     accounts: row.accounts,
     messages: row.messages,
     notes: row.notes,

@@ -21,7 +21,7 @@ export async function deleteTag(
     action: 'tag.delete',
     recordKind: 'tag',
     recordId: tagId,
-    before: { name: before.name, tone: before.tone, usedIn: counted?.used_in ?? 0 },
+    before: { name: before.name, tone: before.tone, usedIn: counted?.usedIn ?? 0 },
     requestId,
   });
   await notifyScreens(trx, companyId, 'tag', []);

@@ -12,7 +12,7 @@ export const tagRoutes: Route[] = [
   route(listTags, ({ actor, query, transaction }) =>
     transaction(async (trx) => {
       const rows = await listTagRows(trx, actor.companyId, { ...query, usage: query.usage === 'true' });
-      return { data: rows.map((row) => ({ ...view(row), usedIn: row.used_in })) };
+      return { data: rows.map((row) => ({ ...view(row), usedIn: row.usedIn })) };
     }),
   ),
   route(createTag, ({ actor, body, finalTransaction, requestId }) =>

@@ -12,7 +12,7 @@ export interface TagRow {
 }
 
 export interface CountedTagRow extends TagRow {
-  readonly used_in: number | null;
+  readonly usedIn: number | null;
 }
 
 const LISTED_MAX = 200;
@@ -45,7 +45,7 @@ export async function countTags(trx: Trx, companyId: string, ids: readonly strin
   const row = await trx
     .selectFrom('tag')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .executeTakeFirstOrThrow();
   return row.count;
@@ -55,7 +55,7 @@ export async function findTag(trx: Trx, companyId: string, id: string): Promise<
   return trx
     .selectFrom('tag')
     .select(['id', 'name', 'tone'])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .$narrowType<{ tone: Tone }>()
     .forUpdate()
@@ -88,11 +88,11 @@ export async function updateTagRow(trx: Trx, companyId: string, row: TagRow): Pr
   await trx
     .updateTable('tag')
     .set({ name: row.name, tone: row.tone })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', row.id)
     .execute();
 }
 
 export async function deleteTagRow(trx: Trx, companyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('tag').where('company_id', '=', companyId).where('id', '=', id).execute();
+  await trx.deleteFrom('tag').where('companyId', '=', companyId).where('id', '=', id).execute();
 }

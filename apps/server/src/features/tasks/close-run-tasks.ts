@@ -15,18 +15,18 @@ export async function closeRunTasks(
   runs: ReadonlyArray<{ readonly runId: string; readonly reason: string }>,
 ): Promise<void> {
   if (runs.length === 0) return;
-  const rows = runs.map((run) => ({ run_id: run.runId, reason: run.reason }));
+  const rows = runs.map((run) => ({ runId: run.runId, reason: run.reason }));
   const { rows: closed } = await sql<{
     id: string;
-    debtor_id: string;
-    account_id: string | null;
+    debtorId: string;
+    accountId: string | null;
     kind: string;
     title: string;
     reason: string;
   }>`
     update task t set status = 'DELETED', result = 'SKIPPED', deleted_reason = r.reason, result_note = r.reason,
       version = t.version + 1
-    from ${recordSet(rows, { run_id: 'uuid', reason: 'text' })}
+    from ${recordSet(rows, { runId: 'uuid', reason: 'text' })}
     where t.company_id = ${companyId} and t.run_id = r.run_id and t.status = 'OPEN'
     returning t.id, t.debtor_id, t.account_id, t.kind, t.title, r.reason`.execute(trx);
   if (closed.length === 0) return;
@@ -35,8 +35,8 @@ export async function closeRunTasks(
     companyId,
     closed.map((task) => ({
       type: 'task deleted' as const,
-      debtorId: task.debtor_id,
-      accountId: task.account_id,
+      debtorId: task.debtorId,
+      accountId: task.accountId,
       at,
       data: { taskId: task.id, kind: task.kind, title: task.title, reason: task.reason },
       actor: { kind: 'system' as const, id: null, name: '' },

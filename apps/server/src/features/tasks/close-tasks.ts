@@ -38,15 +38,15 @@ export async function closeTasks(
   const words = maskCardNumbers(end.status === 'COMPLETED' ? (end.note ?? '') : end.reason);
   const changed = open.map((task) => task.id);
   // A campaign waits for these: who deletes one leaves its step out.
-  const awaited = open.flatMap((task) => (task.run_id && task.result === null ? [task.id] : []));
+  const awaited = open.flatMap((task) => (task.runId && task.result === null ? [task.id] : []));
   const result = end.status === 'COMPLETED' ? 'EXECUTED' : 'SKIPPED';
   await updateTasks(
     trx,
     companyId,
     changed,
     status === 'COMPLETED'
-      ? { status, completed_at: at, result_note: words }
-      : { status, deleted_reason: words, result_note: words },
+      ? { status, completedAt: at, resultNote: words }
+      : { status, deletedReason: words, resultNote: words },
   );
   if (awaited.length > 0) {
     await setTaskResults(trx, companyId, awaited, result);
@@ -57,8 +57,8 @@ export async function closeTasks(
     companyId,
     open.map((task) => ({
       type: status === 'COMPLETED' ? ('task completed' as const) : ('task deleted' as const),
-      debtorId: task.debtor_id,
-      accountId: task.account_id,
+      debtorId: task.debtorId,
+      accountId: task.accountId,
       at,
       data: {
         taskId: task.id,
@@ -83,7 +83,7 @@ export async function closeTasks(
     requestId,
   });
   await notifyScreens(trx, companyId, 'task', changed);
-  await notifyScreens(trx, companyId, 'activity', [...new Set(open.map((task) => task.debtor_id))]);
+  await notifyScreens(trx, companyId, 'activity', [...new Set(open.map((task) => task.debtorId))]);
   return { changed: changed.length };
 }
 

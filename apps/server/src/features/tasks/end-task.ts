@@ -29,7 +29,7 @@ export async function endTask(
   const [task] = await lockTasks(trx, actor.companyId, [taskId]);
   if (!task || task.status === 'DELETED') return refuse('NOT_FOUND');
   const isSkip = how.verb === 'skip';
-  if (isSkip && task.run_id === null) return refuse('INVALID_STATUS');
+  if (isSkip && task.runId === null) return refuse('INVALID_STATUS');
   if (task.status === 'COMPLETED') {
     return (task.result === 'SKIPPED') === isSkip ? { id: taskId } : refuse('INVALID_STATUS');
   }
@@ -37,10 +37,10 @@ export async function endTask(
   if (how.verb === 'execute' && task.kind === 'task_call' && how.outcome) {
     const call = {
       ...{ direction: 'outgoing' as const, outcome: how.outcome, note: how.note ?? '', taskId },
-      ...(task.account_id === null ? {} : { accountId: task.account_id }),
+      ...(task.accountId === null ? {} : { accountId: task.accountId }),
       ...(how.contactId === undefined ? {} : { contactId: how.contactId }),
     };
-    const logged = await logCall(trx, actor, task.debtor_id, call, requestId);
+    const logged = await logCall(trx, actor, task.debtorId, call, requestId);
     if (isRefusal(logged)) return logged;
   }
   const closed = await closeTasks(

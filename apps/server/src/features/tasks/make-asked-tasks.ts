@@ -10,21 +10,21 @@ export async function makeAskedTasks(trx: Trx, companyId: string, taskIds: reado
   const asked = await takeTaskRequests(trx, companyId, taskIds);
   const at = await companyNow(trx);
   for (const request of asked) {
-    if (!(await debtorExists(trx, companyId, request.debtor_id))) continue;
-    const isThere = request.assignee_id !== null && (await memberExists(trx, companyId, request.assignee_id));
+    if (!(await debtorExists(trx, companyId, request.debtorId))) continue;
+    const isThere = request.assigneeId !== null && (await memberExists(trx, companyId, request.assigneeId));
     const task = {
       id: request.id,
-      debtorId: request.debtor_id,
-      accountId: request.account_id,
+      debtorId: request.debtorId,
+      accountId: request.accountId,
       kind: 'task' as const,
       title: request.title,
       details: request.details,
-      dueAt: request.due_at.toISOString(),
-      assigneeId: isThere ? request.assignee_id : null,
+      dueAt: request.dueAt.toISOString(),
+      assigneeId: isThere ? request.assigneeId : null,
       bulkActionId: null,
     };
     await insertManyTasks(trx, companyId, { kind: 'system', id: null, name: '' }, at, [task]);
     await notifyScreens(trx, companyId, 'task', [request.id]);
-    await notifyScreens(trx, companyId, 'activity', [request.debtor_id]);
+    await notifyScreens(trx, companyId, 'activity', [request.debtorId]);
   }
 }

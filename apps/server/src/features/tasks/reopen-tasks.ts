@@ -21,7 +21,7 @@ export async function reopenTasks(
   const over = locked.filter((task) => task.status !== 'OPEN' && task.result === null);
   if (over.length === 0) return { changed: 0 };
   const changed = over.map((task) => task.id);
-  const open = { status: 'OPEN', completed_at: null, deleted_reason: null, result_note: '' };
+  const open = { status: 'OPEN', completedAt: null, deletedReason: null, resultNote: '' };
   await updateTasks(trx, companyId, changed, open);
   await writeAudit(trx, actor, {
     action: 'task.reopen',

@@ -20,15 +20,15 @@ export async function setTaskAssignees(
   if (assigneeId !== null && !(await memberExists(trx, companyId, assigneeId))) return refuse('USER_NOT_FOUND');
   const locked = (await lockTasks(trx, companyId, ids)).filter((task) => task.status !== 'DELETED');
   if (locked.length === 0) return refuse('NOT_FOUND');
-  const moved = locked.filter((task) => task.status === 'OPEN' && task.assignee_id !== assigneeId);
+  const moved = locked.filter((task) => task.status === 'OPEN' && task.assigneeId !== assigneeId);
   if (moved.length === 0) return { changed: 0 };
   const changed = moved.map((task) => task.id);
-  await updateTasks(trx, companyId, changed, { assignee_id: assigneeId });
+  await updateTasks(trx, companyId, changed, { assigneeId });
   await writeAudit(trx, actor, {
     action: 'task.set-assignee',
     recordKind: 'task',
     recordId: changed.length === 1 ? (changed[0] ?? null) : null,
-    before: { assignees: moved.map((task) => ({ taskId: task.id, assigneeId: task.assignee_id })) },
+    before: { assignees: moved.map((task) => ({ taskId: task.id, assigneeId: task.assigneeId })) },
     after: { assigneeId, tasks: changed },
     requestId,
   });

@@ -9,26 +9,24 @@ export function taskView(row: TaskRow): z.output<typeof taskShape> {
     kind: row.kind,
     title: row.title,
     details: row.details,
-    dueAt: row.due_at.toISOString(),
+    dueAt: row.dueAt.toISOString(),
     status: row.status,
-    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
+    debtor: { _id: row.debtorId, displayName: row.debtorName },
     account:
-      row.account_id && row.account_reference !== null
-        ? { _id: row.account_id, reference: row.account_reference }
-        : null,
+      row.accountId && row.accountReference !== null ? { _id: row.accountId, reference: row.accountReference } : null,
     assignee:
-      row.assignee_id && row.assignee_name !== null ? { _id: row.assignee_id, name: row.assignee_name.trim() } : null,
+      row.assigneeId && row.assigneeName !== null ? { _id: row.assigneeId, name: row.assigneeName.trim() } : null,
     campaign: campaignOf(row),
     result: row.result,
-    resultNote: row.result_note,
-    createdAt: row.created_at.toISOString(),
-    completedAt: row.completed_at?.toISOString() ?? null,
+    resultNote: row.resultNote,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
     version: row.version,
   };
 }
 
 function campaignOf(row: TaskRow): z.output<typeof taskShape>['campaign'] {
-  const { workflow_id: workflowId, workflow_name: name, run_id: runId, step_id: stepId, occurrence } = row;
+  const { workflowId, workflowName: name, runId, stepId, occurrence } = row;
   if (!workflowId || name === null || !runId || !stepId || occurrence === null) return null;
   return { _id: workflowId, name, runId, stepId, occurrence, step: row.step, steps: row.steps };
 }

@@ -7,25 +7,25 @@ export interface TaskRow {
   kind: 'task' | 'task_call';
   title: string;
   details: string;
-  due_at: Date;
+  dueAt: Date;
   status: 'OPEN' | 'COMPLETED' | 'DELETED';
-  debtor_id: string;
-  debtor_name: string;
-  account_id: string | null;
-  account_reference: string | null;
-  assignee_id: string | null;
-  assignee_name: string | null;
-  created_at: Date;
-  completed_at: Date | null;
-  workflow_id: string | null;
-  workflow_name: string | null;
-  run_id: string | null;
-  step_id: string | null;
+  debtorId: string;
+  debtorName: string;
+  accountId: string | null;
+  accountReference: string | null;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  createdAt: Date;
+  completedAt: Date | null;
+  workflowId: string | null;
+  workflowName: string | null;
+  runId: string | null;
+  stepId: string | null;
   occurrence: number | null;
   step: number;
   steps: number;
   result: 'EXECUTED' | 'SKIPPED' | null;
-  result_note: string;
+  resultNote: string;
   version: number;
 }
 
@@ -144,7 +144,7 @@ export async function lockTasks(trx: Trx, companyId: string, ids: readonly strin
   return trx
     .selectFrom('task')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -160,7 +160,7 @@ export async function updateTasks(
   await trx
     .updateTable('task')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .execute();
 }
@@ -175,7 +175,7 @@ export async function setTaskResults(
   await trx
     .updateTable('task')
     .set({ result })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', 'in', [...ids])
     .execute();
 }
@@ -185,7 +185,7 @@ export async function memberExists(trx: Trx, companyId: string, memberId: string
   const row = await trx
     .selectFrom('member')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;
@@ -195,18 +195,18 @@ export async function memberExists(trx: Trx, companyId: string, memberId: string
 export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('account')
-    .select('debtor_id')
-    .where('company_id', '=', companyId)
+    .select('debtorId')
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row?.debtor_id;
+  return row?.debtorId;
 }
 
 export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('debtor')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;

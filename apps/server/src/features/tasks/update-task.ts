@@ -35,29 +35,29 @@ export async function updateTask(
     ...(input.title === undefined ? {} : { title: maskCardNumbers(input.title) }),
     ...(input.details === undefined ? {} : { details: maskCardNumbers(input.details) }),
     ...(input.kind === undefined ? {} : { kind: input.kind }),
-    ...(input.dueAt === undefined ? {} : { due_at: input.dueAt }),
-    ...(input.assigneeId === undefined ? {} : { assignee_id: input.assigneeId }),
-    ...(completes ? { status: 'COMPLETED', completed_at: at } : {}),
-    ...(completes && before.run_id ? { result: 'EXECUTED' } : {}),
-    ...(opens ? { status: 'OPEN', completed_at: null } : {}),
+    ...(input.dueAt === undefined ? {} : { dueAt: input.dueAt }),
+    ...(input.assigneeId === undefined ? {} : { assigneeId: input.assigneeId }),
+    ...(completes ? { status: 'COMPLETED', completedAt: at } : {}),
+    ...(completes && before.runId ? { result: 'EXECUTED' } : {}),
+    ...(opens ? { status: 'OPEN', completedAt: null } : {}),
   });
   if (completes) {
     await recordActivity(trx, actor, {
       type: 'task completed',
-      debtorId: before.debtor_id,
-      accountId: before.account_id,
+      debtorId: before.debtorId,
+      accountId: before.accountId,
       at,
       data: { taskId, kind: before.kind },
     });
-    await notifyScreens(trx, companyId, 'activity', [before.debtor_id]);
+    await notifyScreens(trx, companyId, 'activity', [before.debtorId]);
   }
-  if (completes && before.run_id) await emit(trx, { name: 'task.closed', companyId, taskIds: [taskId] });
+  if (completes && before.runId) await emit(trx, { name: 'task.closed', companyId, taskIds: [taskId] });
   const { version: _, title: __, details: ___, ...facts } = input;
   await writeAudit(trx, actor, {
     action: 'task.update',
     recordKind: 'task',
     recordId: taskId,
-    before: { status: before.status, assigneeId: before.assignee_id, dueAt: before.due_at },
+    before: { status: before.status, assigneeId: before.assigneeId, dueAt: before.dueAt },
     after: facts,
     requestId,
   });

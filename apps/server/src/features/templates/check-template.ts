@@ -30,17 +30,17 @@ export async function checkTemplate(
   if (isRefusal(template)) return template;
   const facts = await sampleMessageFacts(trx, companyId, content.channel, SAMPLE);
   const texts = await readCustomTexts(trx, companyId, {
-    account: facts.map((each) => each.account_custom ?? {}),
-    debtor: facts.map((each) => each.debtor_custom),
+    account: facts.map((each) => each.accountCustom ?? {}),
+    debtor: facts.map((each) => each.debtorCustom),
   });
   const rows = facts.map((each) => ({ facts: each, values: messageValues(each, 'https://…', texts) }));
   const empty = template.needed.flatMap((variable) => {
     const without = rows.filter(({ values }) => (values[variable] ?? '').trim() === '');
     if (without.length === 0) return [];
     const sample = without.slice(0, NAMED_MAX).map(({ facts: each }) => ({
-      debtorId: each.debtor_id,
-      accountId: each.account_id ?? '',
-      displayName: each.display_name,
+      debtorId: each.debtorId,
+      accountId: each.accountId ?? '',
+      displayName: each.displayName,
       reference: each.reference ?? '',
     }));
     return [{ variable, label: labelOf(variable, language, custom), accounts: without.length, sample }];

@@ -14,7 +14,7 @@ export async function deleteTemplate(
   const { companyId, language } = actor;
   const before = await readTemplateRow(trx, companyId, id);
   if (!before) return refuse('WRONG_TEMPLATE_ID');
-  if (before.used_in_steps > 0) {
+  if (before.usedInSteps > 0) {
     return refuse('INVALID_STATUS', {
       template: language === 'es' ? 'Una campaña usa esta plantilla.' : 'A campaign uses this template.',
     });

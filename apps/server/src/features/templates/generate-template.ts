@@ -84,7 +84,7 @@ async function factsOf(
   return inCompany(context.db, companyId, async (trx) => {
     const facts = await readMessageFacts(trx, companyId, { debtorId: null, accountId, channel });
     if (!facts) return null;
-    const own = { account: [facts.account_custom ?? {}], debtor: [facts.debtor_custom] };
+    const own = { account: [facts.accountCustom ?? {}], debtor: [facts.debtorCustom] };
     return Object.values(messageValues(facts, '', await readCustomTexts(trx, companyId, own)));
   });
 }

@@ -5,34 +5,34 @@ import type { Trx } from '#server/db/database.ts';
 
 /** What a message to one customer would say and where it would go. Money in cents. */
 export interface MessageFacts {
-  debtor_id: string;
-  first_name: string;
-  display_name: string;
+  debtorId: string;
+  firstName: string;
+  displayName: string;
   language: 'en' | 'es';
   zones: string[];
-  account_id: string | null;
+  accountId: string | null;
   reference: string | null;
   currency: string | null;
-  amount_cents: number | null;
+  amountCents: number | null;
   /** What is still owed and not being paid at this moment. */
-  outstanding_cents: number | null;
-  issue_date: string | null;
-  due_date: string | null;
-  total_cents: number | null;
-  open_accounts: number;
-  contact_id: string | null;
-  contact_value: string | null;
-  is_opted_out: boolean;
-  debtor_custom: CustomValues;
-  account_custom: CustomValues | null;
-  company_name: string;
+  outstandingCents: number | null;
+  issueDate: string | null;
+  dueDate: string | null;
+  totalCents: number | null;
+  openAccounts: number;
+  contactId: string | null;
+  contactValue: string | null;
+  isOptedOut: boolean;
+  debtorCustom: CustomValues;
+  accountCustom: CustomValues | null;
+  companyName: string;
   subdomain: string;
   portalHost: string | null;
-  time_zone: string;
-  support_phone: string | null;
-  support_email: string | null;
-  mail_from: string;
-  sms_from: string;
+  timeZone: string;
+  supportPhone: string | null;
+  supportEmail: string | null;
+  mailFrom: string;
+  smsFrom: string;
   now: Date;
 }
 
@@ -66,8 +66,8 @@ export async function readMessageFacts(
       (select debtor_id from account where company_id = ${companyId} and id = ${target.accountId}::uuid))`;
   const [facts] = await readFacts(trx, companyId, pairs, target.channel, target.contactId ?? null);
   if (!facts) return null;
-  const isWhole = target.accountId === null || facts.account_id !== null;
-  return isWhole && (!target.contactId || facts.contact_id !== null) ? facts : null;
+  const isWhole = target.accountId === null || facts.accountId !== null;
+  return isWhole && (!target.contactId || facts.contactId !== null) ? facts : null;
 }
 
 /** Facts of messages about accounts that owe something, the ones due last first; a bounded sample of the company's own. */
@@ -98,7 +98,7 @@ async function readFacts(
       a.balance_cents - a.pending_cents as outstanding_cents, a.issue_date, a.due_date, o.total_cents,
       coalesce(o.open_accounts, 0)::integer as open_accounts, k.id as contact_id, k.value as contact_value,
       x.value is not null as is_opted_out, c.name as company_name, c.subdomain,
-      c.portal_host as "portalHost", c.time_zone, c.support_phone,
+      c.portal_host, c.time_zone, c.support_phone,
       c.support_email, c.mail_from, c.sms_from, company_now() as now
     from pairs p
     join debtor d on d.company_id = ${companyId} and d.id = p.debtor_id

@@ -8,27 +8,27 @@ import type { MessageFrame } from './render-message.ts';
 
 /** The values of all variables for one message that no campaign sends; the customer's language, figures of the moment. */
 export function messageValues(facts: MessageFacts, paymentLink: string, texts: CustomTexts): TemplateValues {
-  const today = dateInZone(facts.now, facts.zones[0] ?? facts.time_zone);
+  const today = dateInZone(facts.now, facts.zones[0] ?? facts.timeZone);
   const { language } = facts;
   return templateValues({
     language,
-    debtor: { firstName: facts.first_name, displayName: facts.display_name },
-    company: { name: facts.company_name, supportPhone: facts.support_phone, supportEmail: facts.support_email },
+    debtor: { firstName: facts.firstName, displayName: facts.displayName },
+    company: { name: facts.companyName, supportPhone: facts.supportPhone, supportEmail: facts.supportEmail },
     account: {
       reference: facts.reference ?? '—',
       currency: facts.currency ?? 'USD',
-      amountCents: facts.amount_cents ?? 0,
-      balanceCents: facts.outstanding_cents ?? 0,
-      issueDate: facts.issue_date ?? today,
-      dueDate: facts.due_date ?? today,
+      amountCents: facts.amountCents ?? 0,
+      balanceCents: facts.outstandingCents ?? 0,
+      issueDate: facts.issueDate ?? today,
+      dueDate: facts.dueDate ?? today,
     },
-    totalCents: facts.total_cents ?? 0,
-    accountCount: facts.open_accounts,
+    totalCents: facts.totalCents ?? 0,
+    accountCount: facts.openAccounts,
     today,
     paymentLink,
     custom: {
-      ...customVariables(texts.account, facts.account_custom ?? {}, texts.names, language),
-      ...customVariables(texts.debtor, facts.debtor_custom, texts.names, language),
+      ...customVariables(texts.account, facts.accountCustom ?? {}, texts.names, language),
+      ...customVariables(texts.debtor, facts.debtorCustom, texts.names, language),
     },
   });
 }
@@ -37,8 +37,8 @@ export function messageValues(facts: MessageFacts, paymentLink: string, texts: C
 export function messageFrame(facts: MessageFacts, optOutUrl: string): MessageFrame {
   return {
     language: facts.language,
-    companyName: facts.company_name,
-    contactLine: [facts.support_email, facts.support_phone].filter(Boolean).join(' · '),
+    companyName: facts.companyName,
+    contactLine: [facts.supportEmail, facts.supportPhone].filter(Boolean).join(' · '),
     optOutUrl,
   };
 }

@@ -46,18 +46,18 @@ export async function previewReminder(
   if (!facts) return null;
   const { channel } = input;
   const address = portalAddress(settings, facts, NO_LINK);
-  const own = { account: [facts.account_custom ?? {}], debtor: [facts.debtor_custom] };
+  const own = { account: [facts.accountCustom ?? {}], debtor: [facts.debtorCustom] };
   const values = messageValues(facts, address.url, await readCustomTexts(trx, companyId, own));
   const rendered = renderMessage(template, values, messageFrame(facts, address.optOutUrl));
   return {
     subject: rendered.subject,
     message: rendered.text,
     html: channel === 'EMAIL' ? rendered.html : null,
-    to: facts.contact_value,
-    from: channel === 'SMS' ? facts.sms_from : senderAddress(facts.company_name, facts.mail_from),
+    to: facts.contactValue,
+    from: channel === 'SMS' ? facts.smsFrom : senderAddress(facts.companyName, facts.mailFrom),
     smsParts: channel === 'SMS' ? smsParts(rendered.text).parts : null,
     missing: [...rendered.missing],
-    debtor: { _id: facts.debtor_id, displayName: facts.display_name },
+    debtor: { _id: facts.debtorId, displayName: facts.displayName },
     problems: [
       ...problemsOf(facts, channel, input.language),
       ...missingTexts(rendered.missing, input.language, custom),
@@ -68,15 +68,15 @@ export async function previewReminder(
 function problemsOf(facts: MessageFacts, channel: Channel, language: 'en' | 'es'): string[] {
   const say = (en: string, es: string) => (language === 'es' ? es : en);
   const problems: string[] = [];
-  if (facts.contact_value === null) {
+  if (facts.contactValue === null) {
     problems.push(
       channel === 'SMS'
         ? say('This customer has no phone number.', 'Este cliente no tiene teléfono.')
         : say('This customer has no e-mail address.', 'Este cliente no tiene correo electrónico.'),
     );
   }
-  if (facts.is_opted_out) problems.push(say('This customer opted out.', 'Este cliente se dio de baja.'));
-  if (facts.account_id === null || (facts.outstanding_cents ?? 0) <= 0) {
+  if (facts.isOptedOut) problems.push(say('This customer opted out.', 'Este cliente se dio de baja.'));
+  if (facts.accountId === null || (facts.outstandingCents ?? 0) <= 0) {
     problems.push(say('Nothing is owed on this account.', 'No se debe nada de esta cuenta.'));
   }
   return problems;

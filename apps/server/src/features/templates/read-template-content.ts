@@ -12,7 +12,7 @@ type Content = z.output<typeof templateContent>;
  */
 export async function readTemplateContent(trx: Trx, companyId: string, row: TemplateRow): Promise<Content> {
   const others: TemplateRow[] = [];
-  for (const { id } of row.other_languages) {
+  for (const { id } of row.otherLanguages) {
     const other = await readTemplateRow(trx, companyId, id);
     if (other) others.push(other);
   }

@@ -16,9 +16,9 @@ export interface TemplateRow {
   subject: string;
   message: string;
   version: number;
-  updated_at: Date;
-  used_in_steps: number;
-  other_languages: { id: string; language: 'en' | 'es' }[];
+  updatedAt: Date;
+  usedInSteps: number;
+  otherLanguages: { id: string; language: 'en' | 'es' }[];
 }
 
 export interface TemplateFilter {
@@ -68,7 +68,7 @@ export async function isTemplateNameTaken(
   const row = await trx
     .selectFrom('template')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('name', '=', template.name)
     .where('channel', '=', template.channel)
     .where('language', '=', template.language)
@@ -121,8 +121,8 @@ export async function updateTemplateRow(
 ): Promise<boolean> {
   const result = await trx
     .updateTable('template')
-    .set({ ...values, version: version + 1, updated_at: sql<Date>`company_now()` })
-    .where('company_id', '=', companyId)
+    .set({ ...values, version: version + 1, updatedAt: sql<Date>`company_now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -136,14 +136,14 @@ export async function renameTemplates(
   before: Pick<TemplateRow, 'id' | 'name' | 'channel'>,
   name: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_taken: boolean }>`
+  const { rows } = await sql<{ isTaken: boolean }>`
     select exists (
       select from template t join template s on s.company_id = t.company_id and s.channel = t.channel
         and s.language = t.language and s.name = ${name} and s.id <> t.id
       where t.company_id = ${companyId} and t.name = ${before.name} and t.channel = ${before.channel}) as is_taken`.execute(
     trx,
   );
-  if (rows[0]?.is_taken) return false;
+  if (rows[0]?.isTaken) return false;
   await sql`
     update template set name = ${name}, version = version + 1, updated_at = company_now()
     where company_id = ${companyId} and name = ${before.name} and channel = ${before.channel} and id <> ${before.id}`.execute(
@@ -163,11 +163,11 @@ export async function countCategories(trx: Trx, companyId: string): Promise<Map<
 /** Steps keep their own text; those that are deleted forget where it came from. */
 export async function deleteTemplateRow(trx: Trx, companyId: string, id: string): Promise<void> {
   await trx
-    .updateTable('workflow_step')
-    .set({ template_id: null })
-    .where('company_id', '=', companyId)
-    .where('template_id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .updateTable('workflowStep')
+    .set({ templateId: null })
+    .where('companyId', '=', companyId)
+    .where('templateId', '=', id)
+    .where('deletedAt', 'is not', null)
     .execute();
-  await trx.deleteFrom('template').where('company_id', '=', companyId).where('id', '=', id).execute();
+  await trx.deleteFrom('template').where('companyId', '=', companyId).where('id', '=', id).execute();
 }

@@ -14,9 +14,9 @@ export function viewTemplate(row: TemplateRow): z.output<typeof template> {
     format: row.format,
     subject: row.subject,
     message: row.message,
-    otherLanguages: row.other_languages.map((other) => ({ _id: other.id, language: other.language })),
-    usedInSteps: row.used_in_steps,
-    updatedAt: row.updated_at.toISOString(),
+    otherLanguages: row.otherLanguages.map((other) => ({ _id: other.id, language: other.language })),
+    usedInSteps: row.usedInSteps,
+    updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
 }

@@ -15,11 +15,11 @@ import { sendDueOfCompany } from '../workflows/send-due.job.ts';
 export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     const isNewDay = await inCompany(context.jobsDb, companyId, async (trx) => {
-      const { rows } = await sql<{ is_new_day: boolean }>`
+      const { rows } = await sql<{ isNewDay: boolean }>`
         with before as (select company_today() as today)
         update company c set clock_offset = c.clock_offset + interval '1 hour' from before where c.company_id = ${companyId}
         returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(trx);
-      return rows[0]?.is_new_day ?? false;
+      return rows[0]?.isNewDay ?? false;
     });
     if (isNewDay) {
       await markOverdue(context, companyId);

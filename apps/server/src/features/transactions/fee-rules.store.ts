@@ -4,18 +4,9 @@ import type { Trx } from '#server/db/database.ts';
 
 export async function listFeeRules(trx: Trx, companyId: string): Promise<FeeRule[]> {
   return trx
-    .selectFrom('fee_rule')
-    .select([
-      'kind',
-      'is_on as isOn',
-      'basis',
-      'source',
-      'amount_cents as amountCents',
-      'rate_bp as rateBp',
-      'max_cents as maxCents',
-      'after_days as afterDays',
-    ])
-    .where('company_id', '=', companyId)
+    .selectFrom('feeRule')
+    .select(['kind', 'isOn', 'basis', 'source', 'amountCents', 'rateBp', 'maxCents', 'afterDays'])
+    .where('companyId', '=', companyId)
     .orderBy('kind')
     .$narrowType<Pick<FeeRule, 'kind' | 'basis'>>()
     .execute();
@@ -24,19 +15,19 @@ export async function listFeeRules(trx: Trx, companyId: string): Promise<FeeRule
 export async function writeFeeRules(trx: Trx, companyId: string, rules: readonly FeeRule[]): Promise<void> {
   for (const rule of rules) {
     const values = {
-      is_on: rule.isOn,
+      isOn: rule.isOn,
       basis: rule.basis,
       source: rule.source,
-      amount_cents: rule.amountCents,
-      rate_bp: rule.rateBp,
-      max_cents: rule.maxCents,
-      after_days: rule.afterDays,
+      amountCents: rule.amountCents,
+      rateBp: rule.rateBp,
+      maxCents: rule.maxCents,
+      afterDays: rule.afterDays,
     };
     await trx
-      .insertInto('fee_rule')
-      .values({ company_id: companyId, kind: rule.kind, ...values })
+      .insertInto('feeRule')
+      .values({ companyId, kind: rule.kind, ...values })
       .onConflict((conflict) =>
-        conflict.columns(['company_id', 'kind']).doUpdateSet({ ...values, version: sql`fee_rule.version + 1` }),
+        conflict.columns(['companyId', 'kind']).doUpdateSet({ ...values, version: sql`fee_rule.version + 1` }),
       )
       .execute();
   }

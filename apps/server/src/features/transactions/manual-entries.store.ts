@@ -30,24 +30,24 @@ export interface NewManualEntry {
  */
 export async function insertManualEntry(trx: Trx, companyId: string, entry: NewManualEntry): Promise<boolean> {
   const added = await trx
-    .insertInto('manual_entry')
+    .insertInto('manualEntry')
     .values({
-      company_id: companyId,
+      companyId,
       id: entry.id,
-      debtor_id: entry.debtorId,
+      debtorId: entry.debtorId,
       purpose: entry.purpose,
       method: entry.method,
-      amount_cents: entry.amountCents,
-      received_on: entry.receivedOn,
+      amountCents: entry.amountCents,
+      receivedOn: entry.receivedOn,
       reference: entry.reference,
       note: entry.note,
-      fee_kind: entry.feeKind,
-      payment_id: entry.paymentId,
-      member_id: entry.memberId,
-      request_hash: entry.requestHash,
-      created_at: entry.createdAt,
+      feeKind: entry.feeKind,
+      paymentId: entry.paymentId,
+      memberId: entry.memberId,
+      requestHash: entry.requestHash,
+      createdAt: entry.createdAt,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
@@ -56,12 +56,12 @@ export async function insertManualEntry(trx: Trx, companyId: string, entry: NewM
 /** The hash of the request that made an entry; undefined when the id is free. */
 export async function readRequestHash(trx: Trx, companyId: string, id: string): Promise<Buffer | undefined> {
   const row = await trx
-    .selectFrom('manual_entry')
-    .select('request_hash')
-    .where('company_id', '=', companyId)
+    .selectFrom('manualEntry')
+    .select('requestHash')
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.request_hash;
+  return row?.requestHash;
 }
 
 /** True when a payment has this id: one that was not recorded by hand. */
@@ -69,7 +69,7 @@ export async function isPaymentId(trx: Trx, companyId: string, id: string): Prom
   const row = await trx
     .selectFrom('payment')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
@@ -79,31 +79,31 @@ export async function isPaymentId(trx: Trx, companyId: string, id: string): Prom
 export async function readAccountOwner(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('account')
-    .select('debtor_id')
-    .where('company_id', '=', companyId)
+    .select('debtorId')
+    .where('companyId', '=', companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row?.debtor_id;
+  return row?.debtorId;
 }
 
 export interface ManualEntryRow {
   readonly id: string;
   readonly purpose: Purpose;
   readonly method: PaymentMethod | null;
-  readonly amount_cents: number;
-  readonly unapplied_cents: number;
-  readonly received_on: string;
+  readonly amountCents: number;
+  readonly unappliedCents: number;
+  readonly receivedOn: string;
   readonly reference: string;
   readonly note: string;
-  readonly fee_kind: FeeKind | null;
-  readonly created_at: Date;
-  readonly debtor_id: string;
-  readonly debtor_name: string;
-  readonly by_name: string;
-  readonly payment_status: string | null;
-  readonly reversed_at: Date | null;
-  readonly reversed_by_name: string;
-  readonly reverse_reason: string | null;
+  readonly feeKind: FeeKind | null;
+  readonly createdAt: Date;
+  readonly debtorId: string;
+  readonly debtorName: string;
+  readonly byName: string;
+  readonly paymentStatus: string | null;
+  readonly reversedAt: Date | null;
+  readonly reversedByName: string;
+  readonly reverseReason: string | null;
   readonly parts: readonly { readonly id: string; readonly reference: string; readonly cents: number }[];
 }
 
@@ -157,17 +157,9 @@ export interface LockedManualEntry {
 /** What a member recorded, with its row locked: it is taken back or cleared by one at a time. */
 export async function lockManualEntry(trx: Trx, companyId: string, id: string): Promise<LockedManualEntry | undefined> {
   return trx
-    .selectFrom('manual_entry')
-    .select([
-      'id',
-      'debtor_id as debtorId',
-      'purpose',
-      'method',
-      'amount_cents as amountCents',
-      'payment_id as paymentId',
-      'reversed_at as reversedAt',
-    ])
-    .where('company_id', '=', companyId)
+    .selectFrom('manualEntry')
+    .select(['id', 'debtorId', 'purpose', 'method', 'amountCents', 'paymentId', 'reversedAt'])
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .$narrowType<Pick<LockedManualEntry, 'purpose' | 'method'>>()
     .forNoKeyUpdate()
@@ -181,9 +173,9 @@ export async function markReversed(
   by: { readonly memberId: string; readonly reason: string; readonly at: Date },
 ): Promise<void> {
   await trx
-    .updateTable('manual_entry')
-    .set({ reversed_at: by.at, reversed_by: by.memberId, reverse_reason: by.reason })
-    .where('company_id', '=', companyId)
+    .updateTable('manualEntry')
+    .set({ reversedAt: by.at, reversedBy: by.memberId, reverseReason: by.reason })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -206,7 +198,7 @@ export async function readStandingEntries(
 ): Promise<StandingEntry[]> {
   const mine = 'manualId' in of ? sql`e.manual_id = ${of.manualId}` : sql`e.payment_id = ${of.paymentId}`;
   const { rows } = await sql<StandingEntry>`
-    select e.id, e.kind, e.account_id as "accountId", e.debtor_id as "debtorId", e.payment_id as "paymentId", (
+    select e.id, e.kind, e.account_id, e.debtor_id, e.payment_id, (
         select json_agg(json_build_object('ledgerAccount', l.ledger_account, 'accountId', l.account_id,
           'debtorId', l.debtor_id, 'amountCents', l.amount_cents) order by l.line_no)
         from journal_line l where l.company_id = e.company_id and l.entry_id = e.id) as lines
@@ -229,7 +221,7 @@ export interface MoneyLotRow extends MoneyLot {
  */
 export async function readMoneyLots(trx: Trx, companyId: string, debtorId: string): Promise<MoneyLotRow[]> {
   const { rows } = await sql<MoneyLotRow>`
-    select e.payment_id as "paymentId", l.account_id as "accountId", (-sum(l.amount_cents))::bigint as "amountCents",
+    select e.payment_id, l.account_id, (-sum(l.amount_cents))::bigint as "amountCents",
       min(coalesce(p.created_at, e.occurred_at)) as at, min(p.method) as method, min(p.provider) as provider
     from journal_entry e
     join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account in ('receivable', 'unapplied')
@@ -247,10 +239,10 @@ export interface TakingAccount {
   readonly id: string;
   readonly reference: string;
   readonly status: AccountStatus;
-  readonly due_date: string;
-  readonly balance_cents: number;
-  readonly paid_cents: number;
-  readonly pending_cents: number;
+  readonly dueDate: string;
+  readonly balanceCents: number;
+  readonly paidCents: number;
+  readonly pendingCents: number;
 }
 
 const ACCOUNTS_MAX = 500;
@@ -259,11 +251,11 @@ const ACCOUNTS_MAX = 500;
 export async function listTakingAccounts(trx: Trx, companyId: string, debtorId: string): Promise<TakingAccount[]> {
   return trx
     .selectFrom('account')
-    .select(['id', 'reference', 'status', 'due_date', 'balance_cents', 'paid_cents', 'pending_cents'])
-    .where('company_id', '=', companyId)
-    .where('debtor_id', '=', debtorId)
-    .where((where) => where.or([where('balance_cents', '>', 0), where('paid_cents', '>', 0)]))
-    .orderBy('due_date')
+    .select(['id', 'reference', 'status', 'dueDate', 'balanceCents', 'paidCents', 'pendingCents'])
+    .where('companyId', '=', companyId)
+    .where('debtorId', '=', debtorId)
+    .where((where) => where.or([where('balanceCents', '>', 0), where('paidCents', '>', 0)]))
+    .orderBy('dueDate')
     .orderBy('id')
     .limit(ACCOUNTS_MAX)
     .$narrowType<Pick<TakingAccount, 'status'>>()

@@ -17,8 +17,8 @@ const types: Readonly<Record<Purpose, View['type']>> = {
 };
 
 function statusOf(row: ManualEntryRow): View['status'] {
-  if (row.reversed_at) return 'REVERSED';
-  const state = row.payment_status;
+  if (row.reversedAt) return 'REVERSED';
+  const state = row.paymentStatus;
   return state !== null && isPaymentState(state) ? transactionStatusOf(state) : 'SUCCESS';
 }
 
@@ -32,18 +32,18 @@ export async function readManualEntryView(trx: Trx, companyId: string, id: strin
     purpose: row.purpose,
     status: statusOf(row),
     method: row.method,
-    amountCents: row.amount_cents,
-    unappliedCents: row.unapplied_cents,
+    amountCents: row.amountCents,
+    unappliedCents: row.unappliedCents,
     parts: row.parts.map(({ id: accountId, reference, cents }) => ({ account: { _id: accountId, reference }, cents })),
-    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
-    receivedOn: row.received_on,
+    debtor: { _id: row.debtorId, displayName: row.debtorName },
+    receivedOn: row.receivedOn,
     reference: row.reference,
     note: row.note,
-    fee: row.fee_kind,
-    by: row.by_name,
-    createdAt: row.created_at.toISOString(),
-    reversed: row.reversed_at
-      ? { at: row.reversed_at.toISOString(), by: row.reversed_by_name, reason: row.reverse_reason ?? '' }
+    fee: row.feeKind,
+    by: row.byName,
+    createdAt: row.createdAt.toISOString(),
+    reversed: row.reversedAt
+      ? { at: row.reversedAt.toISOString(), by: row.reversedByName, reason: row.reverseReason ?? '' }
       : null,
   };
 }

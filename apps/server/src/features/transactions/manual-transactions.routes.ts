@@ -48,10 +48,10 @@ async function creditOf(trx: Trx, companyId: string, debtorId: string) {
       _id: account.id,
       reference: account.reference,
       status: account.status,
-      dueDate: account.due_date,
-      balanceCents: account.balance_cents,
-      paidCents: account.paid_cents,
-      roomCents: takes.has(account.status) ? Math.max(0, account.balance_cents - account.pending_cents) : 0,
+      dueDate: account.dueDate,
+      balanceCents: account.balanceCents,
+      paidCents: account.paidCents,
+      roomCents: takes.has(account.status) ? Math.max(0, account.balanceCents - account.pendingCents) : 0,
     })),
   };
 }

@@ -19,31 +19,31 @@ export async function readTransactionStory(
   const where = transactionConditions(companyId, { ids: [id] });
   const [row] = await listTransactionRows(trx, companyId, where, { sort: '-date', limit: 1, offset: 0 });
   if (!row) return refuse('NOT_FOUND');
-  const tries = row.payment_id ? await listTryRows(trx, companyId, row.payment_id) : [];
-  const own = tries.find((each) => each.id === row.payment_id);
+  const tries = row.paymentId ? await listTryRows(trx, companyId, row.paymentId) : [];
+  const own = tries.find((each) => each.id === row.paymentId);
   const journal = await listJournalRows(trx, companyId, id);
   const dismissed = await readDismissal(trx, companyId, id);
   const failureOf = (code: string | null) => (code === null ? null : { code, message: failureWords(code)[language] });
   return {
     transaction: transactionView(row, language),
-    settledAt: own?.settled_at?.toISOString() ?? null,
+    settledAt: own?.settledAt?.toISOString() ?? null,
     parts: await listPartRows(trx, companyId, id),
     tries: tries.map((each) => {
       const status = transactionStatusOf(each.status);
       return {
         _id: each.id,
         at: each.at.toISOString(),
-        amountCents: each.amount_cents,
+        amountCents: each.amountCents,
         status,
-        methodLabel: each.method_label,
-        failure: status === 'SUCCESS' ? null : failureOf(each.failure_code),
+        methodLabel: each.methodLabel,
+        failure: status === 'SUCCESS' ? null : failureOf(each.failureCode),
       };
     }),
-    retryAt: own?.retry_at?.toISOString() ?? null,
-    retryReason: own?.retry_reason ?? null,
+    retryAt: own?.retryAt?.toISOString() ?? null,
+    retryReason: own?.retryReason ?? null,
     journal: journal.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    returnedCents: own ? own.returned_cents - own.taken_back_cents : 0,
-    takenBack: own?.taken_back_cents ? { cents: own.taken_back_cents, failure: failureOf(own.failure_code) } : null,
+    returnedCents: own ? own.returnedCents - own.takenBackCents : 0,
+    takenBack: own?.takenBackCents ? { cents: own.takenBackCents, failure: failureOf(own.failureCode) } : null,
     evidence: await readEvidence(trx, companyId, id),
     hasReceipt: own?.status === 'SUCCESS' || own?.status === 'RETURN',
     dismissed: dismissed && { ...dismissed, at: dismissed.at.toISOString() },

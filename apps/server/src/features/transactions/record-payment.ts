@@ -69,7 +69,7 @@ async function placeParts(
     const locked = await lockAccounts(
       trx,
       companyId,
-      open.flatMap((account) => (account.balance_cents > 0 ? [account.id] : [])),
+      open.flatMap((account) => (account.balanceCents > 0 ? [account.id] : [])),
     );
     const rooms = locked.map((account) => ({
       accountId: account.id,

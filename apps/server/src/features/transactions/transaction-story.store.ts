@@ -13,7 +13,7 @@ export interface PartRow {
 /** The accounts of a payment, or of one entry of the journal. */
 export async function listPartRows(trx: Trx, companyId: string, id: string): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
-    select a.id as "_id", a.reference, m.cents as "amountCents", a.balance_cents as "balanceCents"
+    select a.id as "_id", a.reference, m.cents as "amountCents", a.balance_cents
     from (
       select account_id, amount_cents as cents from payment_account where company_id = ${companyId} and payment_id = ${id}
       union all
@@ -26,16 +26,16 @@ export async function listPartRows(trx: Trx, companyId: string, id: string): Pro
 export interface TryRow {
   readonly id: string;
   readonly at: Date;
-  readonly amount_cents: number;
+  readonly amountCents: number;
   readonly status: PaymentState;
-  readonly method_label: string | null;
-  readonly failure_code: string | null;
-  readonly retry_at: Date | null;
-  readonly retry_reason: string | null;
-  readonly settled_at: Date | null;
-  readonly returned_cents: number;
+  readonly methodLabel: string | null;
+  readonly failureCode: string | null;
+  readonly retryAt: Date | null;
+  readonly retryReason: string | null;
+  readonly settledAt: Date | null;
+  readonly returnedCents: number;
   /** Of it, what the bank took: a debit that came back, or a chargeback that is not won. */
-  readonly taken_back_cents: number;
+  readonly takenBackCents: number;
 }
 
 /** All tries of the charge that a payment belongs to, oldest first. */

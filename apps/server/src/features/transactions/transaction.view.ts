@@ -11,22 +11,20 @@ export function transactionView(row: TransactionRow, language: Language): z.outp
     method: row.method,
     status: row.status,
     source: row.source,
-    amountCents: row.amount_cents,
+    amountCents: row.amountCents,
     currency: row.currency,
     at: row.at.toISOString(),
     account:
-      row.account_id && row.account_reference !== null
-        ? { _id: row.account_id, reference: row.account_reference }
-        : null,
-    accountCount: row.account_count,
-    debtor: row.debtor_id && row.debtor_name !== null ? { _id: row.debtor_id, displayName: row.debtor_name } : null,
+      row.accountId && row.accountReference !== null ? { _id: row.accountId, reference: row.accountReference } : null,
+    accountCount: row.accountCount,
+    debtor: row.debtorId && row.debtorName !== null ? { _id: row.debtorId, displayName: row.debtorName } : null,
     failure:
-      row.failure_code === null ? null : { code: row.failure_code, message: failureWords(row.failure_code)[language] },
-    methodLabel: row.method_label,
-    paymentId: row.payment_id,
-    member: row.member_id && row.member_name !== null ? { _id: row.member_id, name: row.member_name } : null,
-    movesCredit: row.moves_credit,
-    entryId: row.manual_id,
+      row.failureCode === null ? null : { code: row.failureCode, message: failureWords(row.failureCode)[language] },
+    methodLabel: row.methodLabel,
+    paymentId: row.paymentId,
+    member: row.memberId && row.memberName !== null ? { _id: row.memberId, name: row.memberName } : null,
+    movesCredit: row.movesCredit,
+    entryId: row.manualId,
   };
 }
 

@@ -12,21 +12,21 @@ export interface TransactionRow {
   method: PaymentMethod | null;
   status: TransactionStatus;
   source: TransactionSource;
-  amount_cents: number;
+  amountCents: number;
   currency: string;
   at: Date;
-  payment_id: string | null;
-  failure_code: string | null;
-  method_label: string | null;
-  account_id: string | null;
-  account_reference: string | null;
-  account_count: number;
-  debtor_id: string | null;
-  debtor_name: string | null;
-  member_id: string | null;
-  member_name: string | null;
-  moves_credit: boolean;
-  manual_id: string | null;
+  paymentId: string | null;
+  failureCode: string | null;
+  methodLabel: string | null;
+  accountId: string | null;
+  accountReference: string | null;
+  accountCount: number;
+  debtorId: string | null;
+  debtorName: string | null;
+  memberId: string | null;
+  memberName: string | null;
+  movesCredit: boolean;
+  manualId: string | null;
 }
 
 export type TransactionSort = (typeof transactionSorts)[number];

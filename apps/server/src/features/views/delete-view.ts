@@ -21,7 +21,7 @@ export async function deleteView(
     action: 'view.delete',
     recordKind: 'view',
     recordId: viewId,
-    before: { entity: before.entity, name: before.name, isShared: before.is_shared, state: before.state },
+    before: { entity: before.entity, name: before.name, isShared: before.isShared, state: before.state },
     requestId,
   });
   await notifyScreens(trx, actor.companyId, 'view', [viewId]);

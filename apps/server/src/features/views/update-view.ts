@@ -26,13 +26,13 @@ export async function updateView(
   const state = input.state ?? before.state;
   const checked = await checkViewFilter(trx, actor, before.entity, state.filter);
   if (isRefusal(checked)) return checked;
-  const after = { name: input.name ?? before.name, isShared: input.isShared ?? before.is_shared };
+  const after = { name: input.name ?? before.name, isShared: input.isShared ?? before.isShared };
   await updateViewRow(trx, companyId, viewId, { ...after, state });
   await writeAudit(trx, actor, {
     action: 'view.update',
     recordKind: 'view',
     recordId: viewId,
-    before: { name: before.name, isShared: before.is_shared, state: before.state },
+    before: { name: before.name, isShared: before.isShared, state: before.state },
     after: { ...after, state },
     requestId,
   });

@@ -21,11 +21,11 @@ function viewOf(actor: MemberActor, row: ViewRow): z.output<typeof viewShape> {
     _id: row.id,
     entity: row.entity,
     name: row.name,
-    isShared: row.is_shared,
+    isShared: row.isShared,
     mayEdit: mayEditView(actor, row),
-    owner: { _id: row.owner_id, name: row.owner_name },
+    owner: { _id: row.ownerId, name: row.ownerName },
     state: row.state,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
 }

@@ -7,12 +7,12 @@ export interface ViewRow {
   id: string;
   entity: (typeof viewEntities)[number];
   name: string;
-  is_shared: boolean;
-  owner_id: string;
-  owner_name: string;
+  isShared: boolean;
+  ownerId: string;
+  ownerName: string;
   state: z.output<typeof viewState>;
   version: number;
-  updated_at: Date;
+  updatedAt: Date;
 }
 
 const columns = sql`v.id, v.entity, v.name, v.is_shared, v.owner_id, btrim(m.first_name || ' ' || m.last_name) as owner_name,
@@ -77,5 +77,5 @@ export async function updateViewRow(
 }
 
 export async function deleteViewRow(trx: Trx, companyId: string, viewId: string): Promise<void> {
-  await trx.deleteFrom('saved_view').where('company_id', '=', companyId).where('id', '=', viewId).execute();
+  await trx.deleteFrom('savedView').where('companyId', '=', companyId).where('id', '=', viewId).execute();
 }

@@ -37,14 +37,14 @@ const contactCounts = sql`(select c.debtor_id, count(*) as contacts, count(*) fi
 export interface AudienceTotals {
   customers: number;
   accounts: number;
-  balance_cents: number;
+  balanceCents: number;
   /** Customers whom no message would reach, by reason. */
   silent: Record<string, number>;
   /** Customers who are in a run of another live campaign, by campaign. */
   elsewhere: Record<string, number>;
   overlapping: number;
   /** One page of the customers, the highest balance first. */
-  shown: { id: string; accounts: number; balance_cents: number }[];
+  shown: { id: string; accounts: number; balanceCents: number }[];
 }
 
 /** Which campaign asks, whose own runs are no overlap, and which page of customers it wants to see. */
@@ -83,7 +83,7 @@ export async function sumAudience(
       coalesce((select jsonb_object_agg(workflow_id, count) from (
         select workflow_id, count(distinct debtor_id) as count from runs group by workflow_id) c), '{}') as elsewhere,
       (select count(distinct debtor_id)::integer from runs) as overlapping,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', debtor_id, 'accounts', accounts, 'balance_cents', balance_cents)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', debtor_id, 'accounts', accounts, 'balanceCents', balance_cents)), '[]')
         from (select * from mine order by balance_cents desc, debtor_id limit ${limit} offset ${offset}) p) as shown`.execute(
     trx,
   );
@@ -93,13 +93,13 @@ export async function sumAudience(
 }
 
 export interface AudienceRow {
-  debtor_id: string;
-  display_name: string;
+  debtorId: string;
+  displayName: string;
   accounts: number;
-  balance_cents: number;
+  balanceCents: number;
   reason: string | null;
-  other_id: string | null;
-  other_name: string | null;
+  otherId: string | null;
+  otherName: string | null;
 }
 
 /** Customers of a page, in its order. */
@@ -112,7 +112,7 @@ export async function listAudienceRows(
   const { rows } = await sql<AudienceRow>`
     select m.id as debtor_id, d.display_name, m.accounts, m.balance_cents, ${silence} as reason, w.id as other_id,
       w.name as other_name
-    from ${recordSet(shown, { id: 'uuid', accounts: 'integer', balance_cents: 'bigint' })}
+    from ${recordSet(shown, { id: 'uuid', accounts: 'integer', balanceCents: 'bigint' })}
     cross join lateral (select r.id, r.accounts, r.balance_cents) m
     join debtor d on d.company_id = ${companyId} and d.id = m.id
     left join lateral (select x.kind from ${holdReasons} x where x.debtor_id = m.id) h on true
@@ -139,25 +139,25 @@ export async function readRivals(trx: Trx, companyId: string) {
     where company_id = ${companyId} and deleted_at is null order by priority, id`.execute(trx);
   const company = await trx
     .selectFrom('company')
-    .select('allows_many_campaigns')
-    .where('company_id', '=', companyId)
+    .select('allowsManyCampaigns')
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
-  return { rivals: rows, isAllowed: company.allows_many_campaigns };
+  return { rivals: rows, isAllowed: company.allowsManyCampaigns };
 }
 
 export interface StatsRow {
   customers: number;
   accounts: number;
-  balance_cents: number;
-  overdue_cents: number;
+  balanceCents: number;
+  overdueCents: number;
   executing: number;
   paused: number;
   completed: number;
   none: number;
   contacted: number;
   paid: number;
-  collected_cents: number;
-  next_at: Date | null;
+  collectedCents: number;
+  nextAt: Date | null;
 }
 
 /** How the customers of a campaign stand in it. */

@@ -7,7 +7,7 @@ const COMPANY_EVENTS = 10_000;
 const OWN_EVENTS = 200;
 
 interface Row {
-  readonly debtor_id: string | null;
+  readonly debtorId: string | null;
   readonly segment: string;
   readonly hour: number;
   readonly kind: AnswerKind;
@@ -46,10 +46,10 @@ export async function readBestMinutes(
       where company_id = ${companyId} order by at desc, id desc limit ${COMPANY_EVENTS}) e
     join debtor d on d.company_id = ${companyId} and d.id = e.debtor_id, c
     where e.type in ${answers} group by 2, 3, 4`.execute(trx);
-  const company = rows.filter((row) => row.debtor_id === null);
+  const company = rows.filter((row) => row.debtorId === null);
   const segments = byKey(company, (row) => row.segment);
   const best = new Map<string, number>();
-  for (const [debtorId, own] of byKey(rows, (row) => row.debtor_id)) {
+  for (const [debtorId, own] of byKey(rows, (row) => row.debtorId)) {
     const counts = own.filter((row) => row.count > 0);
     const minute = bestMinute({ own: counts, segment: segments.get(own[0]?.segment ?? '') ?? [], company }, debtorId);
     if (minute !== null) best.set(debtorId, minute);

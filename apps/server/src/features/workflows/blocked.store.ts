@@ -15,7 +15,7 @@ export interface BlockedRow {
   reason: string;
   customers: number;
   accounts: number;
-  balance_cents: number;
+  balanceCents: number;
   sample: { _id: string; displayName: string }[];
 }
 
@@ -64,9 +64,9 @@ async function blockedCustomers(trx: Trx, companyId: string, kind: BlockedKind):
 async function liveAudiences(trx: Trx, companyId: string) {
   const { rows } = await sql<{
     id: string;
-    audience_type: string;
+    audienceType: string;
     audience: unknown;
-    issued_after: string | null;
+    issuedAfter: string | null;
   }>`
     select id, audience_type, audience, issued_after from workflow
     where company_id = ${companyId} and is_send_active and deleted_at is null
@@ -95,15 +95,15 @@ export async function sumBlocked(trx: Trx, companyId: string, kind: BlockedKind)
 }
 
 export interface BlockedDebtorRow {
-  debtor_id: string;
-  display_name: string;
-  open_account_count: number;
-  outstanding_cents: number;
+  debtorId: string;
+  displayName: string;
+  openAccountCount: number;
+  outstandingCents: number;
   since: Date | null;
-  next_at: Date | null;
-  run_id: string | null;
-  workflow_id: string | null;
-  workflow_name: string | null;
+  nextAt: Date | null;
+  runId: string | null;
+  workflowId: string | null;
+  workflowName: string | null;
   total: number;
 }
 

@@ -58,10 +58,7 @@ export async function loadCampaignFacts(
     select d.id, d.first_name, d.display_name, d.language, d.is_send_active, d.zones, d.custom, d.assignee_id,
       (select min(opened_at) from portal_link l where l.company_id = d.company_id and l.debtor_id = d.id) as opened_at
     from debtor d where d.company_id = ${companyId} and d.id = any(${ids})`.execute(trx);
-  const openRuns = grouped(
-    runs.map((run) => ({ ...run, debtor_id: run.debtorId })),
-    ({ debtor_id: _, ...run }): RunRecord => run,
-  );
+  const openRuns = grouped(runs, (run): RunRecord => run);
   // A play may be about a draft with smart timing, which the stored rows do not tell.
   const isSmart = options.treatAsLive !== undefined || [...workflows.values()].some((each) => each.timing === 'smart');
   const best = isSmart ? await readBestMinutes(trx, companyId, debtorIds) : new Map<string, number>();
@@ -70,13 +67,13 @@ export async function loadCampaignFacts(
       row.id,
       {
         id: row.id,
-        firstName: row.first_name,
-        displayName: row.display_name,
+        firstName: row.firstName,
+        displayName: row.displayName,
         language: row.language,
-        isSendActive: row.is_send_active,
+        isSendActive: row.isSendActive,
         zones: zonesOf(row.zones, contacts.debtors.get(row.id), company.timeZone),
-        memberId: row.assignee_id,
-        openedAt: row.opened_at,
+        memberId: row.assigneeId,
+        openedAt: row.openedAt,
         custom: row.custom,
         accounts: accounts.get(row.id) ?? [],
         openRuns: openRuns.get(row.id) ?? [],
@@ -96,14 +93,14 @@ export async function loadCampaignFacts(
 
 interface DebtorRow {
   id: string;
-  first_name: string;
-  display_name: string;
+  firstName: string;
+  displayName: string;
   language: 'en' | 'es';
-  is_send_active: boolean;
+  isSendActive: boolean;
   zones: string[];
   custom: CustomValues;
-  assignee_id: string | null;
-  opened_at: Date | null;
+  assigneeId: string | null;
+  openedAt: Date | null;
 }
 
 /**
@@ -119,12 +116,12 @@ function zonesOf(stored: readonly string[], known: DebtorContactFacts | undefine
 
 type Ids = ReturnType<typeof sql>;
 
-function grouped<Row extends { debtor_id: string }, T>(rows: readonly Row[], view: (row: Row) => T): Map<string, T[]> {
+function grouped<Row extends { debtorId: string }, T>(rows: readonly Row[], view: (row: Row) => T): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
-    const group = groups.get(row.debtor_id);
+    const group = groups.get(row.debtorId);
     if (group) group.push(view(row));
-    else groups.set(row.debtor_id, [view(row)]);
+    else groups.set(row.debtorId, [view(row)]);
   }
   return groups;
 }
@@ -132,38 +129,29 @@ function grouped<Row extends { debtor_id: string }, T>(rows: readonly Row[], vie
 async function readCompany(trx: Trx, companyId: string): Promise<{ company: CompanyFacts; now: Date }> {
   const row = await trx
     .selectFrom('company')
-    .select([
-      'name',
-      'subdomain',
-      'portal_host',
-      'time_zone',
-      'support_email',
-      'support_phone',
-      'mail_from',
-      'sms_from',
-    ])
-    .select(['allows_many_campaigns', 'replies_pause'])
+    .select(['name', 'subdomain', 'portalHost', 'timeZone', 'supportEmail', 'supportPhone', 'mailFrom', 'smsFrom'])
+    .select(['allowsManyCampaigns', 'repliesPause'])
     .select(
       sql<number | null>`(select quantity from credit k where k.company_id = company.company_id and k.kind = 'sms')`.as(
         'credits',
       ),
     )
     .select(sql<Date>`company_now()`.as('now'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
   return {
     now: row.now,
     company: {
       name: row.name,
       subdomain: row.subdomain,
-      portalHost: row.portal_host,
-      timeZone: row.time_zone,
-      supportEmail: row.support_email,
-      supportPhone: row.support_phone,
-      mailFrom: row.mail_from,
-      smsFrom: row.sms_from,
-      allowsManyCampaigns: row.allows_many_campaigns,
-      repliesPause: row.replies_pause,
+      portalHost: row.portalHost,
+      timeZone: row.timeZone,
+      supportEmail: row.supportEmail,
+      supportPhone: row.supportPhone,
+      mailFrom: row.mailFrom,
+      smsFrom: row.smsFrom,
+      allowsManyCampaigns: row.allowsManyCampaigns,
+      repliesPause: row.repliesPause,
       smsCredits: row.credits,
     },
   };
@@ -172,17 +160,17 @@ async function readCompany(trx: Trx, companyId: string): Promise<{ company: Comp
 async function readOpenRuns(trx: Trx, companyId: string, ids: Ids): Promise<RunRecord[]> {
   const { rows } = await sql<{
     id: string;
-    workflow_id: string;
-    debtor_id: string;
-    account_id: string;
+    workflowId: string;
+    debtorId: string;
+    accountId: string;
     status: WorkflowRunStatus;
     reason: string | null;
     reasons: string[];
     lane: string;
-    is_send_active: boolean;
-    active_since: Date;
-    next_at: Date | null;
-    wait_reasons: string[];
+    isSendActive: boolean;
+    activeSince: Date;
+    nextAt: Date | null;
+    waitReasons: string[];
     tries: number;
   }>`
     select id, workflow_id, debtor_id, account_id, status, reason, reasons, lane, is_send_active, active_since, next_at,
@@ -192,17 +180,17 @@ async function readOpenRuns(trx: Trx, companyId: string, ids: Ids): Promise<RunR
   );
   return rows.map((row) => ({
     id: row.id,
-    workflowId: row.workflow_id,
-    debtorId: row.debtor_id,
-    accountId: row.account_id,
+    workflowId: row.workflowId,
+    debtorId: row.debtorId,
+    accountId: row.accountId,
     status: row.status,
     reason: row.reason,
     reasons: row.reasons,
     lane: row.lane,
-    isSendActive: row.is_send_active,
-    activeSince: row.active_since,
-    nextAt: row.next_at,
-    waitReasons: row.wait_reasons,
+    isSendActive: row.isSendActive,
+    activeSince: row.activeSince,
+    nextAt: row.nextAt,
+    waitReasons: row.waitReasons,
     tries: row.tries,
   }));
 }
@@ -210,19 +198,19 @@ async function readOpenRuns(trx: Trx, companyId: string, ids: Ids): Promise<RunR
 interface WorkflowRow {
   id: string;
   name: string;
-  is_send_active: boolean;
-  is_deleted: boolean;
+  isSendActive: boolean;
+  isDeleted: boolean;
   priority: number;
   trigger: WorkflowTrigger;
-  option_set: OptionSet;
-  issued_after: string | null;
+  optionSet: OptionSet;
+  issuedAfter: string | null;
   schedule: ScheduleKind;
   timing: TimingMode;
-  send_time: string;
+  sendTime: string;
   repeat: RepeatBehaviour | null;
-  repeat_every_days: number;
-  repeat_max: number;
-  audience_type: 'accounts' | 'filter';
+  repeatEveryDays: number;
+  repeatMax: number;
+  audienceType: 'accounts' | 'filter';
   audience: unknown;
 }
 
@@ -251,18 +239,18 @@ async function readWorkflows(
     workflows.set(row.id, {
       id: row.id,
       name: row.name,
-      isSendActive: row.is_send_active || row.id === wanted.treatAsLive,
-      isDeleted: row.is_deleted,
+      isSendActive: row.isSendActive || row.id === wanted.treatAsLive,
+      isDeleted: row.isDeleted,
       priority: row.priority,
       trigger: row.trigger,
-      optionSet: row.option_set,
-      issuedAfter: row.issued_after,
+      optionSet: row.optionSet,
+      issuedAfter: row.issuedAfter,
       schedule: row.schedule,
       timing: row.timing,
       repeat: row.repeat,
-      repeatEveryDays: row.repeat_every_days,
-      repeatMax: row.repeat_max,
-      sendMinute: slotMinute(row.send_time.slice(0, 5)) ?? 9 * 60,
+      repeatEveryDays: row.repeatEveryDays,
+      repeatMax: row.repeatMax,
+      sendMinute: slotMinute(row.sendTime.slice(0, 5)) ?? 9 * 60,
       steps: steps.get(row.id) ?? [],
       audience: await readAudience(trx, companyId, row, wanted.debtorIds),
     });
@@ -277,7 +265,7 @@ async function readSteps(
 ): Promise<Map<string, StepFacts[]>> {
   const { rows } = await sql<{
     id: string;
-    workflow_id: string;
+    workflowId: string;
     position: number;
     kind: WorkflowStepKind;
     delay: unknown;
@@ -285,9 +273,9 @@ async function readSteps(
     message: string;
     format: 'text' | 'html';
     translations: Translations;
-    is_invoice_attach: boolean;
-    is_contract_attachments: boolean;
-    assignee_id: string | null;
+    isInvoiceAttach: boolean;
+    isContractAttachments: boolean;
+    assigneeId: string | null;
     revision: number;
   }>`
     select id, workflow_id, position, kind, delay, subject, message, format, translations, is_invoice_attach,
@@ -296,7 +284,7 @@ async function readSteps(
     where company_id = ${companyId} and workflow_id = any(${[...workflowIds]}::uuid[]) and deleted_at is null
     order by workflow_id, position, id`.execute(trx);
   return grouped(
-    rows.map((row) => ({ ...row, debtor_id: row.workflow_id })),
+    rows.map((row) => ({ ...row, debtorId: row.workflowId })),
     (row) => ({
       id: row.id,
       position: row.position,
@@ -306,9 +294,9 @@ async function readSteps(
       message: row.message,
       format: row.format,
       translations: row.translations,
-      isInvoiceAttach: row.is_invoice_attach,
-      isContractAttachments: row.is_contract_attachments,
-      assigneeId: row.assignee_id,
+      isInvoiceAttach: row.isInvoiceAttach,
+      isContractAttachments: row.isContractAttachments,
+      assigneeId: row.assigneeId,
       revision: row.revision,
     }),
   );
@@ -319,14 +307,14 @@ export function audienceCondition(
   companyId: string,
   workflow: {
     readonly id: string;
-    readonly audience_type: string;
+    readonly audienceType: string;
     readonly audience: unknown;
-    readonly issued_after: string | null;
+    readonly issuedAfter: string | null;
   },
 ) {
-  const after = workflow.issued_after;
+  const after = workflow.issuedAfter;
   const issued = after === null ? sql`` : sql` and a.issue_date > ${after}::date`;
-  if (workflow.audience_type === 'accounts') {
+  if (workflow.audienceType === 'accounts') {
     return sql<boolean>`a.company_id = ${companyId} and a.workflow_id = ${workflow.id}${issued}`;
   }
   // Stored as the audience call took it, after the check of its filter.
@@ -353,21 +341,21 @@ async function readAccounts(
 ): Promise<Map<string, AccountFacts[]>> {
   const { rows } = await sql<{
     id: string;
-    debtor_id: string;
+    debtorId: string;
     reference: string;
     status: AccountStatus;
     currency: string;
-    amount_cents: number;
-    balance_cents: number;
-    pending_cents: number;
-    issue_date: string;
-    due_date: string;
-    is_disputed: boolean;
+    amountCents: number;
+    balanceCents: number;
+    pendingCents: number;
+    issueDate: string;
+    dueDate: string;
+    isDisputed: boolean;
     custom: CustomValues;
-    offer_status: string | null;
-    offer_expires_at: Date | null;
+    offerStatus: string | null;
+    offerExpiresAt: Date | null;
     plan: 'standing' | 'proposed' | null;
-    scheduled_until: Date | null;
+    scheduledUntil: Date | null;
   }>`
     select a.id, a.debtor_id, a.reference, a.status, a.currency, a.amount_cents, a.balance_cents, a.pending_cents, a.issue_date,
       a.due_date, a.is_disputed, a.custom, n.status as offer_status, n.expires_at as offer_expires_at,
@@ -388,46 +376,46 @@ async function readAccounts(
     reference: row.reference,
     status: row.status,
     currency: row.currency,
-    amountCents: row.amount_cents,
-    outstandingCents: row.balance_cents,
-    pendingCents: row.pending_cents,
-    issueDate: row.issue_date,
-    dueDate: row.due_date,
-    isDisputed: row.is_disputed,
-    offer: row.offer_expires_at && { isAccepted: row.offer_status === 'ACCEPTED', expiresAt: row.offer_expires_at },
+    amountCents: row.amountCents,
+    outstandingCents: row.balanceCents,
+    pendingCents: row.pendingCents,
+    issueDate: row.issueDate,
+    dueDate: row.dueDate,
+    isDisputed: row.isDisputed,
+    offer: row.offerExpiresAt && { isAccepted: row.offerStatus === 'ACCEPTED', expiresAt: row.offerExpiresAt },
     plan: row.plan,
-    scheduledUntil: row.scheduled_until,
+    scheduledUntil: row.scheduledUntil,
     custom: row.custom,
   }));
 }
 
 async function readPastRuns(trx: Trx, companyId: string, ids: Ids) {
   const { rows } = await sql<{
-    debtor_id: string;
-    workflow_id: string;
-    account_id: string;
+    debtorId: string;
+    workflowId: string;
+    accountId: string;
     reason: string | null;
-    completed_at: Date;
+    completedAt: Date;
   }>`
     select distinct on (debtor_id, workflow_id, account_id) debtor_id, workflow_id, account_id, reason,
       coalesce(completed_at, updated_at) as completed_at
     from collection_run where company_id = ${companyId} and debtor_id = any(${ids}) and status = 'COMPLETED'
     order by debtor_id, workflow_id, account_id, completed_at desc, id desc`.execute(trx);
   return grouped(rows, (row) => ({
-    workflowId: row.workflow_id,
-    accountId: row.account_id,
+    workflowId: row.workflowId,
+    accountId: row.accountId,
     reason: row.reason,
-    completedAt: row.completed_at,
+    completedAt: row.completedAt,
   }));
 }
 
 async function readEndedSteps(trx: Trx, companyId: string, ids: Ids) {
   const { rows } = await sql<{
-    debtor_id: string;
-    run_id: string;
-    workflow_id: string;
-    account_id: string;
-    step_id: string;
+    debtorId: string;
+    runId: string;
+    workflowId: string;
+    accountId: string;
+    stepId: string;
     occurrence: number;
     at: Date;
   }>`
@@ -436,24 +424,24 @@ async function readEndedSteps(trx: Trx, companyId: string, ids: Ids) {
     join collection_run_step s on s.company_id = r.company_id and s.run_id = r.id
     where r.company_id = ${companyId} and r.debtor_id = any(${ids})`.execute(trx);
   return grouped(rows, (row) => ({
-    runId: row.run_id,
-    workflowId: row.workflow_id,
-    accountId: row.account_id,
-    stepId: row.step_id,
+    runId: row.runId,
+    workflowId: row.workflowId,
+    accountId: row.accountId,
+    stepId: row.stepId,
     occurrence: row.occurrence,
     endedAt: row.at,
   }));
 }
 
 async function readOpenTasks(trx: Trx, companyId: string, ids: Ids) {
-  const { rows } = await sql<{ debtor_id: string; run_id: string; step_id: string; occurrence: number; at: Date }>`
+  const { rows } = await sql<{ debtorId: string; runId: string; stepId: string; occurrence: number; at: Date }>`
     select r.debtor_id, t.run_id, t.step_id, t.occurrence, t.created_at as at
     from collection_run r
     join task t on t.company_id = r.company_id and t.run_id = r.id and t.status = 'OPEN'
     where r.company_id = ${companyId} and r.debtor_id = any(${ids}) and r.status <> 'COMPLETED'`.execute(trx);
   return grouped(rows, (row) => ({
-    runId: row.run_id,
-    stepId: row.step_id,
+    runId: row.runId,
+    stepId: row.stepId,
     occurrence: row.occurrence,
     openedAt: row.at,
   }));

@@ -26,7 +26,7 @@ export async function changeContent(
 ): Promise<WorkflowRow | Refusal> {
   const { companyId } = actor;
   return changeWorkflow(trx, actor, target, async (workflow) => {
-    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     const draft = await readDraftRow(trx, companyId, workflow.id);
     const before = draft?.content ?? (await readLiveContent(trx, companyId, workflow));
     const after = await change(before);
@@ -37,7 +37,7 @@ export async function changeContent(
     if (isSameContent(difference)) return null;
     // A day that is still to be chosen fits no live row.
     const isHalf = after.optionSet === 'after' && after.issuedAfter === null;
-    const isDraft = workflow.is_send_active || draft !== null || isHalf;
+    const isDraft = workflow.isSendActive || draft !== null || isHalf;
     if (isDraft) await saveDraftRow(trx, companyId, { workflow, content: after, memberId: actor.id });
     else await applyContent(trx, companyId, workflow.id, after);
     return {

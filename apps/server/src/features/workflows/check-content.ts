@@ -94,9 +94,9 @@ export function stepProblems(
 
 async function readSenders(trx: Trx, companyId: string, content: WorkflowContent) {
   const wanted = content.actions.flatMap((step) => step.inputs.assigneeId ?? []);
-  const { rows } = await sql<{ can_text: boolean; members: string[] }>`
+  const { rows } = await sql<{ canText: boolean; members: string[] }>`
     select c.sms_campaign in ('ACTIVE', 'ACTIVE_3P') as can_text,
       array(select id::text from member m where m.company_id = c.company_id and m.id = any(${wanted}::uuid[])) as members
     from company c where c.company_id = ${companyId}`.execute(trx);
-  return { members: new Set(rows[0]?.members ?? []), canText: rows[0]?.can_text ?? false };
+  return { members: new Set(rows[0]?.members ?? []), canText: rows[0]?.canText ?? false };
 }

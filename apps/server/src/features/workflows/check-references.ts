@@ -26,16 +26,16 @@ export async function checkReferences(
       const id = pick(step);
       return id && !known.has(id) ? [id] : [];
     });
-  const { rows } = await sql<{ foreign_step: boolean; no_template: boolean; no_member: boolean }>`
+  const { rows } = await sql<{ foreignStep: boolean; noTemplate: boolean; noMember: boolean }>`
     select exists (select from workflow_step where company_id = ${companyId} and id = any(${ids}::uuid[])
         and workflow_id <> ${workflowId}) as foreign_step,
       exists (select from unnest(${named((step) => step.inputs.templateId)}::uuid[]) as u (id) where not exists (
         select from template t where t.company_id = ${companyId} and t.id = u.id)) as no_template,
       exists (select from unnest(${named((step) => step.inputs.assigneeId)}::uuid[]) as u (id) where not exists (
         select from member m where m.company_id = ${companyId} and m.id = u.id)) as no_member`.execute(trx);
-  if (rows[0]?.foreign_step) return refuse('NOT_FOUND');
-  if (rows[0]?.no_template) return refuse('WRONG_TEMPLATE_ID');
-  if (rows[0]?.no_member) return refuse('USER_NOT_FOUND');
+  if (rows[0]?.foreignStep) return refuse('NOT_FOUND');
+  if (rows[0]?.noTemplate) return refuse('WRONG_TEMPLATE_ID');
+  if (rows[0]?.noMember) return refuse('USER_NOT_FOUND');
   const { filters } = content.audience;
   const checked = await prepareFilter(trx, companyId, 'account', filters?.filter, language);
   return isRefusal(checked) ? checked : null;

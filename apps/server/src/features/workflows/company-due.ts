@@ -11,7 +11,7 @@ const OPEN_MESSAGE_SECONDS = 45;
  */
 export async function refreshCompanyDue(trx: Trx, companyId: string): Promise<Date | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${companyId}, 7))`.execute(trx);
-  const { rows } = await sql<{ due_at: Date | null }>`
+  const { rows } = await sql<{ dueAt: Date | null }>`
     select least(
       (select min(next_at) from collection_run
         where company_id = ${companyId} and status <> 'COMPLETED' and next_at is not null) - c.clock_offset,
@@ -20,15 +20,15 @@ export async function refreshCompanyDue(trx: Trx, companyId: string): Promise<Da
       (select min(look_up_at) from message where company_id = ${companyId} and status = 'UNKNOWN')
     ) as due_at
     from company c where c.company_id = ${companyId}`.execute(trx);
-  const dueAt = rows[0]?.due_at ?? null;
+  const dueAt = rows[0]?.dueAt ?? null;
   if (dueAt === null) {
-    await trx.deleteFrom('company_due').where('company_id', '=', companyId).where('kind', '=', 'workflow').execute();
+    await trx.deleteFrom('companyDue').where('companyId', '=', companyId).where('kind', '=', 'workflow').execute();
     return null;
   }
   await trx
-    .insertInto('company_due')
-    .values({ company_id: companyId, kind: 'workflow', due_at: dueAt })
-    .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doUpdateSet({ due_at: dueAt }))
+    .insertInto('companyDue')
+    .values({ companyId, kind: 'workflow', dueAt })
+    .onConflict((conflict) => conflict.columns(['companyId', 'kind']).doUpdateSet({ dueAt }))
     .execute();
   return dueAt;
 }

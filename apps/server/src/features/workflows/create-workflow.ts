@@ -62,11 +62,11 @@ export async function addStarterSteps(trx: Trx, companyId: string, workflowId: s
       id: uuidv7(),
       kind: channel === 'SMS' ? 'send_sms' : 'send_email',
       delay,
-      template_id: template?.id ?? null,
+      templateId: template?.id ?? null,
       subject: text.subject,
       message: text.message,
-      is_invoice_attach: false,
-      is_contract_attachments: false,
+      isInvoiceAttach: false,
+      isContractAttachments: false,
     });
   }
 }

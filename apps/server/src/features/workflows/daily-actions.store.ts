@@ -11,30 +11,30 @@ export interface DailyFilter {
 }
 
 export interface DailyRow {
-  run_id: string;
-  step_id: string;
+  runId: string;
+  stepId: string;
   occurrence: number;
   state: DailyState;
   at: Date;
   /** Why, by the planner or the contact policy. */
   reasons: (string | null)[];
-  next_possible_at: Date | null;
-  time_zone: string;
-  workflow_id: string;
-  workflow_name: string;
-  debtor_id: string;
-  debtor_name: string;
-  account_id: string;
-  account_reference: string;
-  balance_cents: number;
+  nextPossibleAt: Date | null;
+  timeZone: string;
+  workflowId: string;
+  workflowName: string;
+  debtorId: string;
+  debtorName: string;
+  accountId: string;
+  accountReference: string;
+  balanceCents: number;
   position: number | null;
   kind: string;
   subject: string;
   message: string;
-  message_id: string | null;
-  message_status: string | null;
-  task_id: string | null;
-  task_title: string | null;
+  messageId: string | null;
+  messageStatus: string | null;
+  taskId: string | null;
+  taskTitle: string | null;
 }
 
 /**

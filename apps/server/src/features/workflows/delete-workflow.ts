@@ -17,7 +17,7 @@ export async function deleteWorkflow(
 ): Promise<{ success: true } | Refusal> {
   const { companyId } = actor;
   const deleted = await changeWorkflow(trx, actor, { id, requestId }, async (before) => {
-    await updateWorkflowRow(trx, companyId, id, { is_send_active: false, deleted_at: await companyNow(trx) });
+    await updateWorkflowRow(trx, companyId, id, { isSendActive: false, deletedAt: await companyNow(trx) });
     await completeRunsOf(trx, companyId, id, 'left-audience');
     await leaveWorkflow(trx, companyId, id);
     return { action: 'workflow.delete', before: { name: before.name }, after: null };

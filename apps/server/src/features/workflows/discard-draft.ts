@@ -11,7 +11,7 @@ import type { WorkflowRow } from './workflows.store.ts';
 export async function discardDraft(trx: Trx, actor: MemberActor, target: Target): Promise<WorkflowRow | Refusal> {
   const { companyId } = actor;
   return changeWorkflow(trx, actor, target, async (workflow) => {
-    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     const draft = await readDraftRow(trx, companyId, workflow.id);
     if (!draft) return null;
     const live = await readLiveContent(trx, companyId, workflow);

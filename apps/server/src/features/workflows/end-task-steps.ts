@@ -10,13 +10,13 @@ import { insertEndedSteps, lockOpenRuns } from './runs.store.ts';
  */
 export async function endTaskSteps(trx: Trx, companyId: string, taskIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{
-    debtor_id: string;
-    run_id: string;
-    step_id: string;
+    debtorId: string;
+    runId: string;
+    stepId: string;
     occurrence: number;
     result: 'EXECUTED' | 'SKIPPED';
-    ended_at: Date;
-    due_at: Date;
+    endedAt: Date;
+    dueAt: Date;
   }>`
     select t.debtor_id, t.run_id, t.step_id, t.occurrence, t.result, coalesce(t.completed_at, company_now()) as ended_at,
       t.due_at
@@ -25,14 +25,14 @@ export async function endTaskSteps(trx: Trx, companyId: string, taskIds: readonl
       and t.result is not null
     order by t.id`.execute(trx);
   if (rows.length === 0) return;
-  const debtorIds = [...new Set(rows.map((row) => row.debtor_id))];
+  const debtorIds = [...new Set(rows.map((row) => row.debtorId))];
   await lockOpenRuns(trx, companyId, debtorIds);
   await insertEndedSteps(
     trx,
     companyId,
     rows.map((row) => ({
-      ...{ runId: row.run_id, stepId: row.step_id, occurrence: row.occurrence, at: row.ended_at },
-      ...{ plannedAt: row.due_at, nextPossibleAt: null },
+      ...{ runId: row.runId, stepId: row.stepId, occurrence: row.occurrence, at: row.endedAt },
+      ...{ plannedAt: row.dueAt, nextPossibleAt: null },
       ...(row.result === 'EXECUTED'
         ? { outcome: 'executed' as const, reasons: [] }
         : { outcome: 'skipped' as const, reasons: ['skipped-by-member'] }),

@@ -6,14 +6,14 @@ import { DEAD_LETTERS } from '#server/jobs/queues.ts';
 const COUNTED = 10_000;
 
 export interface EngineRow {
-  due_runs: number;
-  oldest_due_at: Date | null;
-  oldest_due_seconds: number;
-  not_taken: number;
-  open_claims: number;
+  dueRuns: number;
+  oldestDueAt: Date | null;
+  oldestDueSeconds: number;
+  notTaken: number;
+  openClaims: number;
   unknown: number;
-  last_sent_at: Date | null;
-  gave_up: number;
+  lastSentAt: Date | null;
+  gaveUp: number;
 }
 
 /** The engine's figures; every part reads a few rows along an index. */

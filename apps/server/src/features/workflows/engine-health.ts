@@ -8,17 +8,17 @@ import { readEngineFigures } from './engine-health.store.ts';
 export async function readEngineHealth(trx: Trx, companyId: string): Promise<z.output<typeof engineHealth.reply>> {
   const row = await readEngineFigures(trx, companyId);
   const figures = {
-    oldestDueSeconds: row.oldest_due_seconds,
-    notTaken: row.not_taken,
-    gaveUp: row.gave_up,
+    oldestDueSeconds: row.oldestDueSeconds,
+    notTaken: row.notTaken,
+    gaveUp: row.gaveUp,
     unknown: row.unknown,
   };
   return {
     ...figures,
     problems: [...engineState(figures)],
-    dueRuns: row.due_runs,
-    oldestDueAt: row.oldest_due_at?.toISOString() ?? null,
-    openClaims: row.open_claims,
-    lastSentAt: row.last_sent_at?.toISOString() ?? null,
+    dueRuns: row.dueRuns,
+    oldestDueAt: row.oldestDueAt?.toISOString() ?? null,
+    openClaims: row.openClaims,
+    lastSentAt: row.lastSentAt?.toISOString() ?? null,
   };
 }

@@ -31,7 +31,7 @@ export async function enrolWorkflow(
         const debtorIds: string[] =
           source === 'open-runs'
             ? await debtorsOfOpenRuns(trx, companyId, workflowId, cursor, BATCH)
-            : workflow?.is_send_active && workflow.deleted_at === null
+            : workflow?.isSendActive && workflow.deletedAt === null
               ? await debtorsOfAudience(trx, companyId, workflow, cursor, BATCH)
               : [];
         begun += (await reviseRuns(trx, companyId, debtorIds)).begun;

@@ -30,8 +30,8 @@ export async function generateDraft(
   const { companyId, language } = actor;
   const read = await inCompany(context.db, companyId, async (trx) => {
     const workflow = await readWorkflowRow(trx, companyId, target.id);
-    if (!workflow || workflow.deleted_at !== null) return refuse('WORKFLOW_NOT_FOUND');
-    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
+    if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     if (target.version !== undefined && target.version !== workflow.version) return refuse('STALE_VERSION');
     return { version: workflow.version, variables: await readCustomVariables(trx, companyId, language) };
   });

@@ -47,7 +47,7 @@ export async function goLive(
 export async function replan(trx: Trx, companyId: string, workflowId: string): Promise<void> {
   // Whole milliseconds: the job compares the mark with what it read.
   await updateWorkflowRow(trx, companyId, workflowId, {
-    replanning_since: sql<Date>`date_trunc('milliseconds', now())`,
+    replanningSince: sql<Date>`date_trunc('milliseconds', now())`,
   });
   await enqueue(trx, enrolJob, { companyId, workflowId });
 }
@@ -61,23 +61,23 @@ async function keepVersion(
 ): Promise<number> {
   const { companyId } = actor;
   const version = { workflowId: workflow.id, memberId: actor.id, content: next, at: null };
-  if (workflow.live_version === 0) {
-    const hasRun = workflow.turned_on_at !== null && !isSameContent(compareContent(live, next));
+  if (workflow.liveVersion === 0) {
+    const hasRun = workflow.turnedOnAt !== null && !isSameContent(compareContent(live, next));
     if (hasRun)
       await insertVersionRow(trx, companyId, {
         ...version,
         memberId: null,
         number: 1,
         content: live,
-        at: workflow.turned_on_at,
+        at: workflow.turnedOnAt,
       });
     const number = hasRun ? 2 : 1;
     await insertVersionRow(trx, companyId, { ...version, number });
     return number;
   }
-  const [last] = await listVersionRows(trx, companyId, workflow.id, workflow.live_version);
-  if (last && isSameContent(compareContent(last.content as WorkflowContent, next))) return workflow.live_version;
-  const number = workflow.live_version + 1;
+  const [last] = await listVersionRows(trx, companyId, workflow.id, workflow.liveVersion);
+  if (last && isSameContent(compareContent(last.content as WorkflowContent, next))) return workflow.liveVersion;
+  const number = workflow.liveVersion + 1;
   await insertVersionRow(trx, companyId, { ...version, number });
   return number;
 }

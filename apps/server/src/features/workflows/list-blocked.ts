@@ -24,7 +24,7 @@ export async function listBlocked(
         text: reasonWords(row.reason, language),
         customers: row.customers,
         accounts: row.accounts,
-        balanceCents: row.balance_cents,
+        balanceCents: row.balanceCents,
         sample: row.sample,
       });
     }
@@ -40,14 +40,14 @@ export async function listBlockedDebtors(
 ): Promise<z.output<typeof debtorsCall.reply>> {
   const rows = await listBlockedRows(trx, companyId, { kind, reason }, { limit, offset: (page - 1) * limit });
   const data = rows.map((row) => ({
-    _id: row.debtor_id,
-    displayName: row.display_name,
-    accounts: row.open_account_count,
-    balanceCents: row.outstanding_cents,
+    _id: row.debtorId,
+    displayName: row.displayName,
+    accounts: row.openAccountCount,
+    balanceCents: row.outstandingCents,
     since: row.since?.toISOString() ?? null,
-    nextPossibleAt: row.next_at?.toISOString() ?? null,
-    workflow: row.workflow_id ? { _id: row.workflow_id, name: row.workflow_name ?? '' } : null,
-    runId: row.run_id,
+    nextPossibleAt: row.nextAt?.toISOString() ?? null,
+    workflow: row.workflowId ? { _id: row.workflowId, name: row.workflowName ?? '' } : null,
+    runId: row.runId,
   }));
   return { data, page, limit, total: rows[0]?.total ?? 0 };
 }

@@ -28,22 +28,22 @@ export async function listDailyActions(
 
 function viewAction(row: DailyRow, language: Language): z.output<typeof dailyAction> {
   return {
-    key: `${row.run_id}:${row.step_id}:${row.occurrence}`,
+    key: `${row.runId}:${row.stepId}:${row.occurrence}`,
     state: row.state,
     at: row.at.toISOString(),
-    localTime: slotText(minuteInZone(row.at, row.time_zone)),
-    timeZone: row.time_zone,
+    localTime: slotText(minuteInZone(row.at, row.timeZone)),
+    timeZone: row.timeZone,
     reasons: viewReasons(row.reasons, language),
-    nextPossibleAt: row.next_possible_at?.toISOString() ?? null,
-    runId: row.run_id,
-    workflow: { _id: row.workflow_id, name: row.workflow_name },
-    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
-    account: { _id: row.account_id, reference: row.account_reference, balanceCents: row.balance_cents },
-    step: { _id: row.step_id, position: row.position, type: stepKind(row.kind), title: stepTitle(row) },
+    nextPossibleAt: row.nextPossibleAt?.toISOString() ?? null,
+    runId: row.runId,
+    workflow: { _id: row.workflowId, name: row.workflowName },
+    debtor: { _id: row.debtorId, displayName: row.debtorName },
+    account: { _id: row.accountId, reference: row.accountReference, balanceCents: row.balanceCents },
+    step: { _id: row.stepId, position: row.position, type: stepKind(row.kind), title: stepTitle(row) },
     occurrence: row.occurrence,
     channel: channelOf(row.kind),
     message:
-      row.message_id && row.message_status ? { _id: row.message_id, status: viewDelivery(row.message_status) } : null,
-    task: row.task_id ? { _id: row.task_id, title: row.task_title ?? '' } : null,
+      row.messageId && row.messageStatus ? { _id: row.messageId, status: viewDelivery(row.messageStatus) } : null,
+    task: row.taskId ? { _id: row.taskId, title: row.taskTitle ?? '' } : null,
   };
 }

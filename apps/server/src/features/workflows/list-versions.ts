@@ -13,8 +13,8 @@ import { readWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 function viewVersion(row: VersionRow, content: WorkflowContent, live: number): z.output<typeof workflowVersionRow> {
   return {
     number: row.number,
-    publishedAt: row.published_at.toISOString(),
-    publishedBy: row.member_name,
+    publishedAt: row.publishedAt.toISOString(),
+    publishedBy: row.memberName,
     steps: content.actions.length,
     isLive: row.number === live,
   };
@@ -22,7 +22,7 @@ function viewVersion(row: VersionRow, content: WorkflowContent, live: number): z
 
 async function findWorkflow(trx: Trx, companyId: string, id: string): Promise<WorkflowRow | Refusal> {
   const workflow = await readWorkflowRow(trx, companyId, id);
-  return workflow && workflow.deleted_at === null ? workflow : refuse('WORKFLOW_NOT_FOUND');
+  return workflow && workflow.deletedAt === null ? workflow : refuse('WORKFLOW_NOT_FOUND');
 }
 
 /** What was published of a campaign, newest first. */
@@ -34,7 +34,7 @@ export async function listVersions(
   const workflow = await findWorkflow(trx, companyId, id);
   if ('ok' in workflow) return workflow;
   const rows = await listVersionRows(trx, companyId, id);
-  return { data: rows.map((row) => viewVersion(row, workflowContent.parse(row.content), workflow.live_version)) };
+  return { data: rows.map((row) => viewVersion(row, workflowContent.parse(row.content), workflow.liveVersion)) };
 }
 
 /** One published version, with what lies between it and today. */
@@ -50,5 +50,5 @@ export async function readVersion(
   if (!row) return refuse('NOT_FOUND');
   const content = workflowContent.parse(row.content);
   const live = await readLiveContent(trx, companyId, workflow);
-  return { ...viewVersion(row, content, workflow.live_version), content, difference: compareContent(content, live) };
+  return { ...viewVersion(row, content, workflow.liveVersion), content, difference: compareContent(content, live) };
 }

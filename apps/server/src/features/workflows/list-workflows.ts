@@ -59,11 +59,11 @@ function figureOf(row: Counted, field: string): FilterValue {
   const values: Readonly<Record<string, FilterValue>> = {
     name: row.name,
     draft: row.draft,
-    isSendActive: row.is_send_active,
+    isSendActive: row.isSendActive,
     accounts: row.accounts,
     sent: row.sent,
-    collected: row.collected_cents,
-    createdAt: row.created_on,
+    collected: row.collectedCents,
+    createdAt: row.createdOn,
   };
   return values[field] ?? null;
 }
@@ -74,8 +74,8 @@ function order(rows: readonly Counted[], sort: Sort): Counted[] {
     name: (row) => foldText(row.name),
     accounts: (row) => row.accounts,
     sent: (row) => row.sent,
-    collected: (row) => row.collected_cents,
-    createdAt: (row) => row.created_at.getTime(),
+    collected: (row) => row.collectedCents,
+    createdAt: (row) => row.createdAt.getTime(),
   };
   const key = keys[sort.replace('-', '')];
   if (!key) return [...rows];

@@ -14,14 +14,14 @@ export interface OpenPlan {
 /** The whole course of a run that is not over, planned from the facts of this moment; null when there are none. */
 export async function planOpenRun(trx: Trx, companyId: string, run: RunRow): Promise<OpenPlan | null> {
   if (run.status === 'COMPLETED') return null;
-  const facts = await loadCampaignFacts(trx, companyId, [run.debtor_id]);
-  const debtor = facts.debtors.get(run.debtor_id);
-  const workflow = facts.workflows.get(run.workflow_id);
-  const account = debtor?.accounts.find((each) => each.accountId === run.account_id);
+  const facts = await loadCampaignFacts(trx, companyId, [run.debtorId]);
+  const debtor = facts.debtors.get(run.debtorId);
+  const workflow = facts.workflows.get(run.workflowId);
+  const account = debtor?.accounts.find((each) => each.accountId === run.accountId);
   if (!debtor || !workflow || !account) return null;
   // What passes while it stands still is not made up for: it is planned as if it went on now.
-  const activeSince = run.status === 'PAUSED' ? facts.now : run.active_since;
-  const about = { workflowId: run.workflow_id, accountId: run.account_id, activeSince, runId: run.id };
+  const activeSince = run.status === 'PAUSED' ? facts.now : run.activeSince;
+  const about = { workflowId: run.workflowId, accountId: run.accountId, activeSince, runId: run.id };
   return { plan: planRun(runFactsOf(debtor, about, account), workflow), steps: workflow.steps, now: facts.now };
 }
 

@@ -29,7 +29,7 @@ export async function previewAudience(
   language: Language,
 ): Promise<Preview | Refusal> {
   const asking = body.workflowId ? await readWorkflowRow(trx, companyId, body.workflowId) : null;
-  if (body.workflowId && (!asking || asking.deleted_at !== null)) return refuse('WORKFLOW_NOT_FOUND');
+  if (body.workflowId && (!asking || asking.deletedAt !== null)) return refuse('WORKFLOW_NOT_FOUND');
   const checked = await prepareAccountFilters(trx, companyId, body.audience.filters ?? {}, language);
   if (isRefusal(checked)) return checked;
   const assigned = asking
@@ -44,13 +44,13 @@ export async function previewAudience(
   return {
     customers: totals.customers,
     accounts: totals.accounts,
-    balanceCents: totals.balance_cents,
+    balanceCents: totals.balanceCents,
     data: rows.map((row) => ({
-      _id: row.debtor_id,
-      displayName: row.display_name,
+      _id: row.debtorId,
+      displayName: row.displayName,
       accounts: row.accounts,
-      balanceCents: row.balance_cents,
-      otherWorkflow: row.other_id ? { _id: row.other_id, name: row.other_name ?? '' } : null,
+      balanceCents: row.balanceCents,
+      otherWorkflow: row.otherId ? { _id: row.otherId, name: row.otherName ?? '' } : null,
       reason: row.reason ? { reason: row.reason, text: reasonWords(row.reason, language) } : null,
     })),
     overlap: await overlapOf(trx, companyId, totals, asking?.priority ?? null),
@@ -91,7 +91,7 @@ export async function readStats(
   language: Language,
 ): Promise<z.output<typeof statsCall.reply> | Refusal> {
   const workflow = await readWorkflowRow(trx, companyId, id);
-  if (!workflow || workflow.deleted_at !== null) return refuse('WORKFLOW_NOT_FOUND');
+  if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
   const checked = await prepareAccountFilters(trx, companyId, filters ?? {}, language);
   if (isRefusal(checked)) return checked;
   const where = sql<boolean>`${audienceCondition(companyId, workflow)} and ${checked.where}`;
@@ -99,12 +99,12 @@ export async function readStats(
   return {
     customers: row.customers,
     accounts: row.accounts,
-    balanceCents: row.balance_cents,
-    overdueCents: row.overdue_cents,
+    balanceCents: row.balanceCents,
+    overdueCents: row.overdueCents,
     runs: { executing: row.executing, paused: row.paused, completed: row.completed, none: row.none },
     contacted: row.contacted,
     paid: row.paid,
-    collectedCents: row.collected_cents,
-    nextAt: row.next_at?.toISOString() ?? null,
+    collectedCents: row.collectedCents,
+    nextAt: row.nextAt?.toISOString() ?? null,
   };
 }

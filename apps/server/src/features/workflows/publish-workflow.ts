@@ -17,13 +17,13 @@ import type { WorkflowRow } from './workflows.store.ts';
 export async function publishWorkflow(trx: Trx, actor: MemberActor, target: Target): Promise<WorkflowRow | Refusal> {
   const { companyId, language } = actor;
   return changeWorkflow(trx, actor, target, async (workflow) => {
-    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     const draft = await readDraftRow(trx, companyId, workflow.id);
     if (!draft) return null;
     const live = await readLiveContent(trx, companyId, workflow);
     const difference = compareContent(live, draft.content);
-    const before = { version: workflow.live_version, ...sideOf(difference, 'before') };
-    if (!workflow.is_send_active) {
+    const before = { version: workflow.liveVersion, ...sideOf(difference, 'before') };
+    if (!workflow.isSendActive) {
       const problems = await checkContent(trx, companyId, draft.content, language);
       if (problems.length > 0)
         return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, text }) => [field, text])));

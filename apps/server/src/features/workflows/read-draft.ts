@@ -16,7 +16,7 @@ export async function readDraft(
   language: Language,
 ): Promise<z.output<typeof workflowDraft> | Refusal> {
   const workflow = await readWorkflowRow(trx, companyId, id);
-  if (!workflow || workflow.deleted_at !== null) return refuse('WORKFLOW_NOT_FOUND');
+  if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
   const live = await readLiveContent(trx, companyId, workflow);
   const draft = await readDraftRow(trx, companyId, id);
   const content = draft?.content ?? live;
@@ -24,7 +24,7 @@ export async function readDraft(
   return {
     content,
     isChanged: !isSameContent(difference),
-    baseVersion: draft?.baseVersion ?? workflow.live_version,
+    baseVersion: draft?.baseVersion ?? workflow.liveVersion,
     version: workflow.version,
     updatedAt: draft?.updatedAt.toISOString() ?? null,
     updatedBy: draft?.updatedBy ?? null,

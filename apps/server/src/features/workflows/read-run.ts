@@ -27,28 +27,28 @@ export async function readRun(
   const ended = (await endedStepRows(trx, companyId, id)).map((row) => viewEnded(row, places, language));
   const tasks = open ? await openTaskRows(trx, companyId, id) : [];
   const ahead = open ? aheadOf(run, open, tasks, places, language) : [];
-  return { run: viewRun(listed, language), timeZone: run.time_zone, course: [...ended, ...ahead] };
+  return { run: viewRun(listed, language), timeZone: run.timeZone, course: [...ended, ...ahead] };
 }
 
 function viewEnded(row: EndedStepRow, places: ReadonlyMap<string, number>, language: Language): RunStep {
   return {
-    stepId: row.step_id,
+    stepId: row.stepId,
     occurrence: row.occurrence,
-    position: row.is_removed ? null : (places.get(row.step_id) ?? null),
+    position: row.isRemoved ? null : (places.get(row.stepId) ?? null),
     type: stepKind(row.kind),
     channel: channelOf(row.kind),
     title: stepTitle(row),
     state: row.outcome,
     at: row.at.toISOString(),
-    plannedAt: row.planned_at?.toISOString() ?? null,
+    plannedAt: row.plannedAt?.toISOString() ?? null,
     reasons: viewReasons([row.reason, ...row.reasons], language),
-    nextPossibleAt: row.next_possible_at?.toISOString() ?? null,
+    nextPossibleAt: row.nextPossibleAt?.toISOString() ?? null,
     message:
-      row.message_id && row.message_status
-        ? { _id: row.message_id, status: viewDelivery(row.message_status), to: row.message_to ?? '' }
+      row.messageId && row.messageStatus
+        ? { _id: row.messageId, status: viewDelivery(row.messageStatus), to: row.messageTo ?? '' }
         : null,
-    task: row.task_id ? { _id: row.task_id, title: row.task_title ?? '' } : null,
-    decisionId: row.decision_id,
+    task: row.taskId ? { _id: row.taskId, title: row.taskTitle ?? '' } : null,
+    decisionId: row.decisionId,
     canSkip: false,
   };
 }
@@ -76,10 +76,10 @@ function aheadOf(
     if (!facts) return [];
     const isNext = step === next;
     // Its time has come, and yet it has not gone out.
-    const isHeld = isNext && run.waits_for !== null && step.at !== null && step.at <= now;
-    const held = isHeld ? [run.waits_for, ...run.wait_reasons] : [];
+    const isHeld = isNext && run.waitsFor !== null && step.at !== null && step.at <= now;
+    const held = isHeld ? [run.waitsFor, ...run.waitReasons] : [];
     const paused = isPaused && isNext ? [run.reason, ...run.reasons] : [];
-    const task = tasks.find((each) => each.step_id === step.stepId && each.occurrence === step.occurrence);
+    const task = tasks.find((each) => each.stepId === step.stepId && each.occurrence === step.occurrence);
     const isStopped = isHeld || (isPaused && step.state !== 'SKIPPED' && step.state !== 'OPEN');
     return [
       {
@@ -93,7 +93,7 @@ function aheadOf(
         at: isPaused ? null : (step.at?.toISOString() ?? null),
         plannedAt: step.at?.toISOString() ?? null,
         reasons: viewReasons([...paused, ...held, step.reason], language),
-        nextPossibleAt: isNext ? (run.next_at?.toISOString() ?? null) : null,
+        nextPossibleAt: isNext ? (run.nextAt?.toISOString() ?? null) : null,
         message: null,
         task: task ? { _id: task.id, title: task.title } : null,
         decisionId: null,

@@ -18,9 +18,9 @@ export async function resetWorkflow(
   const { companyId } = actor;
   let runs = 0;
   const changed = await changeWorkflow(trx, actor, target, async (workflow) => {
-    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     runs = await completeRunsOf(trx, companyId, workflow.id, 'reset');
-    if (workflow.is_send_active) await replan(trx, companyId, workflow.id);
+    if (workflow.isSendActive) await replan(trx, companyId, workflow.id);
     return { action: 'workflow.reset', before: { openRuns: runs }, after: { openRuns: 0 } };
   });
   if (isRefusal(changed)) return changed;

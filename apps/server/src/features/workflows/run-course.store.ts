@@ -3,18 +3,18 @@ import type { Trx } from '#server/db/database.ts';
 
 export interface RunRow {
   id: string;
-  workflow_id: string;
-  debtor_id: string;
-  account_id: string;
+  workflowId: string;
+  debtorId: string;
+  accountId: string;
   status: 'EXECUTING' | 'PAUSED' | 'COMPLETED';
   reason: string | null;
   reasons: string[];
-  waits_for: string | null;
-  wait_reasons: string[];
-  active_since: Date;
-  next_at: Date | null;
+  waitsFor: string | null;
+  waitReasons: string[];
+  activeSince: Date;
+  nextAt: Date | null;
   /** The place whose clock counts. */
-  time_zone: string;
+  timeZone: string;
 }
 
 export async function findRunRow(trx: Trx, companyId: string, id: string): Promise<RunRow | undefined> {
@@ -29,24 +29,24 @@ export async function findRunRow(trx: Trx, companyId: string, id: string): Promi
 }
 
 export interface EndedStepRow {
-  step_id: string;
+  stepId: string;
   occurrence: number;
   kind: string;
   subject: string;
   message: string;
-  is_removed: boolean;
+  isRemoved: boolean;
   outcome: 'sent' | 'executed' | 'skipped' | 'suppressed';
   reason: string | null;
   reasons: string[];
   at: Date;
-  planned_at: Date | null;
-  next_possible_at: Date | null;
-  message_id: string | null;
-  message_status: string | null;
-  message_to: string | null;
-  task_id: string | null;
-  task_title: string | null;
-  decision_id: string | null;
+  plannedAt: Date | null;
+  nextPossibleAt: Date | null;
+  messageId: string | null;
+  messageStatus: string | null;
+  messageTo: string | null;
+  taskId: string | null;
+  taskTitle: string | null;
+  decisionId: string | null;
 }
 
 /** The steps of a run that are over, with what came of them, oldest first. */
@@ -78,9 +78,9 @@ export async function endedStepRows(trx: Trx, companyId: string, runId: string):
 export async function openTaskRows(trx: Trx, companyId: string, runId: string) {
   return trx
     .selectFrom('task')
-    .select(['id', 'title', 'step_id', 'occurrence'])
-    .where('company_id', '=', companyId)
-    .where('run_id', '=', runId)
+    .select(['id', 'title', 'stepId', 'occurrence'])
+    .where('companyId', '=', companyId)
+    .where('runId', '=', runId)
     .where('status', '=', 'OPEN')
     .execute();
 }

@@ -10,28 +10,28 @@ const HITS_MAX = 2_000;
 export interface RunListRow {
   id: string;
   status: 'EXECUTING' | 'PAUSED' | 'COMPLETED';
-  is_send_active: boolean;
+  isSendActive: boolean;
   reason: string | null;
   reasons: string[];
-  waits_for: string | null;
-  workflow_id: string;
-  workflow_name: string;
-  debtor_id: string;
-  debtor_name: string;
-  account_id: string;
-  account_reference: string;
-  balance_cents: number;
-  assignee_id: string | null;
-  assignee_name: string | null;
+  waitsFor: string | null;
+  workflowId: string;
+  workflowName: string;
+  debtorId: string;
+  debtorName: string;
+  accountId: string;
+  accountReference: string;
+  balanceCents: number;
+  assigneeId: string | null;
+  assigneeName: string | null;
   ended: number;
   steps: number;
-  next_at: Date | null;
-  next_kind: string | null;
-  last_at: Date | null;
-  last_channel: 'SMS' | 'EMAIL' | null;
-  last_status: string | null;
-  started_at: Date;
-  completed_at: Date | null;
+  nextAt: Date | null;
+  nextKind: string | null;
+  lastAt: Date | null;
+  lastChannel: 'SMS' | 'EMAIL' | null;
+  lastStatus: string | null;
+  startedAt: Date;
+  completedAt: Date | null;
 }
 
 export type RunFilter = Partial<Omit<z.output<typeof listRuns.body>, 'page' | 'limit' | 'sort'>> & {

@@ -14,11 +14,11 @@ const stateColumns = {
   status: 'text',
   reason: 'text',
   reasons: 'text[]',
-  active_since: 'timestamptz',
-  next_at: 'timestamptz',
-  next_step_id: 'uuid',
-  waits_for: 'text',
-  wait_reasons: 'text[]',
+  activeSince: 'timestamptz',
+  nextAt: 'timestamptz',
+  nextStepId: 'uuid',
+  waitsFor: 'text',
+  waitReasons: 'text[]',
   tries: 'integer',
 };
 
@@ -44,11 +44,11 @@ function stateRow(run: RunState) {
     status: run.status,
     reason: run.reasons[0] ?? null,
     reasons: run.reasons,
-    active_since: run.activeSince,
-    next_at: run.nextAt,
-    next_step_id: run.nextStepId,
-    waits_for: run.waitsFor,
-    wait_reasons: run.waitReasons,
+    activeSince: run.activeSince,
+    nextAt: run.nextAt,
+    nextStepId: run.nextStepId,
+    waitsFor: run.waitsFor,
+    waitReasons: run.waitReasons,
   };
 }
 
@@ -70,14 +70,14 @@ export async function insertRuns(
   if (runs.length === 0) return new Set();
   const rows = runs.map((run) => ({
     id: run.id,
-    workflow_id: run.workflowId,
-    debtor_id: run.debtorId,
-    account_id: run.accountId,
+    workflowId: run.workflowId,
+    debtorId: run.debtorId,
+    accountId: run.accountId,
     lane: run.lane,
     ...stateRow(run),
   }));
   const { tries: _, ...ofState } = stateColumns;
-  const columns = { ...ofState, workflow_id: 'uuid', debtor_id: 'uuid', account_id: 'uuid', lane: 'text' };
+  const columns = { ...ofState, workflowId: 'uuid', debtorId: 'uuid', accountId: 'uuid', lane: 'text' };
   const { rows: begun } = await sql<{ id: string }>`
     insert into collection_run (company_id, id, workflow_id, debtor_id, account_id, lane, status, reason, reasons,
       started_at, active_since, next_at, next_step_id, waits_for, wait_reasons, updated_at)
@@ -107,26 +107,26 @@ export interface StepEnd {
 export async function insertEndedSteps(trx: Trx, companyId: string, ends: readonly StepEnd[]): Promise<void> {
   if (ends.length === 0) return;
   const rows = ends.map((end) => ({
-    run_id: end.runId,
-    step_id: end.stepId,
+    runId: end.runId,
+    stepId: end.stepId,
     occurrence: end.occurrence,
     outcome: end.outcome,
     reason: end.reasons[0] ?? null,
     reasons: end.reasons,
     at: end.at,
-    planned_at: end.plannedAt,
-    next_possible_at: end.nextPossibleAt,
+    plannedAt: end.plannedAt,
+    nextPossibleAt: end.nextPossibleAt,
   }));
   const columns = {
-    run_id: 'uuid',
-    step_id: 'uuid',
+    runId: 'uuid',
+    stepId: 'uuid',
     occurrence: 'integer',
     outcome: 'text',
     reason: 'text',
     reasons: 'text[]',
     at: 'timestamptz',
-    planned_at: 'timestamptz',
-    next_possible_at: 'timestamptz',
+    plannedAt: 'timestamptz',
+    nextPossibleAt: 'timestamptz',
   };
   await sql`
     insert into collection_run_step (company_id, run_id, step_id, occurrence, outcome, reason, reasons, at, planned_at,
@@ -156,23 +156,23 @@ export interface DueRuns {
  * second sees the attempt of the first (G15; docs/decisions/0025).
  */
 export async function claimDueRuns(trx: Trx, companyId: string, limit: number): Promise<DueRuns> {
-  const { rows } = await sql<{ id: string; debtor_id: string; workflow_id: string }>`
+  const { rows } = await sql<{ id: string; debtorId: string; workflowId: string }>`
     select id, debtor_id, workflow_id from collection_run
     where company_id = ${companyId} and status <> 'COMPLETED' and next_at <= company_now()
     order by next_at limit ${limit} for update skip locked`.execute(trx);
   if (rows.length === 0) return { runs: [], busy: 0 };
-  const gates = await sql<{ debtor_id: string }>`
+  const gates = await sql<{ debtorId: string }>`
     select debtor_id from debtor_gate where company_id = ${companyId}
-      and debtor_id = any(${rows.map((row) => row.debtor_id)}::uuid[])
+      and debtor_id = any(${rows.map((row) => row.debtorId)}::uuid[])
     order by debtor_id for no key update skip locked`.execute(trx);
   const campaigns = await sql<{ id: string }>`
     select id from workflow where company_id = ${companyId}
-      and id = any(${[...new Set(rows.map((row) => row.workflow_id))]}::uuid[])
+      and id = any(${[...new Set(rows.map((row) => row.workflowId))]}::uuid[])
     order by id for share skip locked`.execute(trx);
-  const free = new Set([...gates.rows.map((row) => row.debtor_id), ...campaigns.rows.map((row) => row.id)]);
+  const free = new Set([...gates.rows.map((row) => row.debtorId), ...campaigns.rows.map((row) => row.id)]);
   const runs = rows
-    .filter((row) => free.has(row.debtor_id) && free.has(row.workflow_id))
-    .map((row) => ({ id: row.id, debtorId: row.debtor_id }));
+    .filter((row) => free.has(row.debtorId) && free.has(row.workflowId))
+    .map((row) => ({ id: row.id, debtorId: row.debtorId }));
   return { runs, busy: rows.length - runs.length };
 }
 
@@ -200,10 +200,10 @@ export async function rescheduleRuns(
 ): Promise<void> {
   const isDown = waitsFor !== null;
   const rows = claims.flatMap(({ runId, stepId, occurrence }) =>
-    runId && stepId && occurrence !== null ? [{ run_id: runId, step_id: stepId, occurrence }] : [],
+    runId && stepId && occurrence !== null ? [{ runId, stepId, occurrence }] : [],
   );
   if (rows.length === 0) return;
-  const columns = { run_id: 'uuid', step_id: 'uuid', occurrence: 'integer' };
+  const columns = { runId: 'uuid', stepId: 'uuid', occurrence: 'integer' };
   await sql`
     with given_back as (
       delete from collection_run_step s using ${recordSet(rows, columns)}
@@ -236,11 +236,11 @@ export async function debtorsOfOpenRuns(
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ debtor_id: string }>`
+  const { rows } = await sql<{ debtorId: string }>`
     select debtor_id from collection_run
     where company_id = ${companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED' and debtor_id > ${after}::uuid
     order by debtor_id limit ${limit}`.execute(trx);
-  return rows.map((row) => row.debtor_id);
+  return rows.map((row) => row.debtorId);
 }
 
 /** Debtors of runs that stand still for a reason, after a cursor, in order. */
@@ -251,11 +251,11 @@ export async function debtorsPausedFor(
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ debtor_id: string }>`
+  const { rows } = await sql<{ debtorId: string }>`
     select distinct debtor_id from collection_run
     where company_id = ${companyId} and status = 'PAUSED' and reason = ${reason} and debtor_id > ${after}::uuid
     order by debtor_id limit ${limit}`.execute(trx);
-  return rows.map((row) => row.debtor_id);
+  return rows.map((row) => row.debtorId);
 }
 
 /** Stops all runs of a campaign that was turned off; the campaign is locked by the caller. */
@@ -287,12 +287,12 @@ export async function switchRun(
   isSendActive: boolean,
 ): Promise<{ debtorId: string } | null> {
   const row = await trx
-    .updateTable('collection_run')
-    .set({ is_send_active: isSendActive, updated_at: sql<Date>`company_now()` })
-    .where('company_id', '=', companyId)
+    .updateTable('collectionRun')
+    .set({ isSendActive, updatedAt: sql<Date>`company_now()` })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('status', '<>', 'COMPLETED')
-    .returning('debtor_id')
+    .returning('debtorId')
     .executeTakeFirst();
-  return row ? { debtorId: row.debtor_id } : null;
+  return row ? { debtorId: row.debtorId } : null;
 }

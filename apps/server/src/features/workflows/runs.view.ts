@@ -40,24 +40,24 @@ export function viewRun(row: RunListRow, language: Language): z.output<typeof ru
   return {
     _id: row.id,
     status: row.status,
-    isSendActive: row.is_send_active,
+    isSendActive: row.isSendActive,
     reason: row.reason,
     reasons: viewReasons([row.reason, ...row.reasons], language),
-    waitsFor: viewReasons([row.waits_for], language)[0] ?? null,
-    workflow: { _id: row.workflow_id, name: row.workflow_name },
-    debtor: { _id: row.debtor_id, displayName: row.debtor_name },
-    account: { _id: row.account_id, reference: row.account_reference, balanceCents: row.balance_cents },
-    assignee: row.assignee_id ? { _id: row.assignee_id, name: row.assignee_name ?? '' } : null,
+    waitsFor: viewReasons([row.waitsFor], language)[0] ?? null,
+    workflow: { _id: row.workflowId, name: row.workflowName },
+    debtor: { _id: row.debtorId, displayName: row.debtorName },
+    account: { _id: row.accountId, reference: row.accountReference, balanceCents: row.balanceCents },
+    assignee: row.assigneeId ? { _id: row.assigneeId, name: row.assigneeName ?? '' } : null,
     step: Math.min(row.ended, row.steps),
     steps: row.steps,
-    nextStepAt: row.next_at?.toISOString() ?? null,
-    nextStepType: row.next_kind ? stepKind(row.next_kind) : null,
-    nextChannel: channelOf(row.next_kind),
+    nextStepAt: row.nextAt?.toISOString() ?? null,
+    nextStepType: row.nextKind ? stepKind(row.nextKind) : null,
+    nextChannel: channelOf(row.nextKind),
     lastMessage:
-      row.last_at && row.last_channel
-        ? { at: row.last_at.toISOString(), channel: row.last_channel, status: viewDelivery(row.last_status) }
+      row.lastAt && row.lastChannel
+        ? { at: row.lastAt.toISOString(), channel: row.lastChannel, status: viewDelivery(row.lastStatus) }
         : null,
-    startedAt: row.started_at.toISOString(),
-    completedAt: row.completed_at?.toISOString() ?? null,
+    startedAt: row.startedAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
   };
 }

@@ -30,7 +30,7 @@ export async function setRunSendActive(
     action: 'run.set-send-active',
     recordKind: 'run',
     recordId: runId,
-    before: { isSendActive: before.is_send_active },
+    before: { isSendActive: before.isSendActive },
     after: { isSendActive },
     requestId,
   });

@@ -23,22 +23,22 @@ export async function setWorkflowSendActive(
   const { companyId } = actor;
   return changeWorkflow(trx, actor, target, async (workflow) => {
     const { id } = workflow;
-    if (workflow.is_send_active === isSendActive) return null;
+    if (workflow.isSendActive === isSendActive) return null;
     const action = 'workflow.set-send-active';
-    const before = { isSendActive: workflow.is_send_active, version: workflow.live_version };
+    const before = { isSendActive: workflow.isSendActive, version: workflow.liveVersion };
     if (!isSendActive) {
-      await updateWorkflowRow(trx, companyId, id, { is_send_active: false });
+      await updateWorkflowRow(trx, companyId, id, { isSendActive: false });
       await pauseRunsOf(trx, companyId, id, 'campaign-off');
       await refreshCompanyDue(trx, companyId);
       return { action, before, after: { isSendActive } };
     }
-    if (workflow.is_replanning) return refuse('DEBOUNCE_IS_ACTIVE');
+    if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     const live = await readLiveContent(trx, companyId, workflow);
     const next = (await readDraftRow(trx, companyId, id))?.content ?? live;
     const gone = await goLive(trx, actor, workflow, { live, next });
     if (isRefusal(gone)) return gone;
     const now = await companyNow(trx);
-    await updateWorkflowRow(trx, companyId, id, { is_send_active: true, draft: false, turned_on_at: now });
+    await updateWorkflowRow(trx, companyId, id, { isSendActive: true, draft: false, turnedOnAt: now });
     await refreshCompanyDue(trx, companyId);
     return { action, before, after: { isSendActive, version: gone.number } };
   });

@@ -12,15 +12,15 @@ export const silenceRoutes: Route[] = [
       const rows = await silenceRows(trx, companyId, params.id, query.limit);
       return {
         data: rows.map((row) => ({
-          _id: `${row.run_id}:${row.step_id}:${row.occurrence}`,
+          _id: `${row.runId}:${row.stepId}:${row.occurrence}`,
           at: row.at.toISOString(),
           outcome: row.outcome,
           type: row.kind,
           title: stepTitle(row),
-          workflow: { _id: row.workflow_id, name: row.workflow_name },
-          runId: row.run_id,
+          workflow: { _id: row.workflowId, name: row.workflowName },
+          runId: row.runId,
           reasons: viewReasons(row.reasons.length > 0 ? row.reasons : [row.reason], language),
-          nextPossibleAt: row.next_possible_at?.toISOString() ?? null,
+          nextPossibleAt: row.nextPossibleAt?.toISOString() ?? null,
         })),
       };
     }),

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
 
 export interface SilenceRow {
-  run_id: string;
-  step_id: string;
+  runId: string;
+  stepId: string;
   occurrence: number;
   at: Date;
   outcome: 'skipped' | 'suppressed';
   kind: 'send_sms' | 'send_email' | 'task' | 'task_call';
   subject: string;
   message: string;
-  workflow_id: string;
-  workflow_name: string;
+  workflowId: string;
+  workflowName: string;
   reason: string | null;
   reasons: string[];
-  next_possible_at: Date | null;
+  nextPossibleAt: Date | null;
 }
 
 export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('debtor')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;

@@ -25,7 +25,7 @@ export async function skipRunStep(
   const { runId, stepId, occurrence, reason } = target;
   const seen = await findRunRow(trx, companyId, runId);
   if (!seen) return refuse('NOT_FOUND');
-  await lockOpenRuns(trx, companyId, [seen.debtor_id]);
+  await lockOpenRuns(trx, companyId, [seen.debtorId]);
   const run = await findRunRow(trx, companyId, runId);
   const open = run && (await planOpenRun(trx, companyId, run));
   const next = open && nextOpenStep(open.plan);
@@ -37,7 +37,7 @@ export async function skipRunStep(
       ...{ plannedAt: next.at, nextPossibleAt: null },
     },
   ]);
-  await reviseRuns(trx, companyId, [seen.debtor_id]);
+  await reviseRuns(trx, companyId, [seen.debtorId]);
   await writeAudit(trx, actor, {
     action: 'run.skip-step',
     recordKind: 'run',

@@ -21,10 +21,10 @@ export async function updatePriority(
   const known = new Map(rows.map((row) => [row.id, row]));
   if (ids.some((id) => !known.has(id))) return refuse('WORKFLOW_NOT_FOUND');
   if (new Set(ids).size !== ids.length || ids.length !== rows.length) return refuse('STALE_VERSION');
-  const liveBefore = rows.filter((row) => row.is_send_active).map((row) => row.id);
-  const liveAfter = ids.filter((id) => known.get(id)?.is_send_active);
+  const liveBefore = rows.filter((row) => row.isSendActive).map((row) => row.id);
+  const liveAfter = ids.filter((id) => known.get(id)?.isSendActive);
   const moved = liveAfter.filter((id, at) => liveBefore[at] !== id);
-  if (moved.some((id) => known.get(id)?.is_replanning)) return refuse('DEBOUNCE_IS_ACTIVE');
+  if (moved.some((id) => known.get(id)?.isReplanning)) return refuse('DEBOUNCE_IS_ACTIVE');
   const before = rows.map((row) => row.id);
   await writePriorities(trx, companyId, ids);
   for (const id of moved) await replan(trx, companyId, id);

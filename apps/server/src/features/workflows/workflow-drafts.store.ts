@@ -13,30 +13,30 @@ export async function readLiveContent(trx: Trx, companyId: string, row: Workflow
   const steps = await listStepRows(trx, companyId, row.id);
   return workflowContent.parse({
     trigger: row.trigger,
-    optionSet: row.option_set,
-    issuedAfter: row.issued_after,
+    optionSet: row.optionSet,
+    issuedAfter: row.issuedAfter,
     schedule: row.schedule,
     timing: row.timing,
-    sendTime: row.send_time.slice(0, 5),
+    sendTime: row.sendTime.slice(0, 5),
     repeat: row.repeat,
-    repeatEveryDays: row.repeat_every_days,
-    repeatMax: row.repeat_max,
-    audienceType: row.audience_type,
+    repeatEveryDays: row.repeatEveryDays,
+    repeatMax: row.repeatMax,
+    audienceType: row.audienceType,
     audience: row.audience ?? {},
     actions: steps.map((step) => ({
       _id: step.id,
       type: step.kind,
       inputs: {
         delay: step.delay,
-        templateId: step.template_id,
+        templateId: step.templateId,
         subject: step.subject,
         message: step.message,
         format: step.format,
         translations: step.translations,
-        assigneeId: step.assignee_id,
+        assigneeId: step.assigneeId,
       },
-      isInvoiceAttach: step.is_invoice_attach,
-      isContractAttachments: step.is_contract_attachments,
+      isInvoiceAttach: step.isInvoiceAttach,
+      isContractAttachments: step.isContractAttachments,
     })),
   });
 }
@@ -56,18 +56,18 @@ export async function applyContent(
     .updateTable('workflow')
     .set({
       trigger: content.trigger,
-      option_set: content.optionSet,
-      issued_after: content.optionSet === 'after' ? content.issuedAfter : null,
+      optionSet: content.optionSet,
+      issuedAfter: content.optionSet === 'after' ? content.issuedAfter : null,
       schedule: content.schedule,
       timing: content.timing,
-      send_time: content.sendTime,
+      sendTime: content.sendTime,
       repeat: content.repeat,
-      repeat_every_days: content.repeatEveryDays,
-      repeat_max: content.repeatMax,
-      audience_type: content.audienceType,
+      repeatEveryDays: content.repeatEveryDays,
+      repeatMax: content.repeatMax,
+      audienceType: content.audienceType,
       audience: JSON.stringify(content.audience),
     })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', workflowId)
     .execute();
   const rows = content.actions.map((step, at) => ({
@@ -75,28 +75,28 @@ export async function applyContent(
     position: at + 1,
     kind: step.type,
     delay: step.inputs.delay,
-    template_id: step.inputs.templateId ?? null,
+    templateId: step.inputs.templateId ?? null,
     subject: step.inputs.subject,
     message: step.inputs.message,
     format: step.inputs.format,
     translations: step.inputs.translations,
-    assignee_id: step.inputs.assigneeId,
-    is_invoice_attach: step.isInvoiceAttach,
-    is_contract_attachments: step.isContractAttachments,
+    assigneeId: step.inputs.assigneeId,
+    isInvoiceAttach: step.isInvoiceAttach,
+    isContractAttachments: step.isContractAttachments,
   }));
   const columns = {
     id: 'uuid',
     position: 'integer',
     kind: 'text',
     delay: 'jsonb',
-    template_id: 'uuid',
+    templateId: 'uuid',
     subject: 'text',
     message: 'text',
     format: 'text',
     translations: 'jsonb',
-    assignee_id: 'uuid',
-    is_invoice_attach: 'boolean',
-    is_contract_attachments: 'boolean',
+    assigneeId: 'uuid',
+    isInvoiceAttach: 'boolean',
+    isContractAttachments: 'boolean',
   };
   await sql`
     update workflow_step set deleted_at = company_now()
@@ -135,7 +135,7 @@ export interface DraftRow {
 }
 
 export async function readDraftRow(trx: Trx, companyId: string, workflowId: string): Promise<DraftRow | null> {
-  const { rows } = await sql<{ content: unknown; base_version: number; updated_at: Date; member: string | null }>`
+  const { rows } = await sql<{ content: unknown; baseVersion: number; updatedAt: Date; member: string | null }>`
     select d.content, d.base_version, d.updated_at, m.first_name || ' ' || m.last_name as member
     from workflow_draft d left join member m on m.company_id = d.company_id and m.id = d.member_id
     where d.company_id = ${companyId} and d.workflow_id = ${workflowId}`.execute(trx);
@@ -143,8 +143,8 @@ export async function readDraftRow(trx: Trx, companyId: string, workflowId: stri
   if (!row) return null;
   return {
     content: workflowContent.parse(row.content),
-    baseVersion: row.base_version,
-    updatedAt: row.updated_at,
+    baseVersion: row.baseVersion,
+    updatedAt: row.updatedAt,
     updatedBy: row.member,
   };
 }
@@ -158,7 +158,7 @@ export async function saveDraftRow(
   const content = JSON.stringify(draft.content);
   await sql`
     insert into workflow_draft (company_id, workflow_id, content, base_version, version, member_id, updated_at)
-    values (${companyId}, ${workflow.id}, ${content}::jsonb, ${workflow.live_version}, ${workflow.version + 1},
+    values (${companyId}, ${workflow.id}, ${content}::jsonb, ${workflow.liveVersion}, ${workflow.version + 1},
       ${memberId}, company_now())
     on conflict (company_id, workflow_id) do update set content = excluded.content, version = excluded.version,
       member_id = excluded.member_id, updated_at = excluded.updated_at`.execute(trx);
@@ -166,9 +166,9 @@ export async function saveDraftRow(
 
 export async function deleteDraftRow(trx: Trx, companyId: string, workflowId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('workflow_draft')
-    .where('company_id', '=', companyId)
-    .where('workflow_id', '=', workflowId)
+    .deleteFrom('workflowDraft')
+    .where('companyId', '=', companyId)
+    .where('workflowId', '=', workflowId)
     .executeTakeFirst();
   return Number(numDeletedRows) > 0;
 }
@@ -176,8 +176,8 @@ export async function deleteDraftRow(trx: Trx, companyId: string, workflowId: st
 export interface VersionRow {
   number: number;
   content: unknown;
-  member_name: string;
-  published_at: Date;
+  memberName: string;
+  publishedAt: Date;
 }
 
 export async function listVersionRows(
@@ -187,10 +187,10 @@ export async function listVersionRows(
   number?: number,
 ): Promise<VersionRow[]> {
   let query = trx
-    .selectFrom('workflow_version')
-    .select(['number', 'content', 'member_name', 'published_at'])
-    .where('company_id', '=', companyId)
-    .where('workflow_id', '=', workflowId);
+    .selectFrom('workflowVersion')
+    .select(['number', 'content', 'memberName', 'publishedAt'])
+    .where('companyId', '=', companyId)
+    .where('workflowId', '=', workflowId);
   if (number !== undefined) query = query.where('number', '=', number);
   return query.orderBy('number', 'desc').limit(500).execute();
 }
@@ -215,8 +215,8 @@ export async function insertVersionRow(
       coalesce(${version.at}::timestamptz, company_now()))`.execute(trx);
   await trx
     .updateTable('workflow')
-    .set({ live_version: number })
-    .where('company_id', '=', companyId)
+    .set({ liveVersion: number })
+    .where('companyId', '=', companyId)
     .where('id', '=', workflowId)
     .execute();
 }

@@ -25,13 +25,13 @@ export async function listTagsOn(
 
 export async function readTagIds(trx: Trx, companyId: string, workflowId: string): Promise<string[]> {
   const rows = await trx
-    .selectFrom('workflow_tag')
-    .select('tag_id')
-    .where('company_id', '=', companyId)
-    .where('workflow_id', '=', workflowId)
-    .orderBy('tag_id')
+    .selectFrom('workflowTag')
+    .select('tagId')
+    .where('companyId', '=', companyId)
+    .where('workflowId', '=', workflowId)
+    .orderBy('tagId')
     .execute();
-  return rows.map((row) => row.tag_id);
+  return rows.map((row) => row.tagId);
 }
 
 /** Makes these the tags of a campaign. */

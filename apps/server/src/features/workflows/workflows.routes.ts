@@ -103,7 +103,7 @@ export const workflowRoutes: Route[] = [
   route(listWorkflowTags, ({ actor, query, transaction }) =>
     transaction(async (trx) => {
       const rows = await listTagsOn(trx, actor.companyId, query.type);
-      return { data: rows.map(({ id, name, tone, used_in }) => ({ _id: id, name, tone, usedIn: used_in })) };
+      return { data: rows.map(({ id, name, tone, usedIn }) => ({ _id: id, name, tone, usedIn: usedIn })) };
     }),
   ),
   route(setTagsCall, ({ actor, params, body, finalTransaction, requestId }) =>

@@ -18,28 +18,28 @@ export interface WorkflowRow {
   id: string;
   name: string;
   draft: boolean;
-  is_send_active: boolean;
-  audience_type: 'accounts' | 'filter';
+  isSendActive: boolean;
+  audienceType: 'accounts' | 'filter';
   audience: unknown;
   /** `HH:MM:SS` */
-  send_time: string;
+  sendTime: string;
   priority: number;
   version: number;
   custom: CustomValues;
-  created_at: Date;
-  deleted_at: Date | null;
+  createdAt: Date;
+  deletedAt: Date | null;
   trigger: WorkflowTrigger;
-  option_set: OptionSet;
-  issued_after: string | null;
+  optionSet: OptionSet;
+  issuedAfter: string | null;
   schedule: ScheduleKind;
   timing: TimingMode;
   repeat: RepeatBehaviour | null;
-  repeat_every_days: number;
-  repeat_max: number;
-  live_version: number;
-  turned_on_at: Date | null;
+  repeatEveryDays: number;
+  repeatMax: number;
+  liveVersion: number;
+  turnedOnAt: Date | null;
   /** Its runs are being planned anew; a job that died is given ten minutes. */
-  is_replanning: boolean;
+  isReplanning: boolean;
 }
 
 const workflowColumns = sql`w.id, w.name, w.draft, w.is_send_active, w.audience_type, w.audience, w.send_time::text,
@@ -62,7 +62,7 @@ export async function readWorkflowRow(
 /** The campaign for a change: locked until the end of the transaction, so that no claim reads it half changed. */
 export async function lockWorkflow(trx: Trx, companyId: string, id: string): Promise<WorkflowRow | null> {
   const row = await readWorkflowRow(trx, companyId, id, sql`for update`);
-  return row && row.deleted_at === null ? row : null;
+  return row && row.deletedAt === null ? row : null;
 }
 
 export interface WorkflowListRow extends WorkflowRow {
@@ -72,16 +72,16 @@ export interface WorkflowListRow extends WorkflowRow {
   paused: number;
   completed: number;
   sent: number;
-  collected_cents: number;
-  next_at: Date | null;
-  has_draft: boolean;
+  collectedCents: number;
+  nextAt: Date | null;
+  hasDraft: boolean;
   tags: { _id: string; name: string; tone: Tone }[];
 }
 
 /** What the list of campaigns is filtered by, without the count of the audience. */
 export interface WorkflowFigureRow extends Omit<WorkflowListRow, 'accounts'> {
   /** Day of the creation at the company's place. */
-  created_on: string;
+  createdOn: string;
 }
 
 /** Campaigns with their figures, in the order of priority. What was collected came in through their messages' links. */
@@ -139,38 +139,38 @@ export async function debtorsOfAudience(
   companyId: string,
   workflow: {
     readonly id: string;
-    readonly audience_type: string;
+    readonly audienceType: string;
     readonly audience: unknown;
-    readonly issued_after: string | null;
+    readonly issuedAfter: string | null;
   },
   after: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ debtor_id: string }>`
+  const { rows } = await sql<{ debtorId: string }>`
     select distinct a.debtor_id from account a
     where ${audienceCondition(companyId, workflow)} and a.debtor_id > ${after}::uuid
     order by a.debtor_id limit ${limit}`.execute(trx);
-  return rows.map((row) => row.debtor_id);
+  return rows.map((row) => row.debtorId);
 }
 
 export async function debtorsOfAccounts(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
   // Also of accounts that were deleted: their runs are to end.
   await sql`select set_config('app.see_deleted', 'yes', true)`.execute(trx);
-  const { rows } = await sql<{ debtor_id: string }>`
+  const { rows } = await sql<{ debtorId: string }>`
     select distinct debtor_id from account
     where company_id = ${companyId} and id = any(${[...accountIds]}::uuid[]) order by debtor_id`.execute(trx);
   await sql`select set_config('app.see_deleted', '', true)`.execute(trx);
-  return rows.map((row) => row.debtor_id);
+  return rows.map((row) => row.debtorId);
 }
 
 export async function liveWorkflowIds(trx: Trx, companyId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('workflow')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('is_send_active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('companyId', '=', companyId)
+    .where('isSendActive', '=', true)
+    .where('deletedAt', 'is', null)
     .orderBy('priority')
     .execute();
   return rows.map((row) => row.id);
@@ -181,14 +181,14 @@ export interface StepRow {
   position: number;
   kind: string;
   delay: unknown;
-  template_id: string | null;
+  templateId: string | null;
   subject: string;
   message: string;
   format: string;
   translations: unknown;
-  assignee_id: string | null;
-  is_invoice_attach: boolean;
-  is_contract_attachments: boolean;
+  assigneeId: string | null;
+  isInvoiceAttach: boolean;
+  isContractAttachments: boolean;
   revision: number;
   sent: number;
   clicked: number;
@@ -233,14 +233,14 @@ export async function insertWorkflow(trx: Trx, companyId: string, id: string, na
 
 export interface WorkflowChange {
   /** Real time; nobody may change the campaign while its runs are planned anew. */
-  readonly replanning_since?: RawBuilder<Date>;
+  readonly replanningSince?: RawBuilder<Date>;
   /** JSON of the company's own fields. */
   readonly custom?: string;
   readonly name?: string;
-  readonly is_send_active?: boolean;
+  readonly isSendActive?: boolean;
   readonly draft?: boolean;
-  readonly turned_on_at?: Date;
-  readonly deleted_at?: Date;
+  readonly turnedOnAt?: Date;
+  readonly deletedAt?: Date;
 }
 
 /** Changes a campaign that is locked; every change is a new version. */
@@ -253,7 +253,7 @@ export async function updateWorkflowRow(
   await trx
     .updateTable('workflow')
     .set({ ...change, version: sql<number>`version + 1` })
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -262,31 +262,31 @@ export interface StepInput {
   readonly id: string;
   readonly kind: string;
   readonly delay: object;
-  readonly template_id: string | null;
+  readonly templateId: string | null;
   readonly subject: string;
   readonly message: string;
-  readonly is_invoice_attach: boolean;
-  readonly is_contract_attachments: boolean;
+  readonly isInvoiceAttach: boolean;
+  readonly isContractAttachments: boolean;
 }
 
 export async function insertStep(trx: Trx, companyId: string, workflowId: string, step: StepInput): Promise<boolean> {
   const { delay, ...rest } = step;
   const last = await trx
-    .selectFrom('workflow_step')
+    .selectFrom('workflowStep')
     .select((eb) => eb.fn.max('position').as('position'))
-    .where('company_id', '=', companyId)
-    .where('workflow_id', '=', workflowId)
+    .where('companyId', '=', companyId)
+    .where('workflowId', '=', workflowId)
     .executeTakeFirst();
   const result = await trx
-    .insertInto('workflow_step')
+    .insertInto('workflowStep')
     .values({
-      company_id: companyId,
-      workflow_id: workflowId,
+      companyId,
+      workflowId,
       ...rest,
       delay: JSON.stringify(delay),
       position: (last?.position ?? 0) + 1,
     })
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
@@ -302,7 +302,7 @@ export async function starterTemplateRows(trx: Trx, companyId: string) {
 
 /** All campaigns in their order, locked: none can be turned on or off while they are put into another one. */
 export async function lockPriorities(trx: Trx, companyId: string) {
-  const { rows } = await sql<{ id: string; is_send_active: boolean; is_replanning: boolean }>`
+  const { rows } = await sql<{ id: string; isSendActive: boolean; isReplanning: boolean }>`
     select w.id, w.is_send_active, coalesce(w.replanning_since > now() - interval '10 minutes', false) as is_replanning
     from workflow w where w.company_id = ${companyId} and w.deleted_at is null
     order by w.priority, w.id for update`.execute(trx);
@@ -329,21 +329,21 @@ export async function listReplanning(trx: Trx, companyId: string) {
 export async function readReplanning(trx: Trx, companyId: string, id: string): Promise<Date | null> {
   const row = await trx
     .selectFrom('workflow')
-    .select('replanning_since')
-    .where('company_id', '=', companyId)
+    .select('replanningSince')
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.replanning_since ?? null;
+  return row?.replanningSince ?? null;
 }
 
 /** Takes the mark away, unless somebody set a newer one meanwhile. */
 export async function endReplanning(trx: Trx, companyId: string, id: string, since: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('workflow')
-    .set({ replanning_since: null })
-    .where('company_id', '=', companyId)
+    .set({ replanningSince: null })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('replanning_since', '<=', since)
+    .where('replanningSince', '<=', since)
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
 }
