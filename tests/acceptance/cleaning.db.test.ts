@@ -1,3 +1,4 @@
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const within = <T>(work: Parameters<typeof inCompany<T>>[2], owner = company) =>
-  inCompany(app.context.db, owner.id, work);
+const within = <T>(run: (trx: Trx) => Promise<T>, owner = company) =>
+  inCompany(app.context.db, owner.id, run);
 const clean = (batch = 2) => cleanUp(app.context, company.id, { batch });
 const countOf = async (table: 'session' | 'directory' | 'portal_session' | 'portal_code', owner = company) =>
   (await within((trx) => sql`select from ${sql.table(table)} where company_id = ${owner.id}`.execute(trx), owner)).rows

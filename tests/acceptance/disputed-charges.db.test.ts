@@ -1,3 +1,4 @@
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts';
 import { sql } from 'kysely';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
 const charges = async () => (await readProvider(app)).paid.length;
 
 async function visit(amounts: readonly number[], method = 'pm_card_visa') {

@@ -1,3 +1,4 @@
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -35,7 +36,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
 const settle = () => doWhatIsDue(app, company, false);
 
 async function hand<T = { id: string }>(path: string, body: object): Promise<T> {

@@ -1,3 +1,4 @@
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
 
 interface Customer {
   readonly debtorId: string;

@@ -1,3 +1,4 @@
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
 
 /** What a worker does with what was announced about tasks. */
 async function makeTasks(): Promise<void> {

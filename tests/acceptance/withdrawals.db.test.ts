@@ -1,3 +1,4 @@
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const db = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, company.id, work);
+const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
 const settle = () => doWhatIsDue(app, company, false);
 const charges = async () => (await readProvider(app)).paid.length;
 const agreement = { textVersion: mandateVersion };

@@ -35,8 +35,8 @@ export interface MadeDebtor {
   readonly accountIds: readonly string[];
 }
 
-export const within = <T>(app: Application, company: TestCompany, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  inCompany(app.context.jobsDb, company.id, work);
+export const within = <T>(app: Application, company: TestCompany, run: (trx: Trx) => Promise<T>): Promise<T> =>
+  inCompany(app.context.jobsDb, company.id, run);
 
 /** Sets the company's clock; it goes on ticking from there. */
 export async function setClock(app: Application, company: TestCompany, instant: string): Promise<void> {

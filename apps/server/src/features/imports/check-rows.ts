@@ -74,11 +74,11 @@ async function finishReview(trx: Trx, file: ImportFileRow, amountCents: number):
 async function ifCurrent<T>(
   db: Database,
   { companyId, importId, revision }: CheckInput,
-  work: (trx: Trx, file: ImportFileRow) => Promise<T>,
+  run: (trx: Trx, file: ImportFileRow) => Promise<T>,
 ): Promise<T | null> {
   return inCompany(db, companyId, async (trx) => {
     const file = await lockImport(trx, companyId, importId);
     if (file?.stage !== 'REVIEWING' || file.revision !== revision) return null;
-    return work(trx, file);
+    return run(trx, file);
   });
 }

@@ -1,3 +1,4 @@
+import type { Trx } from '#server/db/database.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -41,12 +42,12 @@ afterEach(async () => {
   await clone.drop();
 });
 
-const work = <T>(run: Parameters<typeof inCompany<T>>[2]) => inCompany(company.context.db, company.companyId, run);
-const query = <T>(text: string) => work(async (trx) => (await sql.raw<T>(text).execute(trx)).rows);
-const audit = () => work((trx) => auditLedger(trx));
+const inside = <T>(run: (trx: Trx) => Promise<T>) => inCompany(company.context.db, company.companyId, run);
+const query = <T>(text: string) => inside(async (trx) => (await sql.raw<T>(text).execute(trx)).rows);
+const audit = () => inside((trx) => auditLedger(trx));
 
 async function rowsOf(importId: string, only: 'all' | 'errors' | 'update' | 'conflict' | 'skipped' = 'all') {
-  const rows = await work((trx) =>
+  const rows = await inside((trx) =>
     listImportRows(trx, company.companyId, importId, { page: 1, limit: 100, only }, 'en'),
   );
   if (isRefusal(rows)) throw new Error(rows.code);
@@ -120,7 +121,7 @@ describe('a file that comes again', () => {
       `select id, version from account where reference = 'I-3'`,
     );
     const change = { description: 'By hand', version: edited?.version ?? 0 };
-    const updated = await work((trx) => updateAccount(trx, company.actor, edited?.id ?? '', change, 'test'));
+    const updated = await inside((trx) => updateAccount(trx, company.actor, edited?.id ?? '', change, 'test'));
     expect(isRefusal(updated)).toBe(false);
     const reviewed = await reviewNew(
       company,
@@ -141,7 +142,7 @@ describe('a file that comes again', () => {
       [5, 'MONEY_MOVED'],
     ]);
     // The one that only says something else than a colleague may be taken from the file after all.
-    const opened = await work((trx) =>
+    const opened = await inside((trx) =>
       decideRows(trx, company.actor, reviewed.id, { only: 'conflict', decision: 'import' }, 'test'),
     );
     expect(opened).toMatchObject({ changed: 1, file: { review: { conflict: 3, update: 2 } } });
@@ -164,7 +165,7 @@ describe('a file that comes again', () => {
     const before = await query('select reference, status, paid_cents from account order by 1');
     const reviewed = await reviewNew(company, fileOf(row()));
     expect(reviewed.review).toMatchObject({ missing: 1, unchanged: 1 });
-    expect(await work((trx) => listMissing(trx, company.companyId, reviewed.id, { page: 1, limit: 20 }))).toMatchObject(
+    expect(await inside((trx) => listMissing(trx, company.companyId, reviewed.id, { page: 1, limit: 20 }))).toMatchObject(
       { total: 1, data: [{ reference: 'I-2', customer: 'Ann Lee', balanceCents: 10_000 }] },
     );
     await confirmFile(company, reviewed.id, { updateExisting: true });
@@ -184,7 +185,7 @@ test('a customer who was merged into another one is known by the former Customer
     'select id, version, reference from debtor order by reference',
   );
   const [winner, loser] = debtors;
-  const merged = await work((trx) =>
+  const merged = await inside((trx) =>
     mergeDebtors(
       trx,
       company.actor,
@@ -218,7 +219,7 @@ describe('corrections', () => {
     const reviewed = await reviewNew(company, broken);
     expect(reviewed.review).toMatchObject({ ready: 1, withErrors: 3, duplicates: 1, amountCents: 500 });
     const edit = (line: number, column: number, value: string) =>
-      work((trx) => editRow(trx, company.actor, reviewed.id, line, { cells: [{ column, value }] }, 'test'));
+      inside((trx) => editRow(trx, company.actor, reviewed.id, line, { cells: [{ column, value }] }, 'test'));
     expect(await edit(2, 6, '12.50')).toMatchObject({
       row: { outcome: 'ready', edited: [6], errors: [] },
       review: { ready: 2, withErrors: 2, duplicates: 1, amountCents: 1_750, newDebtors: 1 },
@@ -244,7 +245,7 @@ describe('corrections', () => {
   test('a row can be left out, which frees its reference for a repeat', async () => {
     const reviewed = await reviewNew(company, broken);
     const decide = (line: number, decision: 'skip' | 'reset') =>
-      work((trx) => editRow(trx, company.actor, reviewed.id, line, { decision }, 'test'));
+      inside((trx) => editRow(trx, company.actor, reviewed.id, line, { decision }, 'test'));
     expect(await decide(4, 'skip')).toMatchObject({
       row: { outcome: 'skipped' },
       review: { ready: 2, withErrors: 2, duplicates: 0, skipped: 1, amountCents: 800 },
@@ -257,11 +258,11 @@ describe('corrections', () => {
 
   test('one replacement mends the same bad value everywhere, or those rows are left out', async () => {
     const reviewed = await reviewNew(company, broken);
-    const fixed = await work((trx) =>
+    const fixed = await inside((trx) =>
       fixRows(trx, company.actor, reviewed.id, { column: 6, value: 'free', to: '9.00' }, 'test'),
     );
     expect(fixed).toMatchObject({ changed: 2, file: { review: { ready: 3, withErrors: 1, amountCents: 2_300 } } });
-    const skipped = await work((trx) =>
+    const skipped = await inside((trx) =>
       fixRows(trx, company.actor, reviewed.id, { column: 5, value: 'soon', to: null }, 'test'),
     );
     expect(skipped).toMatchObject({ changed: 1 });
@@ -272,7 +273,7 @@ describe('corrections', () => {
   test('a confirmed import cannot be corrected', async () => {
     const reviewed = await reviewNew(company, broken);
     await confirmFile(company, reviewed.id);
-    const late = await work((trx) => editRow(trx, company.actor, reviewed.id, 2, { decision: 'skip' }, 'test'));
+    const late = await inside((trx) => editRow(trx, company.actor, reviewed.id, 2, { decision: 'skip' }, 'test'));
     expect(late).toMatchObject({ code: 'ALREADY_CONFIRMED' });
   });
 });
@@ -281,7 +282,7 @@ describe('words of the file', () => {
   const matched = (values: ImportMapping['values']) => (file: ImportFileRow) => ({ ...proposedMapping(file), values });
 
   test('are counted, proposed, matched by a person, made on confirmation, and otherwise errors', async () => {
-    await work((trx) => createTag(trx, company.actor, { _id: uuidv7(), name: 'VIP', tone: 'blue' }, 'test'));
+    await inside((trx) => createTag(trx, company.actor, { _id: uuidv7(), name: 'VIP', tone: 'blue' }, 'test'));
     const content = fileOf(
       row({ Tags: 'vip; Roof', Status: 'written off' }),
       row({ 'Invoice #': 'I-2', Tags: 'vip', Status: 'weird' }),
@@ -294,7 +295,7 @@ describe('words of the file', () => {
       ['UNKNOWN_VALUE'],
     ]);
     const values = (column: number, field: 'tags' | 'status') =>
-      work((trx) => listColumnValues(trx, company.companyId, plain.id, { column, field }));
+      inside((trx) => listColumnValues(trx, company.companyId, plain.id, { column, field }));
     expect(await values(9, 'tags')).toMatchObject({
       data: [
         { value: 'vip', count: 2, proposal: expect.any(String) },
@@ -337,7 +338,7 @@ describe('words of the file', () => {
 });
 
 describe('undo', () => {
-  const hash = () => work(stateHash);
+  const hash = () => inside(stateHash);
 
   test('restores every value: created, updated, totals, journal, tags and what was made on the way', async () => {
     await importFile(
@@ -398,7 +399,7 @@ describe('undo', () => {
     expect(await undoFile(company, changed.id)).toBe('UNDO_NOT_POSSIBLE');
     await query('delete from message');
     const change = { description: 'Two', version: edited?.version ?? 0 };
-    await work((trx) => updateAccount(trx, company.actor, edited?.id ?? '', change, 'test'));
+    await inside((trx) => updateAccount(trx, company.actor, edited?.id ?? '', change, 'test'));
     expect(await undoFile(company, changed.id)).toBe('UNDO_NOT_POSSIBLE');
   });
 });
@@ -431,7 +432,7 @@ describe('customers', () => {
       },
       { r: 'C-2', l: 'en', b: null, z: 'company', c: ['bo@x.example'], n: null },
     ]);
-    const before = await work(stateHash);
+    const before = await inside(stateHash);
     const second = [
       CUSTOMERS,
       'C-1,Ann Lee,,716 555 0102,Albany,NY,12207,,,',
@@ -443,6 +444,6 @@ describe('customers', () => {
     expect(again.result).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
     expect(await query(`select city from debtor where reference = 'C-1'`)).toEqual([{ city: 'Albany' }]);
     expect(await undoFile(company, again.id)).toMatchObject({ stage: 'UNDONE' });
-    expect(await work(stateHash)).toBe(before);
+    expect(await inside(stateHash)).toBe(before);
   });
 });

@@ -32,7 +32,7 @@ interface LinkWish {
   readonly params: { readonly id: string };
   readonly requestId: string;
   readonly reply: FastifyReply;
-  readonly transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 }
 
 /** Both doors of the link: the document's GET, and its twin (G41). */

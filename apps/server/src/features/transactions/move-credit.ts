@@ -76,9 +76,9 @@ function roomOf(account: LockedAccount, takes: CreditWish['takes']): number {
 async function book(
   trx: Trx,
   actor: MemberActor,
-  work: { id: string; debtorId: string; moves: readonly PlannedMove[]; moment: HandMoment },
+  wish: { id: string; debtorId: string; moves: readonly PlannedMove[]; moment: HandMoment },
 ): Promise<void> {
-  const { id, debtorId, moves, moment } = work;
+  const { id, debtorId, moves, moment } = wish;
   const moved = await bookEntries(trx, {
     companyId: actor.companyId,
     debtorId,

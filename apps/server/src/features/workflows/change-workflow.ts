@@ -25,13 +25,13 @@ export async function changeWorkflow(
   trx: Trx,
   actor: MemberActor,
   target: Target,
-  work: (workflow: WorkflowRow) => Promise<Change | Refusal | null>,
+  decide: (workflow: WorkflowRow) => Promise<Change | Refusal | null>,
 ): Promise<WorkflowRow | Refusal> {
   const { companyId } = actor;
   const workflow = await lockWorkflow(trx, companyId, target.id);
   if (!workflow) return refuse('WORKFLOW_NOT_FOUND');
   if (target.version !== undefined && target.version !== workflow.version) return refuse('STALE_VERSION');
-  const change = await work(workflow);
+  const change = await decide(workflow);
   if (change === null) return workflow;
   if (isRefusal(change)) return change;
   await updateWorkflowRow(trx, companyId, target.id, {});

@@ -27,7 +27,7 @@ export interface Claimed {
   readonly messages: readonly OutgoingMessage[];
 }
 
-interface Work {
+interface Carried {
   readonly updates: RunUpdate[];
   readonly ends: StepEnd[];
   readonly messages: Claim[];
@@ -60,17 +60,17 @@ export async function claimDueMessages(
   }
   await applyJudgements(trx, companyId, facts, judged);
   const credits = await lockSmsCredits(trx, companyId, facts, advanced);
-  const work = workOf(facts, settings, advanced, credits);
-  await issuePortalLinks(trx, companyId, facts.now, work.links);
-  await recordStepDecisions(trx, companyId, facts, advanced, work.messages);
-  const claimed = await insertClaims(trx, companyId, senderId, facts.now, work.messages);
-  await insertManyTasks(trx, companyId, { kind: 'system', id: null, name: '' }, facts.now, work.tasks);
-  await insertEndedSteps(trx, companyId, work.ends);
-  await updateRuns(trx, companyId, work.updates);
+  const out = carryAll(facts, settings, advanced, credits);
+  await issuePortalLinks(trx, companyId, facts.now, out.links);
+  await recordStepDecisions(trx, companyId, facts, advanced, out.messages);
+  const claimed = await insertClaims(trx, companyId, senderId, facts.now, out.messages);
+  await insertManyTasks(trx, companyId, { kind: 'system', id: null, name: '' }, facts.now, out.tasks);
+  await insertEndedSteps(trx, companyId, out.ends);
+  await updateRuns(trx, companyId, out.updates);
   await spendSmsCredits(trx, companyId, credits);
 
   const over = advanced.filter(({ run }) =>
-    work.updates.some((each) => each.id === run.id && each.status === 'COMPLETED'),
+    out.updates.some((each) => each.id === run.id && each.status === 'COMPLETED'),
   );
   await applyJudgements(
     trx,
@@ -78,32 +78,32 @@ export async function claimDueMessages(
     facts,
     over.map((each) => ({ debtor: each.debtor, judgement: judgeDebtor(facts, afterFinish(facts, each)) })),
   );
-  return { runs: runs.length, busy, messages: work.messages.filter((message) => claimed.has(message.id)) };
+  return { runs: runs.length, busy, messages: out.messages.filter((message) => claimed.has(message.id)) };
 }
 
-function workOf(
+function carryAll(
   facts: CampaignFacts,
   settings: Settings,
   advanced: readonly Advanced[],
   credits: { left: number | null },
-): Work {
-  const work: Work = { updates: [], ends: [], messages: [], links: [], tasks: [] };
+): Carried {
+  const out: Carried = { updates: [], ends: [], messages: [], links: [], tasks: [] };
   for (const each of advanced) {
-    const state = carryOut(facts, settings, each, credits, work);
+    const state = carryOut(facts, settings, each, credits, out);
     const hasSent = each.advance.outcomes.some((outcome) => outcome.outcome === 'send');
     // Tries in a row are forgotten with the first claim; if that one is not taken either, they are counted on.
-    work.updates.push({ id: each.run.id, ...state, tries: hasSent ? each.run.tries : 0 });
+    out.updates.push({ id: each.run.id, ...state, tries: hasSent ? each.run.tries : 0 });
   }
-  return work;
+  return out;
 }
 
-/** Adds to the work what one run does now; answers how it stands then. */
+/** Adds what one run does now; answers how it stands then. */
 function carryOut(
   facts: CampaignFacts,
   settings: Settings,
   each: Advanced,
   credits: { left: number | null },
-  work: Work,
+  out: Carried,
 ): RunState {
   const { debtor, workflow, account, accounts, run, advance, state } = each;
   for (const outcome of advance.outcomes) {
@@ -111,12 +111,12 @@ function carryOut(
     const step = workflow.steps.find((candidate) => candidate.id === stepId);
     const end = endOf(run.id, outcome, facts.now);
     if (outcome.outcome === 'open-task' && step) {
-      work.tasks.push(taskOfStep(facts, { debtor, workflow, account, run, step, occurrence }));
+      out.tasks.push(taskOfStep(facts, { debtor, workflow, account, run, step, occurrence }));
       continue;
     }
     const contact = channel && contactOn(facts, debtor, channel);
     if (outcome.outcome !== 'send' || !step || !contact || !channel) {
-      work.ends.push(end);
+      out.ends.push(end);
       continue;
     }
     const { decision } = outcome;
@@ -125,16 +125,16 @@ function carryOut(
     });
     // A text that cannot be rendered for one customer must not hold up all others.
     if (!made) {
-      work.ends.push({ ...end, outcome: 'suppressed', reasons: ['SYS-TEMPLATE'] });
+      out.ends.push({ ...end, outcome: 'suppressed', reasons: ['SYS-TEMPLATE'] });
       continue;
     }
     if (credits.left !== null && made.message.smsParts > credits.left) {
       return { ...state, ...noCredits, nextStepId: stepId };
     }
     if (credits.left !== null) credits.left -= made.message.smsParts;
-    work.ends.push(end);
-    work.messages.push(made.message);
-    work.links.push(made.link);
+    out.ends.push(end);
+    out.messages.push(made.message);
+    out.links.push(made.link);
   }
   return state;
 }

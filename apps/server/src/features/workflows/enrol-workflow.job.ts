@@ -49,7 +49,7 @@ export const enrolJob = defineJob({
   payload: z.object({ companyId: z.uuid(), workflowId: z.uuid() }),
   concurrency: 1,
   handle: async ({ companyId, workflowId }, context, signal) => {
-    const inTrx = <T>(work: (trx: Trx) => Promise<T>) => inCompany(context.jobsDb, companyId, work);
+    const inTrx = <T>(run: (trx: Trx) => Promise<T>) => inCompany(context.jobsDb, companyId, run);
     const since = await inTrx((trx) => readReplanning(trx, companyId, workflowId));
     const begun = await enrolWorkflow(context, companyId, workflowId, signal);
     // Cut short by the end of the process: the queue gives the job out again, and the mark stays until then.
