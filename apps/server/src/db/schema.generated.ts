@@ -122,6 +122,14 @@ export interface Audit {
   request_id: string | null;
 }
 
+export interface BooksAudit {
+  at: Generated<Timestamp>;
+  broken: number;
+  company_id: string;
+  findings: Generated<Json>;
+  id: string;
+}
+
 export interface BulkAction {
   action: string;
   changed: Generated<number>;
@@ -580,6 +588,14 @@ export interface ImportFile {
   workflow_id: string | null;
 }
 
+export interface ImportGuard {
+  changed_at: Timestamp | null;
+  company_id: string;
+  imported_at: Timestamp | null;
+  record_id: string;
+  record_kind: string;
+}
+
 export interface ImportMemory {
   company_id: string;
   entity: string;
@@ -614,7 +630,7 @@ export interface JournalEntry {
   amount_cents: number;
   company_id: string;
   created_at: Generated<Timestamp>;
-  created_xid: Generated<string>;
+  created_xid: string;
   debtor_id: string | null;
   id: string;
   kind: string;
@@ -1063,6 +1079,18 @@ export interface PlanCharge {
   try: number;
 }
 
+export interface PlanEvent {
+  actor_kind: string;
+  at: Timestamp;
+  company_id: string;
+  facts: Generated<Json>;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  member_name: Generated<string>;
+  plan_id: string;
+}
+
 export interface PlanInstallment {
   agreed_cents: number;
   agreed_date: string;
@@ -1386,6 +1414,10 @@ export interface Template {
   version: Generated<number>;
 }
 
+export interface Tenant {
+  company_id: string;
+}
+
 export interface TimelineEvent {
   account_id: string | null;
   actor_id: string | null;
@@ -1479,6 +1511,7 @@ export interface DB {
   account_tag: AccountTag;
   attachment: Attachment;
   audit: Audit;
+  books_audit: BooksAudit;
   bulk_action: BulkAction;
   bulk_action_row: BulkActionRow;
   collection_run: CollectionRun;
@@ -1508,6 +1541,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_change: ImportChange;
   import_file: ImportFile;
+  import_guard: ImportGuard;
   import_memory: ImportMemory;
   import_row: ImportRow;
   import_value: ImportValue;
@@ -1539,6 +1573,7 @@ export interface DB {
   plan_acceptance: PlanAcceptance;
   plan_account: PlanAccount;
   plan_charge: PlanCharge;
+  plan_event: PlanEvent;
   plan_installment: PlanInstallment;
   policy_pack_change: PolicyPackChange;
   portal_code: PortalCode;
@@ -1561,6 +1596,7 @@ export interface DB {
   task: Task;
   task_request: TaskRequest;
   template: Template;
+  tenant: Tenant;
   timeline_event: TimelineEvent;
   workflow: Workflow;
   workflow_draft: WorkflowDraft;

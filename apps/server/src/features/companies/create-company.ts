@@ -53,6 +53,7 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
       ...(company.createdAt ? { created_at: company.createdAt } : {}),
     })
     .execute();
+  await trx.insertInto('tenant').values({ company_id: company.id }).execute();
   const members = company.members.map((member) => ({
     ...member,
     id: member.id ?? uuidv7(),
