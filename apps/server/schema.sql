@@ -1173,6 +1173,21 @@ create policy company_only on fee_rule
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select, update on fee_rule to recoup_app;
 
+create table hand_change (
+  company_id uuid not null,
+  record_kind text not null,
+  record_id uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint hand_change_pkey PRIMARY KEY (company_id, record_kind, record_id),
+  constraint hand_change_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text])),
+  constraint hand_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table hand_change force row level security;
+create policy company_only on hand_change
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on hand_change to recoup_app;
+
 create table idempotency_key (
   company_id uuid not null,
   actor text not null,
@@ -1245,6 +1260,7 @@ create table import_file (
   confirmed_at timestamp with time zone,
   created_by_name text default ''::text not null,
   finished_at timestamp with time zone,
+  booked_at timestamp with time zone,
   undone_at timestamp with time zone,
   undone_by_name text default ''::text not null,
   constraint import_file_pkey PRIMARY KEY (company_id, id),
@@ -1260,22 +1276,6 @@ create policy company_only on import_file
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on import_file to recoup_app;
-
-create table import_guard (
-  company_id uuid not null,
-  record_kind text not null,
-  record_id uuid not null,
-  changed_at timestamp with time zone,
-  imported_at timestamp with time zone,
-  constraint import_guard_pkey PRIMARY KEY (company_id, record_kind, record_id),
-  constraint import_guard_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text])),
-  constraint import_guard_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
-);
-alter table import_guard force row level security;
-create policy company_only on import_guard
-  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
-  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
-grant delete, insert, select, update on import_guard to recoup_app;
 
 create table import_memory (
   company_id uuid not null,
@@ -2216,8 +2216,6 @@ create table plan_event (
   kind text not null,
   actor_kind text not null,
   member_id uuid,
-  member_name text default ''::text not null,
-  facts jsonb default '{}'::jsonb not null,
   constraint plan_event_pkey PRIMARY KEY (company_id, id),
   constraint plan_event_actor_kind_check CHECK (actor_kind = ANY (ARRAY['member'::text, 'debtor'::text, 'system'::text, 'provider'::text])),
   constraint plan_event_check CHECK (member_id IS NULL OR actor_kind = 'member'::text),

@@ -17,3 +17,13 @@ create table audit (
 create index audit_record on audit (company_id, record_kind, record_id);
 call protect_tenant_table('audit', 'select, insert');
 call make_append_only('audit');
+
+-- When a member last changed an account or customer by hand, by the true clock: an import asks before it writes over it.
+create table hand_change (
+  company_id uuid not null references company (company_id),
+  record_kind text not null check (record_kind in ('account', 'debtor')),
+  record_id uuid not null,
+  changed_at timestamptz not null,
+  primary key (company_id, record_kind, record_id)
+);
+call protect_tenant_table('hand_change');

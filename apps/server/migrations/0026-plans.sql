@@ -154,8 +154,6 @@ create table plan_event (
   kind text not null check (kind ~ '^[a-z][a-z-]{1,39}$'),
   actor_kind text not null check (actor_kind in ('member', 'debtor', 'system', 'provider')),
   member_id uuid,
-  member_name text not null default '',
-  facts jsonb not null default '{}',
   primary key (company_id, id),
   foreign key (company_id, plan_id) references plan (company_id, id),
   check (member_id is null or actor_kind = 'member')

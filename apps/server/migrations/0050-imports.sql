@@ -45,6 +45,8 @@ create table import_file (
   confirmed_at timestamptz,
   created_by_name text not null default '',
   finished_at timestamptz,
+  -- When its last row was booked, by the true clock: what a member changed since is asked about before it is replaced.
+  booked_at timestamptz,
   undone_at timestamptz,
   undone_by_name text not null default '',
   primary key (company_id, id)
@@ -114,18 +116,6 @@ call protect_tenant_table('import_change');
 
 -- What stands below and points here.
 alter table account add foreign key (company_id, import_id) references import_file (company_id, id);
-
--- When a member last changed an account or customer by hand, and when an import last wrote it, both by the true clock:
--- an import asks before it writes over what was changed here since.
-create table import_guard (
-  company_id uuid not null references company (company_id),
-  record_kind text not null check (record_kind in ('account', 'debtor')),
-  record_id uuid not null,
-  changed_at timestamptz,
-  imported_at timestamptz,
-  primary key (company_id, record_kind, record_id)
-);
-call protect_tenant_table('import_guard');
 
 -- Lets the planner know what an import has just written: statements and checks that were planned while the tables were
 -- empty would walk over all of them for every row. Only an owner may analyze, hence the definer's rights.

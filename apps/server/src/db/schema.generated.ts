@@ -530,6 +530,13 @@ export interface FeeRule {
   version: Generated<number>;
 }
 
+export interface HandChange {
+  changed_at: Timestamp;
+  company_id: string;
+  record_id: string;
+  record_kind: string;
+}
+
 export interface IdempotencyKey {
   actor: string;
   company_id: string;
@@ -550,6 +557,7 @@ export interface ImportChange {
 }
 
 export interface ImportFile {
+  booked_at: Timestamp | null;
   columns: Generated<Json>;
   company_id: string;
   confirmed_at: Timestamp | null;
@@ -586,14 +594,6 @@ export interface ImportFile {
   update_existing: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   workflow_id: string | null;
-}
-
-export interface ImportGuard {
-  changed_at: Timestamp | null;
-  company_id: string;
-  imported_at: Timestamp | null;
-  record_id: string;
-  record_kind: string;
 }
 
 export interface ImportMemory {
@@ -1083,11 +1083,9 @@ export interface PlanEvent {
   actor_kind: string;
   at: Timestamp;
   company_id: string;
-  facts: Generated<Json>;
   id: string;
   kind: string;
   member_id: string | null;
-  member_name: Generated<string>;
   plan_id: string;
 }
 
@@ -1538,10 +1536,10 @@ export interface DB {
   dispute: Dispute;
   export_file: ExportFile;
   fee_rule: FeeRule;
+  hand_change: HandChange;
   idempotency_key: IdempotencyKey;
   import_change: ImportChange;
   import_file: ImportFile;
-  import_guard: ImportGuard;
   import_memory: ImportMemory;
   import_row: ImportRow;
   import_value: ImportValue;
