@@ -54,6 +54,7 @@ export async function fillSmallCompanies(database: BenchDatabase, companies: num
     create temp table small as select uuidv7() as company_id, n from generate_series(1, ${companies}) n;
     insert into company (company_id, name, subdomain, mail_from, sms_from)
       select company_id, 'Small ' || n, 'small-' || n, 'b@s.example', '+1' || (3000000000 + n) from small;
+    insert into tenant (company_id) select company_id from small;
     create temp table person as select s.company_id, uuidv7() as id, k as n from small s cross join generate_series(0, 9) k;
     insert into debtor (company_id, id, company_name, reference, zones)
       select company_id, id, 'Harbor Dental ' || n, 'C-' || n, '{America/New_York}' from person;

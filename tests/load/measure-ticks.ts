@@ -115,6 +115,7 @@ async function addSmallCompanies(database: BenchDatabase): Promise<void> {
     insert into company (company_id, name, subdomain, mail_from, sms_from)
     select gen_random_uuid(), 'Small ' || n, 'small-' || n, 'billing@bench.example', '+12125550123'
     from generate_series(1, ${SMALL_COMPANIES}) n;
+    insert into tenant (company_id) select company_id from company where subdomain like 'small-%';
     insert into company_due (company_id, kind, due_at)
     select company_id, 'workflow', now() + interval '1 day' from company where subdomain like 'small-%';`);
 }

@@ -6,13 +6,17 @@ import { queues } from '../jobs/queues.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const APPLICATION_ROLE = 'recoup_app';
+/** The first migration of the time before the first release, when they were not yet one file per noun. */
+const FORMER_MIGRATION = '0001-companies';
 
 /**
  * Brings a database up to the schema of this version, forward only: tables of the product, then those of the job
  * queue, then what the application's role may do with the latter. Runs as the role that owns the schema; harmless
- * when repeated. Throws when a migration fails; nothing of that migration stays.
+ * when repeated. Throws when a migration fails; nothing of that migration stays. Refuses a database of the time before
+ * the first release.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
+  await refuseFormerSchema(ownerUrl);
   await runner({
     databaseUrl: ownerUrl,
     dir: MIGRATIONS,
@@ -22,6 +26,22 @@ export async function migrate(ownerUrl: string): Promise<void> {
     log: () => undefined,
   });
   await migrateJobs(ownerUrl);
+}
+
+async function refuseFormerSchema(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select to_regclass('public.schema_migration') is not null as there`);
+    if (!rows[0].there) return;
+    const former = await client.query('select from public.schema_migration where name = $1', [FORMER_MIGRATION]);
+    if (former.rowCount === 0) return;
+  } finally {
+    await client.end();
+  }
+  throw new Error(
+    'DATABASE_URL: this database has the schema of a time before the first release, which no version carries over; start with an empty database (for the embedded one: remove the folder postgres in DATA_DIR).',
+  );
 }
 
 async function migrateJobs(ownerUrl: string): Promise<void> {

@@ -122,6 +122,14 @@ export interface Audit {
   requestId: string | null;
 }
 
+export interface BooksAudit {
+  at: Generated<Timestamp>;
+  broken: number;
+  companyId: string;
+  findings: Generated<Json>;
+  id: string;
+}
+
 export interface BulkAction {
   action: string;
   changed: Generated<number>;
@@ -522,6 +530,13 @@ export interface FeeRule {
   version: Generated<number>;
 }
 
+export interface HandChange {
+  changedAt: Timestamp;
+  companyId: string;
+  recordId: string;
+  recordKind: string;
+}
+
 export interface IdempotencyKey {
   actor: string;
   companyId: string;
@@ -542,6 +557,7 @@ export interface ImportChange {
 }
 
 export interface ImportFile {
+  bookedAt: Timestamp | null;
   columns: Generated<Json>;
   companyId: string;
   confirmedAt: Timestamp | null;
@@ -614,7 +630,7 @@ export interface JournalEntry {
   amountCents: number;
   companyId: string;
   createdAt: Generated<Timestamp>;
-  createdXid: Generated<string>;
+  createdXid: string;
   debtorId: string | null;
   id: string;
   kind: string;
@@ -1063,6 +1079,16 @@ export interface PlanCharge {
   try: number;
 }
 
+export interface PlanEvent {
+  actorKind: string;
+  at: Timestamp;
+  companyId: string;
+  id: string;
+  kind: string;
+  memberId: string | null;
+  planId: string;
+}
+
 export interface PlanInstallment {
   agreedCents: number;
   agreedDate: string;
@@ -1386,6 +1412,10 @@ export interface Template {
   version: Generated<number>;
 }
 
+export interface Tenant {
+  companyId: string;
+}
+
 export interface TimelineEvent {
   accountId: string | null;
   actorId: string | null;
@@ -1479,6 +1509,7 @@ export interface DB {
   accountTag: AccountTag;
   attachment: Attachment;
   audit: Audit;
+  booksAudit: BooksAudit;
   bulkAction: BulkAction;
   bulkActionRow: BulkActionRow;
   collectionRun: CollectionRun;
@@ -1505,6 +1536,7 @@ export interface DB {
   dispute: Dispute;
   exportFile: ExportFile;
   feeRule: FeeRule;
+  handChange: HandChange;
   idempotencyKey: IdempotencyKey;
   importChange: ImportChange;
   importFile: ImportFile;
@@ -1539,6 +1571,7 @@ export interface DB {
   planAcceptance: PlanAcceptance;
   planAccount: PlanAccount;
   planCharge: PlanCharge;
+  planEvent: PlanEvent;
   planInstallment: PlanInstallment;
   policyPackChange: PolicyPackChange;
   portalCode: PortalCode;
@@ -1561,6 +1594,7 @@ export interface DB {
   task: Task;
   taskRequest: TaskRequest;
   template: Template;
+  tenant: Tenant;
   timelineEvent: TimelineEvent;
   workflow: Workflow;
   workflowDraft: WorkflowDraft;

@@ -53,6 +53,7 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
       ...(company.createdAt ? { createdAt: company.createdAt } : {}),
     })
     .execute();
+  await trx.insertInto('tenant').values({ companyId: company.id }).execute();
   const members = company.members.map((member) => ({
     ...member,
     id: member.id ?? uuidv7(),

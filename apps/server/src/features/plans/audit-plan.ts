@@ -1,9 +1,9 @@
 import type { Actor } from '#server/actor.ts';
 import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { insertPlanEvent } from './plan-events.store.ts';
 
-/** One line of a plan's audit, with the company's instant beside the true one: the plan's own history is read from it. */
+/** One line of a plan's audit, and one of the plan's own history by the company's clock. */
 export async function auditPlan(
   trx: Trx,
   actor: Actor,
@@ -16,13 +16,13 @@ export async function auditPlan(
   },
 ): Promise<void> {
   const { planId, action, before, after, requestId } = row;
-  const at = (await companyNow(trx)).toISOString();
   await writeAudit(trx, actor, {
     action,
     recordKind: 'plan',
     recordId: planId,
     ...(before ? { before } : {}),
-    after: { ...after, at },
+    after,
     ...(requestId ? { requestId } : {}),
   });
+  await insertPlanEvent(trx, actor, planId, action.slice('plan.'.length));
 }

@@ -86,20 +86,3 @@ export async function readAcceptances(trx: Trx, companyId: string, planId: strin
     .$narrowType<{ by: 'debtor' | 'member' }>()
     .execute();
 }
-
-const HISTORY_MAX = 100;
-
-/** What happened to a plan, newest first, with the member who did it. */
-export async function readHistory(
-  trx: Trx,
-  companyId: string,
-  planId: string,
-): Promise<{ at: Date; what: string; by: string | null; actorKind: string }[]> {
-  const { rows } = await sql<{ at: Date; what: string; by: string | null; actorKind: string }>`
-    select coalesce((a.after ->> 'at')::timestamptz, a.at) as at, a.action as what, a.actor_kind,
-      btrim(m.first_name || ' ' || m.last_name) as by
-    from audit a left join member m on m.company_id = a.company_id and m.id = a.actor_id and a.actor_kind = 'member'
-    where a.company_id = ${companyId} and a.record_kind = 'plan' and a.record_id = ${planId}
-    order by a.at desc, a.id desc limit ${HISTORY_MAX}`.execute(trx);
-  return rows;
-}

@@ -12,8 +12,9 @@ import { readMethod } from './agreement.ts';
 import { listProposable } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { builderView, planDetailView } from './plan.view.ts';
+import { readHistory } from './plan-events.store.ts';
 import { readDay } from './plan-facts.store.ts';
-import { readAcceptances, readHistory } from './plan-list.store.ts';
+import { readAcceptances } from './plan-list.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
 
 /** One plan as members see it. Refusal: NOT_FOUND. */

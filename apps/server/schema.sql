@@ -1,0 +1,2978 @@
+-- The schema that the migrations make, as the catalogue of PostgreSQL tells it: for reading and for reviews. It is never
+-- run. Written by npm run db:types; a test of the database compares the two.
+
+create extension btree_gin;
+create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.add_custom_fields()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.custom_field (company_id, id, entity) values
+    (new.company_id, gen_random_uuid(), 'account'),
+    (new.company_id, gen_random_uuid(), 'debtor'),
+    (new.company_id, gen_random_uuid(), 'workflow'),
+    (new.company_id, gen_random_uuid(), 'estimate');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_entry_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry uuid;
+  line_count bigint;
+  total numeric;
+begin
+  if tg_argv[0] = 'journal_entry' then entry := new.id; else entry := new.entry_id; end if;
+  select count(*), coalesce(sum(amount_cents), 0) into line_count, total
+  from public.journal_line where company_id = new.company_id and entry_id = entry;
+  if line_count < 2 or total <> 0 then
+    raise exception 'journal entry % has % lines summing to %', entry, line_count, total using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_line_is_fresh()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare made xid8;
+begin
+  select created_xid into made from public.journal_entry where company_id = new.company_id and id = new.entry_id;
+  if made is distinct from pg_current_xact_id() then
+    raise exception 'journal entries are closed once committed' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.company_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select now() + coalesce(
+    (select clock_offset from public.company where company_id = public.current_company()), interval '0')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.company_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (public.company_now() at time zone
+    (select time_zone from public.company where company_id = public.current_company()))::date
+$function$;
+
+CREATE OR REPLACE FUNCTION public.current_company()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.company_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when octet_length(value) = length(value) then lower(value)
+    else translate(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')), 'øłđħŧı', 'oldhti') end
+$function$;
+
+CREATE OR REPLACE PROCEDURE public.make_append_only(IN table_name regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger append_only before update or delete on %s
+    for each row execute function refuse_change(%L)', table_name, table_name);
+  execute format('create trigger append_only_truncate before truncate on %s
+    for each statement execute function refuse_change(%L)', table_name, table_name);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.matching_accounts(pattern text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare own uuid := current_company();
+begin
+  return query
+    select id from account where company_id = own and fold_text(account.reference) like pattern limit at_most;
+end $function$;
+-- runs as recoup_search
+-- may be called by recoup_app
+
+CREATE OR REPLACE FUNCTION public.matching_debtors(pattern text, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare own uuid := current_company();
+begin
+  return query
+    (select id from debtor where company_id = own and fold_text(display_name) like pattern limit at_most)
+    union
+    (select id from debtor where company_id = own and fold_text(debtor.reference) like pattern limit at_most)
+    union
+    (select debtor_id from contact where company_id = own and fold_text(value) like pattern limit at_most);
+end $function$;
+-- runs as recoup_search
+-- may be called by recoup_app
+
+CREATE OR REPLACE PROCEDURE public.protect_deletable_table(IN table_name regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare own text := 'company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid';
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format('alter table %s force row level security', table_name);
+  execute format('create policy company_reads on %s for select
+    using (%s and (deleted_at is null or current_setting(''app.see_deleted'', true) = ''yes''))', table_name, own);
+  execute format('create policy company_adds on %s for insert with check (%s)', table_name, own);
+  execute format('create policy company_changes on %s for update using (%s) with check (%s)', table_name, own, own);
+  execute format('create policy company_removes on %s for delete using (%s)', table_name, own);
+  execute format('grant select, insert, update, delete on %s to recoup_app', table_name);
+end $procedure$;
+
+CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN table_name regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format('alter table %s force row level security', table_name);
+  execute format(
+    'create policy company_only on %s using (company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid)
+     with check (company_id = nullif(current_setting(''app.company_id'', true), '''')::uuid)', table_name);
+  execute format('grant %s on %s to recoup_app', privileges, table_name);
+end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.refresh_statistics()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET lock_timeout TO '2s'
+AS $function$
+begin
+  analyze debtor, contact, account, journal_entry, journal_line, timeline_event, import_row;
+exception when lock_not_available then null;
+end $function$;
+-- runs as recoup_owner
+-- may be called by recoup_app
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_argv[0] using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stamp_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.created_xid := pg_current_xact_id();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.text_hits(source text, pattern text, at_most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  found uuid[];
+  own uuid := current_company();
+begin
+  case source
+    when 'account-reference' then
+      found := array(select id from account
+        where company_id = own and fold_text(reference) like pattern limit at_most + 1);
+    when 'debtor-name' then
+      found := array(select id from debtor
+        where company_id = own and fold_text(display_name) like pattern limit at_most + 1);
+    when 'debtor-reference' then
+      found := array(select id from debtor
+        where company_id = own and fold_text(debtor.reference) like pattern limit at_most + 1);
+    when 'debtor-email' then
+      found := array(select debtor_id from contact
+        where company_id = own and kind = 'EMAIL' and fold_text(value) like pattern limit at_most + 1);
+    when 'debtor-phone' then
+      found := array(select debtor_id from contact
+        where company_id = own and kind = 'PHONE' and fold_text(value) like pattern limit at_most + 1);
+  end case;
+  return case when cardinality(found) <= at_most then found end;
+end $function$;
+-- runs as recoup_search
+-- may be called by recoup_app
+
+create table account (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  reference text not null,
+  status text default 'Active'::text not null,
+  category text,
+  currency text default 'USD'::text not null,
+  amount_cents bigint not null,
+  paid_cents bigint default 0 not null,
+  discount_cents bigint default 0 not null,
+  pending_cents bigint default 0 not null,
+  balance_cents bigint generated always as (((amount_cents - paid_cents) - discount_cents)) stored not null,
+  issue_date date not null,
+  due_date date not null,
+  description text default ''::text not null,
+  is_disputed boolean default false not null,
+  workflow_id uuid,
+  import_id uuid,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  assignee_id uuid,
+  source_id uuid,
+  origin text default 'internal'::text not null,
+  custom jsonb default '{}'::jsonb not null,
+  terms text default ''::text not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint account_pkey PRIMARY KEY (company_id, id),
+  constraint account_amount_cents_check CHECK (amount_cents > 0),
+  constraint account_check CHECK ((paid_cents + discount_cents + pending_cents) <= amount_cents),
+  constraint account_origin_check CHECK (origin = ANY (ARRAY['internal'::text, 'external'::text])),
+  constraint account_pending_cents_check CHECK (pending_cents >= 0),
+  constraint account_status_check CHECK (status = ANY (ARRAY['Draft'::text, 'Active'::text, 'Paid Off'::text, 'Delinquent'::text, 'Accelerated'::text, 'Charged Off'::text, 'Canceled'::text])),
+  constraint account_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
+  constraint account_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint account_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id),
+  constraint account_company_id_source_id_fkey FOREIGN KEY (company_id, source_id) REFERENCES source(company_id, id),
+  constraint account_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+);
+CREATE INDEX account_amount ON account USING btree (company_id, amount_cents, id);
+CREATE INDEX account_assignee ON account USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX account_balance ON account USING btree (company_id, balance_cents, id);
+CREATE INDEX account_category_used ON account USING btree (company_id, category) INCLUDE (deleted_at) WHERE category IS NOT NULL;
+CREATE INDEX account_created ON account USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX account_debtor ON account USING btree (company_id, debtor_id);
+CREATE INDEX account_deleted ON account USING btree (company_id, deleted_at DESC) WHERE deleted_at IS NOT NULL;
+CREATE INDEX account_due ON account USING btree (company_id, due_date, id);
+CREATE INDEX account_import ON account USING btree (company_id, import_id, id) WHERE import_id IS NOT NULL;
+CREATE INDEX account_issued ON account USING btree (company_id, issue_date, id);
+CREATE INDEX account_open ON account USING btree (company_id, due_date, id) INCLUDE (balance_cents, amount_cents, paid_cents, status, deleted_at) WHERE balance_cents > 0 AND (status = ANY (ARRAY['Active'::text, 'Delinquent'::text, 'Accelerated'::text, 'Charged Off'::text]));
+CREATE UNIQUE INDEX account_reference ON account USING btree (company_id, reference) WHERE deleted_at IS NULL;
+CREATE INDEX account_search ON account USING gin (company_id, fold_text(reference) gin_trgm_ops);
+CREATE INDEX account_source ON account USING btree (company_id, source_id) INCLUDE (deleted_at) WHERE source_id IS NOT NULL;
+CREATE INDEX account_status_due ON account USING btree (company_id, status, due_date, id) INCLUDE (amount_cents, paid_cents, balance_cents, deleted_at);
+CREATE INDEX account_workflow ON account USING btree (company_id, workflow_id) WHERE workflow_id IS NOT NULL;
+alter table account force row level security;
+create policy company_adds on account for insert
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy company_changes on account for update
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy company_reads on account for select
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid AND (deleted_at IS NULL OR current_setting('app.see_deleted'::text, true) = 'yes'::text));
+create policy company_removes on account for delete
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy search_reads on account for select to recoup_search
+  using (true);
+grant delete, insert, select, update on account to recoup_app;
+grant select on account to recoup_search;
+
+create table account_category (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint account_category_pkey PRIMARY KEY (company_id, id),
+  constraint account_category_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint account_category_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE UNIQUE INDEX account_category_name ON account_category USING btree (company_id, lower(name));
+alter table account_category force row level security;
+create policy company_only on account_category
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on account_category to recoup_app;
+
+create table account_invoice (
+  company_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  purchase_order text default ''::text not null,
+  notes text default ''::text not null,
+  subtotal_cents bigint default 0 not null,
+  discount_kind text default 'none'::text not null,
+  discount_value bigint default 0 not null,
+  discount_cents bigint default 0 not null,
+  tax_cents bigint default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint account_invoice_pkey PRIMARY KEY (company_id, account_id),
+  constraint account_invoice_discount_kind_check CHECK (discount_kind = ANY (ARRAY['none'::text, 'percent'::text, 'amount'::text])),
+  constraint account_invoice_discount_value_check CHECK (discount_value >= 0),
+  constraint account_invoice_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'custom'::text])),
+  constraint account_invoice_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id)
+);
+alter table account_invoice force row level security;
+create policy company_only on account_invoice
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on account_invoice to recoup_app;
+
+create table account_invoice_line (
+  company_id uuid not null,
+  account_id uuid not null,
+  "position" smallint not null,
+  description text not null,
+  quantity_milli bigint not null,
+  unit_price_cents bigint not null,
+  tax_basis_points integer default 0 not null,
+  total_cents bigint not null,
+  constraint account_invoice_line_pkey PRIMARY KEY (company_id, account_id, "position"),
+  constraint account_invoice_line_position_check CHECK ("position" >= 1 AND "position" <= 200),
+  constraint account_invoice_line_quantity_milli_check CHECK (quantity_milli > 0),
+  constraint account_invoice_line_tax_basis_points_check CHECK (tax_basis_points >= 0 AND tax_basis_points <= 10000),
+  constraint account_invoice_line_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account_invoice(company_id, account_id) ON DELETE CASCADE
+);
+alter table account_invoice_line force row level security;
+create policy company_only on account_invoice_line
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on account_invoice_line to recoup_app;
+
+create table account_tag (
+  company_id uuid not null,
+  account_id uuid not null,
+  tag_id uuid not null,
+  constraint account_tag_pkey PRIMARY KEY (company_id, account_id, tag_id),
+  constraint account_tag_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint account_tag_company_id_tag_id_fkey FOREIGN KEY (company_id, tag_id) REFERENCES tag(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX account_tag_tag ON account_tag USING btree (company_id, tag_id, account_id);
+alter table account_tag force row level security;
+create policy company_only on account_tag
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on account_tag to recoup_app;
+
+create table attachment (
+  company_id uuid not null,
+  id uuid not null,
+  record_kind text not null,
+  record_id uuid not null,
+  purpose text default 'document'::text not null,
+  file_key text not null,
+  file_name text not null,
+  media_type text not null,
+  size_bytes bigint not null,
+  is_public boolean default false not null,
+  member_id uuid,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint attachment_pkey PRIMARY KEY (company_id, id),
+  constraint attachment_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint attachment_purpose_check CHECK (purpose = ANY (ARRAY['document'::text, 'invoice'::text])),
+  constraint attachment_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text, 'contract'::text, 'project'::text, 'estimate'::text, 'dispute'::text, 'transaction'::text])),
+  constraint attachment_size_bytes_check CHECK (size_bytes >= 0),
+  constraint attachment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX attachment_record ON attachment USING btree (company_id, record_kind, record_id, created_at DESC) WHERE deleted_at IS NULL;
+alter table attachment force row level security;
+create policy company_only on attachment
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on attachment to recoup_app;
+
+create table audit (
+  company_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default now() not null,
+  actor_kind text not null,
+  actor_id uuid,
+  action text not null,
+  record_kind text not null,
+  record_id uuid,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  constraint audit_pkey PRIMARY KEY (company_id, id),
+  constraint audit_actor_kind_check CHECK (actor_kind = ANY (ARRAY['member'::text, 'debtor'::text, 'system'::text, 'provider'::text])),
+  constraint audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX audit_record ON audit USING btree (company_id, record_kind, record_id);
+alter table audit force row level security;
+create policy company_only on audit
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION refuse_change('audit');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('audit');
+grant insert, select on audit to recoup_app;
+
+create table books_audit (
+  company_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone default now() not null,
+  broken integer not null,
+  findings jsonb default '[]'::jsonb not null,
+  constraint books_audit_pkey PRIMARY KEY (company_id, id),
+  constraint books_audit_broken_check CHECK (broken >= 0),
+  constraint books_audit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX books_audit_at ON books_audit USING btree (company_id, at DESC, id DESC);
+alter table books_audit force row level security;
+create policy company_only on books_audit
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON books_audit FOR EACH ROW EXECUTE FUNCTION refuse_change('books_audit');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON books_audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('books_audit');
+grant insert, select on books_audit to recoup_app;
+
+create table bulk_action (
+  company_id uuid not null,
+  id uuid not null,
+  entity text not null,
+  action text not null,
+  input jsonb not null,
+  chosen jsonb not null,
+  state text default 'CREATED'::text not null,
+  matched integer default 0 not null,
+  progress_done integer default 0 not null,
+  changed integer default 0 not null,
+  skipped integer default 0 not null,
+  failed integer default 0 not null,
+  sum_cents bigint default 0 not null,
+  is_undoable boolean default false not null,
+  undo_state text,
+  undone integer default 0 not null,
+  failure text,
+  created_by uuid,
+  created_by_name text default ''::text not null,
+  request_id text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  undo_done integer default 0 not null,
+  undo_kept integer default 0 not null,
+  undo_failure text,
+  undo_by uuid,
+  undo_by_name text default ''::text not null,
+  constraint bulk_action_pkey PRIMARY KEY (company_id, id),
+  constraint bulk_action_entity_check CHECK (entity = ANY (ARRAY['account'::text, 'debtor'::text])),
+  constraint bulk_action_state_check CHECK (state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
+  constraint bulk_action_undo_state_check CHECK (undo_state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
+  constraint bulk_action_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX bulk_action_created ON bulk_action USING btree (company_id, created_at DESC, id DESC);
+alter table bulk_action force row level security;
+create policy company_only on bulk_action
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on bulk_action to recoup_app;
+
+create table bulk_action_row (
+  company_id uuid not null,
+  bulk_action_id uuid not null,
+  "position" integer not null,
+  record_id uuid not null,
+  outcome text default 'waiting'::text not null,
+  reason text,
+  before jsonb,
+  after jsonb,
+  constraint bulk_action_row_pkey PRIMARY KEY (company_id, bulk_action_id, "position"),
+  constraint bulk_action_row_outcome_check CHECK (outcome = ANY (ARRAY['waiting'::text, 'changed'::text, 'skipped'::text, 'failed'::text, 'undone'::text])),
+  constraint bulk_action_row_company_id_bulk_action_id_fkey FOREIGN KEY (company_id, bulk_action_id) REFERENCES bulk_action(company_id, id) ON DELETE CASCADE
+) with (fillfactor=45);
+alter table bulk_action_row force row level security;
+create policy company_only on bulk_action_row
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on bulk_action_row to recoup_app;
+
+create table collection_run (
+  company_id uuid not null,
+  id uuid not null,
+  workflow_id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid not null,
+  status text default 'EXECUTING'::text not null,
+  reason text,
+  is_send_active boolean default true not null,
+  started_at timestamp with time zone not null,
+  active_since timestamp with time zone not null,
+  next_at timestamp with time zone,
+  next_step_id uuid,
+  tries smallint default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  completed_at timestamp with time zone,
+  reasons text[] default '{}'::text[] not null,
+  lane text default ''::text not null,
+  waits_for text,
+  wait_reasons text[] default '{}'::text[] not null,
+  constraint collection_run_pkey PRIMARY KEY (company_id, id),
+  constraint collection_run_status_check CHECK (status = ANY (ARRAY['EXECUTING'::text, 'PAUSED'::text, 'COMPLETED'::text])),
+  constraint collection_run_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint collection_run_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint collection_run_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+);
+CREATE INDEX collection_run_account ON collection_run USING btree (company_id, account_id);
+CREATE INDEX collection_run_debtor ON collection_run USING btree (company_id, debtor_id, started_at DESC);
+CREATE INDEX collection_run_due ON collection_run USING btree (company_id, next_at) WHERE status <> 'COMPLETED'::text AND next_at IS NOT NULL;
+CREATE INDEX collection_run_not_taken ON collection_run USING btree (company_id) WHERE tries > 0 AND status <> 'COMPLETED'::text;
+CREATE UNIQUE INDEX collection_run_open ON collection_run USING btree (company_id, debtor_id, lane) WHERE status <> 'COMPLETED'::text;
+CREATE INDEX collection_run_paused ON collection_run USING btree (company_id, reason, account_id) WHERE status = 'PAUSED'::text;
+CREATE INDEX collection_run_started ON collection_run USING btree (company_id, started_at DESC, id DESC);
+CREATE INDEX collection_run_workflow ON collection_run USING btree (company_id, workflow_id, status);
+alter table collection_run force row level security;
+create policy company_only on collection_run
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on collection_run to recoup_app;
+
+create table collection_run_step (
+  company_id uuid not null,
+  run_id uuid not null,
+  step_id uuid not null,
+  occurrence integer not null,
+  outcome text not null,
+  reason text,
+  at timestamp with time zone not null,
+  planned_at timestamp with time zone,
+  reasons text[] default '{}'::text[] not null,
+  next_possible_at timestamp with time zone,
+  constraint collection_run_step_pkey PRIMARY KEY (company_id, run_id, step_id, occurrence),
+  constraint collection_run_step_outcome_check CHECK (outcome = ANY (ARRAY['sent'::text, 'executed'::text, 'skipped'::text, 'suppressed'::text])),
+  constraint collection_run_step_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES collection_run(company_id, id),
+  constraint collection_run_step_company_id_step_id_fkey FOREIGN KEY (company_id, step_id) REFERENCES workflow_step(company_id, id)
+);
+CREATE INDEX collection_run_step_day ON collection_run_step USING btree (company_id, at DESC);
+CREATE INDEX collection_run_step_silent ON collection_run_step USING btree (company_id, at DESC) WHERE outcome = ANY (ARRAY['skipped'::text, 'suppressed'::text]);
+CREATE INDEX collection_run_step_step ON collection_run_step USING btree (company_id, step_id);
+alter table collection_run_step force row level security;
+create policy company_only on collection_run_step
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on collection_run_step to recoup_app;
+
+create table company (
+  company_id uuid not null,
+  name text not null,
+  subdomain text not null,
+  time_zone text default 'America/New_York'::text not null,
+  currency text default 'USD'::text not null,
+  language text default 'en'::text not null,
+  is_demo boolean default false not null,
+  support_email text,
+  support_phone text,
+  mail_from text not null,
+  sms_from text not null,
+  clock_offset interval default '00:00:00'::interval not null,
+  created_at timestamp with time zone default now() not null,
+  delinquent_after_days smallint default 0 not null,
+  collects_as text default 'FIRST'::text not null,
+  sms_campaign text default 'ACTIVE'::text not null,
+  allows_many_campaigns boolean default false not null,
+  replies_pause boolean default true not null,
+  postal_address text default ''::text not null,
+  contact_settings_version integer default 1 not null,
+  portal_asks_code boolean default false not null,
+  portal_logo_key text,
+  portal_logo_type text,
+  portal_accent text,
+  portal_host text,
+  portal_version integer default 1 not null,
+  portal_host_wish text,
+  constraint company_pkey PRIMARY KEY (company_id),
+  constraint company_collects_as_check CHECK (collects_as = ANY (ARRAY['FIRST'::text, 'THIRD'::text])),
+  constraint company_delinquent_after_days_check CHECK (delinquent_after_days >= 0 AND delinquent_after_days <= 365),
+  constraint company_portal_accent_check CHECK (portal_accent ~ '^#[0-9a-f]{6}$'::text),
+  constraint company_portal_host_check CHECK (portal_host = lower(portal_host) AND length(portal_host) <= 253),
+  constraint company_portal_host_wish_check CHECK (portal_host_wish = lower(portal_host_wish) AND length(portal_host_wish) <= 253),
+  constraint company_portal_logo_type_check CHECK (portal_logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])),
+  constraint company_sms_campaign_check CHECK (sms_campaign = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'SUSPENDED'::text, 'NONE'::text, 'ACTIVE_3P'::text]))
+);
+alter table company force row level security;
+create policy company_only on company
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on company to recoup_app;
+
+create table company_customer (
+  company_id uuid not null,
+  provider text not null,
+  provider_customer_id text,
+  constraint company_customer_pkey PRIMARY KEY (company_id, provider),
+  constraint company_customer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table company_customer force row level security;
+create policy company_only on company_customer
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on company_customer to recoup_app;
+
+create table company_due (
+  company_id uuid not null,
+  kind text not null,
+  due_at timestamp with time zone not null,
+  constraint company_due_pkey PRIMARY KEY (company_id, kind),
+  constraint company_due_kind_check CHECK (kind ~ '^[a-z-]{1,40}$'::text),
+  constraint company_due_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX company_due_at ON company_due USING btree (kind, due_at);
+alter table company_due force row level security;
+create policy company_only on company_due
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy scheduler_reads on company_due for select to recoup_scheduler
+  using (true);
+grant delete, insert, select, update on company_due to recoup_app;
+grant select on company_due to recoup_scheduler;
+
+create table company_method (
+  company_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  provider_method_id text not null,
+  kind text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer,
+  exp_year integer,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint company_method_pkey PRIMARY KEY (company_id, id),
+  constraint company_method_company_id_provider_provider_method_id_key UNIQUE (company_id, provider, provider_method_id),
+  constraint company_method_kind_check CHECK (kind = ANY (ARRAY['CARD'::text, 'ACH'::text])),
+  constraint company_method_company_id_provider_fkey FOREIGN KEY (company_id, provider) REFERENCES company_customer(company_id, provider)
+);
+alter table company_method force row level security;
+create policy company_only on company_method
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on company_method to recoup_app;
+
+create table company_setup (
+  company_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  provider_setup_id text,
+  status text default 'CREATED'::text not null,
+  failure_message text,
+  member_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint company_setup_pkey PRIMARY KEY (company_id, id),
+  constraint company_setup_status_check CHECK (status = ANY (ARRAY['CREATED'::text, 'REQUESTED'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELED'::text])),
+  constraint company_setup_company_id_provider_fkey FOREIGN KEY (company_id, provider) REFERENCES company_customer(company_id, provider)
+);
+CREATE INDEX company_setup_customer ON company_setup USING btree (company_id, provider);
+alter table company_setup force row level security;
+create policy company_only on company_setup
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on company_setup to recoup_app;
+
+create table contact (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  kind text not null,
+  value text not null,
+  country text,
+  calling_code text,
+  national_number text,
+  extension text,
+  is_primary boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  name text default ''::text not null,
+  label text default ''::text not null,
+  check_result text,
+  checked_at timestamp with time zone,
+  unwanted text[] default '{}'::text[] not null,
+  is_work boolean default false not null,
+  employer_prohibits boolean default false not null,
+  is_wrong boolean default false not null,
+  is_unverified boolean default false not null,
+  bounced_at timestamp with time zone,
+  bounce text,
+  constraint contact_pkey PRIMARY KEY (company_id, id),
+  constraint contact_company_id_debtor_id_kind_value_key UNIQUE (company_id, debtor_id, kind, value),
+  constraint contact_check_result_check CHECK (check_result = ANY (ARRAY['valid'::text, 'invalid'::text, 'risky'::text, 'unknown'::text])),
+  constraint contact_extension_check CHECK (length(extension) <= 20),
+  constraint contact_kind_check CHECK (kind = ANY (ARRAY['EMAIL'::text, 'PHONE'::text])),
+  constraint contact_unwanted_check CHECK (unwanted <@ ARRAY['SMS'::text, 'EMAIL'::text, 'PHONE_CALL'::text]),
+  constraint contact_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX contact_primary ON contact USING btree (company_id, debtor_id, kind) WHERE is_primary;
+CREATE INDEX contact_search ON contact USING gin (company_id, fold_text(value) gin_trgm_ops);
+CREATE INDEX contact_value ON contact USING btree (company_id, value);
+alter table contact force row level security;
+create policy company_only on contact
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy search_reads on contact for select to recoup_search
+  using (true);
+grant delete, insert, select, update on contact to recoup_app;
+grant select on contact to recoup_search;
+
+create table contact_consent (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  value text not null,
+  channel text not null,
+  state text not null,
+  source text not null,
+  evidence text default ''::text not null,
+  at timestamp with time zone not null,
+  member_id uuid,
+  constraint contact_consent_pkey PRIMARY KEY (company_id, id),
+  constraint contact_consent_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text, 'PHONE_CALL'::text])),
+  constraint contact_consent_kind_check CHECK (kind = ANY (ARRAY['EMAIL'::text, 'PHONE'::text])),
+  constraint contact_consent_source_check CHECK (source = ANY (ARRAY['staff'::text, 'portal'::text, 'reply'::text, 'link'::text, 'import'::text, 'provider'::text])),
+  constraint contact_consent_state_check CHECK (state = ANY (ARRAY['GRANTED'::text, 'REVOKED'::text])),
+  constraint contact_consent_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX contact_consent_point ON contact_consent USING btree (company_id, kind, value, channel, at DESC, id DESC);
+alter table contact_consent force row level security;
+create policy company_only on contact_consent
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON contact_consent FOR EACH ROW EXECUTE FUNCTION refuse_change('contact_consent');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON contact_consent FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('contact_consent');
+grant insert, select on contact_consent to recoup_app;
+
+create table contact_decision (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  message_id uuid,
+  run_id uuid,
+  step_id uuid,
+  occurrence integer,
+  channel text not null,
+  at timestamp with time zone not null,
+  decision text not null,
+  reasons text[] not null,
+  required_text text[] default '{}'::text[] not null,
+  next_lawful_at timestamp with time zone,
+  policy_version integer not null,
+  facts jsonb not null,
+  "position" integer not null,
+  previous_hash text not null,
+  hash text not null,
+  constraint contact_decision_pkey PRIMARY KEY (company_id, id),
+  constraint contact_decision_company_id_debtor_id_position_key UNIQUE (company_id, debtor_id, "position"),
+  constraint contact_decision_decision_check CHECK (decision = ANY (ARRAY['BLOCK'::text, 'AMEND'::text, 'DELAY'::text, 'ALLOW'::text])),
+  constraint contact_decision_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX contact_decision_kept_back ON contact_decision USING btree (company_id, at DESC) WHERE decision = ANY (ARRAY['BLOCK'::text, 'DELAY'::text]);
+CREATE INDEX contact_decision_message ON contact_decision USING btree (company_id, message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX contact_decision_run ON contact_decision USING btree (company_id, run_id, step_id, occurrence) WHERE run_id IS NOT NULL;
+alter table contact_decision force row level security;
+create policy company_only on contact_decision
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON contact_decision FOR EACH ROW EXECUTE FUNCTION refuse_change('contact_decision');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON contact_decision FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('contact_decision');
+grant insert, select on contact_decision to recoup_app;
+
+create table contact_event (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  name text not null,
+  at timestamp with time zone not null,
+  source text not null,
+  evidence text default ''::text not null,
+  member_id uuid,
+  constraint contact_event_pkey PRIMARY KEY (company_id, id),
+  constraint contact_event_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint contact_event_source_check CHECK (source = ANY (ARRAY['staff'::text, 'reply'::text, 'portal'::text, 'import'::text, 'provider'::text, 'system'::text])),
+  constraint contact_event_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint contact_event_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX contact_event_account ON contact_event USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX contact_event_debtor ON contact_event USING btree (company_id, debtor_id, at);
+alter table contact_event force row level security;
+create policy company_only on contact_event
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON contact_event FOR EACH ROW EXECUTE FUNCTION refuse_change('contact_event');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON contact_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('contact_event');
+grant insert, select on contact_event to recoup_app;
+
+create table credit (
+  company_id uuid not null,
+  kind text not null,
+  quantity integer default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint credit_pkey PRIMARY KEY (company_id, kind),
+  constraint credit_kind_check CHECK (kind = ANY (ARRAY['sms'::text, 'skip-tracing'::text])),
+  constraint credit_quantity_check CHECK (quantity >= 0),
+  constraint credit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table credit force row level security;
+create policy company_only on credit
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on credit to recoup_app;
+
+create table custom_field (
+  company_id uuid not null,
+  id uuid not null,
+  entity text not null,
+  constraint custom_field_pkey PRIMARY KEY (company_id, id),
+  constraint custom_field_company_id_entity_key UNIQUE (company_id, entity),
+  constraint custom_field_entity_check CHECK (entity = ANY (ARRAY['account'::text, 'debtor'::text, 'workflow'::text, 'estimate'::text])),
+  constraint custom_field_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table custom_field force row level security;
+create policy company_only on custom_field
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on custom_field to recoup_app;
+
+create table custom_field_property (
+  company_id uuid not null,
+  id uuid not null,
+  custom_field_id uuid not null,
+  label text not null,
+  singular_name text not null,
+  icon text not null,
+  type text not null,
+  reference_kind text,
+  "position" integer not null,
+  created_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  version integer default 1 not null,
+  variable text,
+  constraint custom_field_property_pkey PRIMARY KEY (company_id, id),
+  constraint custom_field_property_check CHECK ((type = 'REFERENCE'::text) = (reference_kind IS NOT NULL)),
+  constraint custom_field_property_label_check CHECK (length(label) >= 1 AND length(label) <= 60),
+  constraint custom_field_property_reference_kind_check CHECK (reference_kind = ANY (ARRAY['debtor'::text, 'account'::text, 'workflow'::text, 'member'::text])),
+  constraint custom_field_property_singular_name_check CHECK (length(singular_name) >= 1 AND length(singular_name) <= 60),
+  constraint custom_field_property_type_check CHECK (type = ANY (ARRAY['STRING'::text, 'REFERENCE'::text, 'NUMBER'::text, 'BOOLEAN'::text])),
+  constraint custom_field_property_variable_check CHECK (length(variable) >= 1 AND length(variable) <= 80),
+  constraint custom_field_property_company_id_custom_field_id_fkey FOREIGN KEY (company_id, custom_field_id) REFERENCES custom_field(company_id, id)
+);
+CREATE INDEX custom_field_property_field ON custom_field_property USING btree (company_id, custom_field_id, "position");
+CREATE UNIQUE INDEX custom_field_property_label ON custom_field_property USING btree (company_id, custom_field_id, lower(label)) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX custom_field_property_variable ON custom_field_property USING btree (company_id, variable) WHERE deleted_at IS NULL;
+alter table custom_field_property force row level security;
+create policy company_only on custom_field_property
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on custom_field_property to recoup_app;
+
+create table debtor (
+  company_id uuid not null,
+  id uuid not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  company_name text default ''::text not null,
+  display_name text generated always as (
+CASE
+    WHEN (company_name <> ''::text) THEN company_name
+    ELSE btrim(((first_name || ' '::text) || last_name))
+END) stored not null,
+  reference text,
+  language text default 'en'::text not null,
+  is_verified boolean default false not null,
+  is_send_active boolean default true not null,
+  is_bot_active boolean default false not null,
+  address_line text,
+  unit text,
+  city text,
+  state text,
+  zip text,
+  country text,
+  zones text[] default '{}'::text[] not null,
+  zone_evidence text default 'company'::text not null,
+  date_of_birth date,
+  outstanding_cents bigint default 0 not null,
+  paid_cents bigint default 0 not null,
+  account_count integer default 0 not null,
+  open_account_count integer default 0 not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  assignee_id uuid,
+  is_test boolean default false not null,
+  custom jsonb default '{}'::jsonb not null,
+  ai_summary text,
+  ai_summary_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  deleted_reason text,
+  nature text,
+  inconvenient text default ''::text not null,
+  preferred_channel text,
+  unanswered_since timestamp with time zone,
+  constraint debtor_pkey PRIMARY KEY (company_id, id),
+  constraint debtor_inconvenient_check CHECK (length(inconvenient) <= 500),
+  constraint debtor_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint debtor_nature_check CHECK (nature = ANY (ARRAY['CONSUMER'::text, 'BUSINESS'::text])),
+  constraint debtor_preferred_channel_check CHECK (preferred_channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text, 'PHONE_CALL'::text])),
+  constraint debtor_zone_evidence_check CHECK (zone_evidence = ANY (ARRAY['stated'::text, 'address'::text, 'phone'::text, 'company'::text])),
+  constraint debtor_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
+  constraint debtor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX debtor_assignee ON debtor USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX debtor_created ON debtor USING btree (company_id, created_at DESC, id);
+CREATE INDEX debtor_display_name ON debtor USING btree (company_id, fold_text(display_name), id);
+CREATE INDEX debtor_exact_name ON debtor USING btree (company_id, display_name);
+CREATE INDEX debtor_outstanding ON debtor USING btree (company_id, outstanding_cents DESC, id);
+CREATE UNIQUE INDEX debtor_reference ON debtor USING btree (company_id, reference) WHERE reference IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX debtor_search ON debtor USING gin (company_id, fold_text(display_name) gin_trgm_ops, fold_text(reference) gin_trgm_ops);
+CREATE INDEX debtor_test ON debtor USING btree (company_id) WHERE is_test;
+alter table debtor force row level security;
+create policy company_adds on debtor for insert
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy company_changes on debtor for update
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy company_reads on debtor for select
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid AND (deleted_at IS NULL OR current_setting('app.see_deleted'::text, true) = 'yes'::text));
+create policy company_removes on debtor for delete
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy search_reads on debtor for select to recoup_search
+  using (true);
+grant delete, insert, select, update on debtor to recoup_app;
+grant select on debtor to recoup_search;
+
+create table debtor_answer (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  kind text not null,
+  facts jsonb default '{}'::jsonb not null,
+  hold_id uuid,
+  at timestamp with time zone not null,
+  constraint debtor_answer_pkey PRIMARY KEY (company_id, id),
+  constraint debtor_answer_kind_check CHECK (kind = ANY (ARRAY['ALREADY_PAID'::text, 'NOT_ME'::text, 'HARDSHIP'::text])),
+  constraint debtor_answer_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint debtor_answer_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint debtor_answer_company_id_hold_id_fkey FOREIGN KEY (company_id, hold_id) REFERENCES debtor_hold(company_id, id)
+);
+CREATE INDEX debtor_answer_account ON debtor_answer USING btree (company_id, account_id);
+CREATE INDEX debtor_answer_debtor ON debtor_answer USING btree (company_id, debtor_id, at DESC);
+CREATE INDEX debtor_answer_hold ON debtor_answer USING btree (company_id, hold_id);
+alter table debtor_answer force row level security;
+create policy company_only on debtor_answer
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on debtor_answer to recoup_app;
+
+create table debtor_gate (
+  company_id uuid not null,
+  debtor_id uuid not null,
+  stops integer default 0 not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint debtor_gate_pkey PRIMARY KEY (company_id, debtor_id),
+  constraint debtor_gate_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id) ON DELETE CASCADE
+);
+alter table debtor_gate force row level security;
+create policy company_only on debtor_gate
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on debtor_gate to recoup_app;
+
+create table debtor_hold (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  kind text not null,
+  stage text,
+  amount_cents bigint,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  evidence text default ''::text not null,
+  details jsonb default '{}'::jsonb not null,
+  source text not null,
+  member_id uuid,
+  member_name text default ''::text not null,
+  created_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  lift_reason text,
+  lifted_by uuid,
+  version integer default 1 not null,
+  constraint debtor_hold_pkey PRIMARY KEY (company_id, id),
+  constraint debtor_hold_amount_cents_check CHECK (amount_cents > 0),
+  constraint debtor_hold_kind_check CHECK (kind = ANY (ARRAY['DO_NOT_CONTACT'::text, 'CEASE'::text, 'REFUSE'::text, 'ATTORNEY'::text, 'BANKRUPTCY'::text, 'DECEASED'::text, 'HARDSHIP'::text, 'PAUSE'::text, 'PROMISE'::text])),
+  constraint debtor_hold_source_check CHECK (source = ANY (ARRAY['staff'::text, 'reply'::text, 'portal'::text, 'import'::text, 'provider'::text])),
+  constraint debtor_hold_stage_check CHECK (stage = ANY (ARRAY['FILED'::text, 'DISMISSED'::text, 'DISCHARGED'::text])),
+  constraint debtor_hold_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint debtor_hold_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX debtor_hold_account ON debtor_hold USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX debtor_hold_debtor ON debtor_hold USING btree (company_id, debtor_id, begins_at DESC);
+CREATE INDEX debtor_hold_open ON debtor_hold USING btree (company_id, kind, debtor_id) WHERE lifted_at IS NULL;
+alter table debtor_hold force row level security;
+create policy company_only on debtor_hold
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on debtor_hold to recoup_app;
+
+create table debtor_merge (
+  company_id uuid not null,
+  loser_id uuid not null,
+  winner_id uuid not null,
+  member_id uuid,
+  merged_at timestamp with time zone not null,
+  constraint debtor_merge_pkey PRIMARY KEY (company_id, loser_id),
+  constraint debtor_merge_check CHECK (loser_id <> winner_id),
+  constraint debtor_merge_company_id_loser_id_fkey FOREIGN KEY (company_id, loser_id) REFERENCES debtor(company_id, id),
+  constraint debtor_merge_company_id_winner_id_fkey FOREIGN KEY (company_id, winner_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX debtor_merge_winner ON debtor_merge USING btree (company_id, winner_id);
+alter table debtor_merge force row level security;
+create policy company_only on debtor_merge
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on debtor_merge to recoup_app;
+
+create table debtor_tag (
+  company_id uuid not null,
+  debtor_id uuid not null,
+  tag_id uuid not null,
+  constraint debtor_tag_pkey PRIMARY KEY (company_id, debtor_id, tag_id),
+  constraint debtor_tag_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint debtor_tag_company_id_tag_id_fkey FOREIGN KEY (company_id, tag_id) REFERENCES tag(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX debtor_tag_tag ON debtor_tag USING btree (company_id, tag_id, debtor_id);
+alter table debtor_tag force row level security;
+create policy company_only on debtor_tag
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on debtor_tag to recoup_app;
+
+create table directory (
+  kind text not null,
+  key bytea not null,
+  company_id uuid not null,
+  record_id uuid not null,
+  constraint directory_pkey PRIMARY KEY (kind, key),
+  constraint directory_key_check CHECK (octet_length(key) = 32),
+  constraint directory_kind_check CHECK (kind ~ '^[a-z][a-z-]{2,39}$'::text),
+  constraint directory_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX directory_company ON directory USING btree (company_id);
+alter table directory force row level security;
+create policy company_only_delete on directory for delete
+  using (company_id = current_company());
+create policy company_only_insert on directory for insert
+  with check (company_id = current_company());
+create policy look_up on directory for select
+  using (true);
+grant delete, insert, select on directory to recoup_app;
+
+create table dispute (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  debtor_id uuid not null,
+  status text default 'OPENED'::text not null,
+  reason text not null,
+  opened_at timestamp with time zone not null,
+  source text not null,
+  category text,
+  amount_cents bigint,
+  outcome text,
+  answer text default ''::text not null,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  constraint dispute_pkey PRIMARY KEY (company_id, id),
+  constraint dispute_amount_cents_check CHECK (amount_cents > 0),
+  constraint dispute_category_check CHECK (category = ANY (ARRAY['already-paid'::text, 'wrong-amount'::text, 'not-my-debt'::text, 'disputed-services'::text, 'identity-theft'::text, 'other'::text])),
+  constraint dispute_outcome_check CHECK (outcome = ANY (ARRAY['UPHELD'::text, 'DENIED'::text, 'WITHDRAWN'::text])),
+  constraint dispute_source_check CHECK (source = ANY (ARRAY['import'::text, 'portal'::text, 'staff'::text])),
+  constraint dispute_status_check CHECK (status = ANY (ARRAY['OPENED'::text, 'ANSWERED'::text])),
+  constraint dispute_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint dispute_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX dispute_account ON dispute USING btree (company_id, account_id);
+CREATE INDEX dispute_debtor ON dispute USING btree (company_id, debtor_id);
+CREATE UNIQUE INDEX dispute_open ON dispute USING btree (company_id, account_id) WHERE status = 'OPENED'::text;
+CREATE INDEX dispute_opened ON dispute USING btree (company_id, opened_at);
+alter table dispute force row level security;
+create policy company_only on dispute
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on dispute to recoup_app;
+
+create table export_file (
+  company_id uuid not null,
+  id uuid not null,
+  list text not null,
+  format text not null,
+  request jsonb not null,
+  state text default 'CREATED'::text not null,
+  file_name text not null,
+  file_key text,
+  size_bytes bigint,
+  progress_done integer default 0 not null,
+  progress_of integer default 0 not null,
+  failure text,
+  created_by uuid,
+  created_by_name text default ''::text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  row_count integer default 0 not null,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint export_file_pkey PRIMARY KEY (company_id, id),
+  constraint export_file_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint export_file_state_check CHECK (state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
+  constraint export_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX export_file_created ON export_file USING btree (company_id, created_at DESC, id DESC);
+alter table export_file force row level security;
+create policy company_only on export_file
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on export_file to recoup_app;
+
+create table fee_rule (
+  company_id uuid not null,
+  kind text not null,
+  is_on boolean default false not null,
+  basis text not null,
+  source text not null,
+  amount_cents bigint,
+  rate_bp integer,
+  max_cents bigint,
+  after_days integer default 0 not null,
+  version integer default 1 not null,
+  constraint fee_rule_pkey PRIMARY KEY (company_id, kind),
+  constraint fee_rule_after_days_check CHECK (after_days >= 0 AND after_days <= 365),
+  constraint fee_rule_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= 100000000),
+  constraint fee_rule_basis_check CHECK (basis = ANY (ARRAY['AGREEMENT'::text, 'LAW'::text, 'DISCLOSED'::text])),
+  constraint fee_rule_check CHECK ((amount_cents IS NULL) <> (rate_bp IS NULL)),
+  constraint fee_rule_kind_check CHECK (kind = ANY (ARRAY['LATE'::text, 'CONVENIENCE'::text, 'NSF'::text, 'INTEREST'::text])),
+  constraint fee_rule_max_cents_check CHECK (max_cents >= 1 AND max_cents <= 100000000),
+  constraint fee_rule_rate_bp_check CHECK (rate_bp >= 1 AND rate_bp <= 10000),
+  constraint fee_rule_source_check CHECK (length(source) >= 1 AND length(source) <= 500),
+  constraint fee_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table fee_rule force row level security;
+create policy company_only on fee_rule
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on fee_rule to recoup_app;
+
+create table hand_change (
+  company_id uuid not null,
+  record_kind text not null,
+  record_id uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint hand_change_pkey PRIMARY KEY (company_id, record_kind, record_id),
+  constraint hand_change_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text])),
+  constraint hand_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table hand_change force row level security;
+create policy company_only on hand_change
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on hand_change to recoup_app;
+
+create table idempotency_key (
+  company_id uuid not null,
+  actor text not null,
+  route text not null,
+  key text not null,
+  request_hash bytea not null,
+  reply_status integer,
+  reply jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_key_pkey PRIMARY KEY (company_id, actor, route, key),
+  constraint idempotency_key_key_check CHECK (length(key) >= 1 AND length(key) <= 255),
+  constraint idempotency_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX idempotency_key_age ON idempotency_key USING btree (company_id, created_at);
+alter table idempotency_key force row level security;
+create policy company_only on idempotency_key
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on idempotency_key to recoup_app;
+
+create table import_change (
+  company_id uuid not null,
+  import_id uuid not null,
+  record_kind text not null,
+  record_id uuid not null,
+  before jsonb,
+  constraint import_change_pkey PRIMARY KEY (company_id, import_id, record_kind, record_id),
+  constraint import_change_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text, 'category'::text, 'tag'::text, 'source'::text])),
+  constraint import_change_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_change_record ON import_change USING btree (company_id, record_kind, record_id);
+alter table import_change force row level security;
+create policy company_only on import_change
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on import_change to recoup_app;
+
+create table import_file (
+  company_id uuid not null,
+  id uuid not null,
+  file_name text not null,
+  file_key text not null,
+  file_hash bytea,
+  stage text not null,
+  encoding text default ''::text not null,
+  delimiter text default ''::text not null,
+  row_count integer default 0 not null,
+  columns jsonb default '[]'::jsonb not null,
+  mapping jsonb,
+  review jsonb,
+  progress_done integer default 0 not null,
+  progress_of integer default 0 not null,
+  result jsonb,
+  failure text,
+  workflow_id uuid,
+  revision integer default 0 not null,
+  cursor_line integer default 0 not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  entity text default 'account'::text not null,
+  format text default 'csv'::text not null,
+  file_bytes bigint default 0 not null,
+  file_removed_at timestamp with time zone,
+  sheets text[] default '{}'::text[] not null,
+  sheet integer default 0 not null,
+  header_hash bytea,
+  header_line integer,
+  update_existing boolean default false not null,
+  confirmed_at timestamp with time zone,
+  created_by_name text default ''::text not null,
+  finished_at timestamp with time zone,
+  booked_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_by_name text default ''::text not null,
+  constraint import_file_pkey PRIMARY KEY (company_id, id),
+  constraint import_file_entity_check CHECK (entity = ANY (ARRAY['account'::text, 'debtor'::text])),
+  constraint import_file_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint import_file_stage_check CHECK (stage = ANY (ARRAY['PARSING'::text, 'MATCHING'::text, 'REVIEWING'::text, 'REVIEWED'::text, 'IMPORTING'::text, 'FINISHED'::text, 'UNDOING'::text, 'UNDONE'::text, 'FAILED'::text])),
+  constraint import_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX import_file_created ON import_file USING btree (company_id, created_at DESC);
+CREATE INDEX import_file_header ON import_file USING btree (company_id, entity, header_hash) WHERE header_hash IS NOT NULL;
+alter table import_file force row level security;
+create policy company_only on import_file
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on import_file to recoup_app;
+
+create table import_memory (
+  company_id uuid not null,
+  entity text not null,
+  header_hash bytea not null,
+  mapping jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint import_memory_pkey PRIMARY KEY (company_id, entity, header_hash),
+  constraint import_memory_entity_check CHECK (entity = ANY (ARRAY['account'::text, 'debtor'::text])),
+  constraint import_memory_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table import_memory force row level security;
+create policy company_only on import_memory
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on import_memory to recoup_app;
+
+create table import_row (
+  company_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  cells text[] not null,
+  outcome text default 'ready'::text not null,
+  errors jsonb,
+  edited integer[],
+  changes jsonb,
+  conflict text,
+  decision text,
+  record_id uuid,
+  constraint import_row_pkey PRIMARY KEY (company_id, import_id, line),
+  constraint import_row_conflict_check CHECK (conflict = ANY (ARRAY['OTHER_CUSTOMER'::text, 'MONEY_MOVED'::text, 'CHANGED_HERE'::text, 'CLOSED_HERE'::text])),
+  constraint import_row_decision_check CHECK (decision = ANY (ARRAY['skip'::text, 'import'::text])),
+  constraint import_row_outcome_check CHECK (outcome = ANY (ARRAY['ready'::text, 'update'::text, 'unchanged'::text, 'conflict'::text, 'error'::text, 'duplicate'::text, 'skipped'::text, 'created'::text, 'updated'::text])),
+  constraint import_row_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_row_outcome ON import_row USING btree (company_id, import_id, outcome, line) WHERE outcome <> 'ready'::text;
+alter table import_row force row level security;
+create policy company_only on import_row
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on import_row to recoup_app;
+
+create table import_value (
+  company_id uuid not null,
+  import_id uuid not null,
+  column_index integer not null,
+  counts jsonb not null,
+  constraint import_value_pkey PRIMARY KEY (company_id, import_id, column_index),
+  constraint import_value_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES import_file(company_id, id) ON DELETE CASCADE
+);
+alter table import_value force row level security;
+create policy company_only on import_value
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on import_value to recoup_app;
+
+create table journal_entry (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  amount_cents bigint not null,
+  debtor_id uuid,
+  account_id uuid,
+  payment_id uuid,
+  reverses_id uuid,
+  source text not null,
+  occurred_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  created_xid xid8 not null,
+  method text,
+  manual_id uuid,
+  constraint journal_entry_pkey PRIMARY KEY (company_id, id),
+  constraint journal_entry_amount_cents_check CHECK (amount_cents > 0),
+  constraint journal_entry_kind_check CHECK (kind = ANY (ARRAY['CHARGE'::text, 'PAYMENT'::text, 'COMPENSATION'::text, 'RETURN'::text, 'CREDIT'::text])),
+  constraint journal_entry_method_check CHECK (method = ANY (ARRAY['CARD'::text, 'CASH'::text, 'WIRE_TRANSFER'::text, 'ACH'::text, 'NEGOTIATION'::text])),
+  constraint journal_entry_source_check CHECK (source = ANY (ARRAY['staff'::text, 'import'::text, 'portal'::text, 'provider'::text, 'demo'::text])),
+  constraint journal_entry_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint journal_entry_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint journal_entry_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES journal_entry(company_id, id)
+);
+CREATE INDEX journal_entry_account ON journal_entry USING btree (company_id, account_id, occurred_at DESC, id DESC);
+CREATE INDEX journal_entry_debtor ON journal_entry USING btree (company_id, debtor_id, occurred_at DESC, id DESC);
+CREATE INDEX journal_entry_manual ON journal_entry USING btree (company_id, manual_id) WHERE manual_id IS NOT NULL;
+CREATE INDEX journal_entry_payment ON journal_entry USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
+CREATE UNIQUE INDEX journal_entry_reversed_once ON journal_entry USING btree (company_id, reverses_id) WHERE reverses_id IS NOT NULL;
+CREATE INDEX journal_entry_shown ON journal_entry USING btree (company_id, occurred_at DESC, id DESC) WHERE (payment_id IS NULL OR kind = 'RETURN'::text) AND kind <> 'CREDIT'::text AND reverses_id IS NULL;
+CREATE INDEX journal_entry_shown_amount ON journal_entry USING btree (company_id, amount_cents, id) WHERE (payment_id IS NULL OR kind = 'RETURN'::text) AND kind <> 'CREDIT'::text AND reverses_id IS NULL;
+CREATE INDEX journal_entry_shown_kind ON journal_entry USING btree (company_id, kind, occurred_at DESC, id DESC) INCLUDE (amount_cents, method) WHERE (payment_id IS NULL OR kind = 'RETURN'::text) AND kind <> 'CREDIT'::text AND reverses_id IS NULL;
+CREATE INDEX journal_entry_shown_method ON journal_entry USING btree (company_id, method, occurred_at DESC, id DESC) WHERE (payment_id IS NULL OR kind = 'RETURN'::text) AND kind <> 'CREDIT'::text AND reverses_id IS NULL AND method IS NOT NULL;
+CREATE INDEX journal_entry_time ON journal_entry USING btree (company_id, occurred_at DESC, id DESC);
+alter table journal_entry force row level security;
+create policy company_only on journal_entry
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change('journal_entry');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('journal_entry');
+CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances('journal_entry');
+CREATE TRIGGER stamp_entry BEFORE INSERT ON journal_entry FOR EACH ROW EXECUTE FUNCTION stamp_entry();
+grant insert, select on journal_entry to recoup_app;
+
+create table journal_line (
+  company_id uuid not null,
+  entry_id uuid not null,
+  line_no smallint not null,
+  ledger_account text not null,
+  account_id uuid,
+  debtor_id uuid,
+  amount_cents bigint not null,
+  constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, line_no),
+  constraint journal_line_amount_cents_check CHECK (amount_cents <> 0),
+  constraint journal_line_check CHECK (ledger_account <> 'receivable'::text OR account_id IS NOT NULL),
+  constraint journal_line_ledger_account_check CHECK (ledger_account = ANY (ARRAY['receivable'::text, 'revenue'::text, 'cash'::text, 'discount'::text, 'unapplied'::text, 'clearing'::text])),
+  constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES journal_entry(company_id, id)
+);
+CREATE INDEX journal_line_account ON journal_line USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
+alter table journal_line force row level security;
+create policy company_only on journal_line
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_line FOR EACH ROW EXECUTE FUNCTION refuse_change('journal_line');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('journal_line');
+CREATE CONSTRAINT TRIGGER line_balances AFTER INSERT ON journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances('journal_line');
+CREATE TRIGGER line_is_fresh AFTER INSERT ON journal_line FOR EACH ROW EXECUTE FUNCTION check_line_is_fresh();
+grant insert, select on journal_line to recoup_app;
+
+create table manual_entry (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  purpose text not null,
+  method text,
+  amount_cents bigint not null,
+  received_on date not null,
+  reference text default ''::text not null,
+  note text default ''::text not null,
+  fee_kind text,
+  payment_id uuid,
+  member_id uuid not null,
+  request_hash bytea not null,
+  created_at timestamp with time zone not null,
+  reversed_at timestamp with time zone,
+  reversed_by uuid,
+  reverse_reason text,
+  constraint manual_entry_pkey PRIMARY KEY (company_id, id),
+  constraint manual_entry_amount_cents_check CHECK (amount_cents >= 0),
+  constraint manual_entry_check CHECK ((reversed_at IS NULL) = (reverse_reason IS NULL)),
+  constraint manual_entry_check1 CHECK ((purpose = 'fee'::text) = (fee_kind IS NOT NULL)),
+  constraint manual_entry_fee_kind_check CHECK (fee_kind = ANY (ARRAY['LATE'::text, 'CONVENIENCE'::text, 'NSF'::text, 'INTEREST'::text])),
+  constraint manual_entry_method_check CHECK (method = ANY (ARRAY['CARD'::text, 'CASH'::text, 'WIRE_TRANSFER'::text, 'ACH'::text])),
+  constraint manual_entry_note_check CHECK (length(note) <= 2000),
+  constraint manual_entry_purpose_check CHECK (purpose = ANY (ARRAY['payment'::text, 'refund'::text, 'discount'::text, 'write-off'::text, 'fee'::text, 'credit'::text])),
+  constraint manual_entry_reference_check CHECK (length(reference) <= 200),
+  constraint manual_entry_request_hash_check CHECK (octet_length(request_hash) = 32),
+  constraint manual_entry_reverse_reason_check CHECK (length(reverse_reason) >= 1 AND length(reverse_reason) <= 500),
+  constraint manual_entry_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint manual_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX manual_entry_debtor ON manual_entry USING btree (company_id, debtor_id, created_at DESC, id DESC);
+CREATE INDEX manual_entry_payment ON manual_entry USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
+alter table manual_entry force row level security;
+create policy company_only on manual_entry
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on manual_entry to recoup_app;
+
+create table member (
+  company_id uuid not null,
+  id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  roles text[] not null,
+  status text default 'ACTIVE'::text not null,
+  password_hash text,
+  language text default 'en'::text not null,
+  is_demo boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint member_pkey PRIMARY KEY (company_id, id),
+  constraint member_company_id_email_key UNIQUE (company_id, email),
+  constraint member_email_check CHECK (email = lower(email)),
+  constraint member_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint member_roles_check CHECK (roles <@ ARRAY['OPERATOR'::text, 'ADMIN'::text] AND cardinality(roles) > 0),
+  constraint member_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'INVITED'::text])),
+  constraint member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table member force row level security;
+create policy company_only on member
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on member to recoup_app;
+
+create table message (
+  company_id uuid not null,
+  id uuid not null,
+  direction text not null,
+  channel text not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  workflow_id uuid,
+  run_id uuid,
+  step_id uuid,
+  step_revision integer,
+  occurrence integer,
+  contact_id uuid,
+  to_value text not null,
+  from_value text not null,
+  subject text default ''::text not null,
+  text text not null,
+  status text not null,
+  provider_id text,
+  failure text,
+  decision jsonb,
+  portal_link_id uuid,
+  claimed_by uuid,
+  look_up_at timestamp with time zone,
+  look_ups smallint default 0 not null,
+  at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  origin text default 'AUTO'::text not null,
+  kind text default 'REMINDER'::text not null,
+  member_id uuid,
+  language text default 'en'::text not null,
+  attachments jsonb default '[]'::jsonb not null,
+  constraint message_pkey PRIMARY KEY (company_id, id),
+  constraint message_company_id_run_id_step_id_occurrence_channel_contac_key UNIQUE (company_id, run_id, step_id, occurrence, channel, contact_id),
+  constraint message_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
+  constraint message_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
+  constraint message_origin_check CHECK (origin = ANY (ARRAY['AUTO'::text, 'STAFF'::text, 'REPLY'::text])),
+  constraint message_status_check CHECK (status = ANY (ARRAY['CLAIMED'::text, 'SENDING'::text, 'UNKNOWN'::text, 'SENT'::text, 'DELIVERED'::text, 'UNDELIVERED'::text, 'CLICKED'::text, 'PAID'::text, 'ERROR'::text, 'PAYMENT_FAILED'::text, 'RECEIVED'::text])),
+  constraint message_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint message_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint message_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES collection_run(company_id, id),
+  constraint message_company_id_step_id_fkey FOREIGN KEY (company_id, step_id) REFERENCES workflow_step(company_id, id),
+  constraint message_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+);
+CREATE INDEX message_account ON message USING btree (company_id, account_id, at DESC) WHERE account_id IS NOT NULL;
+CREATE INDEX message_debtor ON message USING btree (company_id, debtor_id, at DESC, id DESC);
+CREATE INDEX message_open ON message USING btree (company_id, updated_at) WHERE status = ANY (ARRAY['CLAIMED'::text, 'SENDING'::text, 'UNKNOWN'::text]);
+CREATE INDEX message_provider ON message USING btree (company_id, provider_id) WHERE provider_id IS NOT NULL;
+CREATE INDEX message_run ON message USING btree (company_id, run_id) WHERE run_id IS NOT NULL;
+CREATE INDEX message_sent_to ON message USING btree (company_id, to_value, at DESC) WHERE direction = 'outgoing'::text AND channel = 'EMAIL'::text;
+CREATE INDEX message_step ON message USING btree (company_id, step_id) WHERE step_id IS NOT NULL;
+CREATE INDEX message_time ON message USING btree (company_id, at DESC);
+CREATE INDEX message_workflow ON message USING btree (company_id, workflow_id, at DESC) WHERE workflow_id IS NOT NULL;
+alter table message force row level security;
+create policy company_only on message
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on message to recoup_app;
+
+create table method_setup (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  provider text not null,
+  provider_setup_id text,
+  kinds text[] not null,
+  status text default 'CREATED'::text not null,
+  failure_message text,
+  is_default boolean default false not null,
+  replaces_id uuid,
+  method_id uuid,
+  portal_link_id uuid,
+  created_at timestamp with time zone not null,
+  requested_at timestamp with time zone default now() not null,
+  constraint method_setup_pkey PRIMARY KEY (company_id, id),
+  constraint method_setup_kinds_check CHECK (kinds <@ ARRAY['CARD'::text, 'ACH'::text] AND cardinality(kinds) > 0),
+  constraint method_setup_status_check CHECK (status = ANY (ARRAY['CREATED'::text, 'REQUESTED'::text, 'SUCCESS'::text, 'FAILED'::text, 'CANCELED'::text])),
+  constraint method_setup_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint method_setup_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES payment_method(company_id, id),
+  constraint method_setup_company_id_replaces_id_fkey FOREIGN KEY (company_id, replaces_id) REFERENCES payment_method(company_id, id)
+);
+CREATE INDEX method_setup_debtor ON method_setup USING btree (company_id, debtor_id);
+CREATE INDEX method_setup_method ON method_setup USING btree (company_id, method_id);
+CREATE INDEX method_setup_replaces ON method_setup USING btree (company_id, replaces_id);
+alter table method_setup force row level security;
+create policy company_only on method_setup
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on method_setup to recoup_app;
+
+create table negotiation (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  debtor_id uuid not null,
+  amount_cents bigint not null,
+  expires_at timestamp with time zone not null,
+  status text default 'OPEN'::text not null,
+  member_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  source text default 'staff'::text not null,
+  parts_max integer default 1 not null,
+  days_max integer default 30 not null,
+  wish_first_on date,
+  accepted_at timestamp with time zone,
+  paid_before_cents bigint,
+  waived_cents bigint,
+  due_until timestamp with time zone,
+  entry_id uuid,
+  reason text default ''::text not null,
+  version integer default 1 not null,
+  constraint negotiation_pkey PRIMARY KEY (company_id, id),
+  constraint negotiation_amount_cents_check CHECK (amount_cents > 0),
+  constraint negotiation_check CHECK ((status = ANY (ARRAY['ACCEPTED'::text, 'APPLIED'::text])) <= (accepted_at IS NOT NULL)),
+  constraint negotiation_check1 CHECK (entry_id IS NULL OR status = 'APPLIED'::text),
+  constraint negotiation_days_max_check CHECK (days_max >= 0 AND days_max <= 1830),
+  constraint negotiation_parts_max_check CHECK (parts_max >= 1 AND parts_max <= 60),
+  constraint negotiation_source_check CHECK (source = ANY (ARRAY['staff'::text, 'debtor'::text, 'policy'::text])),
+  constraint negotiation_status_check CHECK (status = ANY (ARRAY['PROPOSED'::text, 'OPEN'::text, 'ACCEPTED'::text, 'APPLIED'::text, 'DELETED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'LAPSED'::text])),
+  constraint negotiation_waived_cents_check CHECK (waived_cents >= 0),
+  constraint negotiation_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint negotiation_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint negotiation_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES journal_entry(company_id, id)
+);
+CREATE INDEX negotiation_account ON negotiation USING btree (company_id, account_id);
+CREATE INDEX negotiation_debtor ON negotiation USING btree (company_id, debtor_id);
+CREATE INDEX negotiation_due ON negotiation USING btree (company_id, due_until) WHERE status = 'ACCEPTED'::text;
+CREATE UNIQUE INDEX negotiation_entry ON negotiation USING btree (company_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX negotiation_expires ON negotiation USING btree (company_id, expires_at) WHERE status = ANY (ARRAY['OPEN'::text, 'PROPOSED'::text]);
+CREATE INDEX negotiation_list ON negotiation USING btree (company_id, status, created_at DESC, id DESC);
+CREATE UNIQUE INDEX negotiation_open ON negotiation USING btree (company_id, account_id) WHERE status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text]);
+CREATE UNIQUE INDEX negotiation_proposed ON negotiation USING btree (company_id, account_id) WHERE status = 'PROPOSED'::text;
+alter table negotiation force row level security;
+create policy company_only on negotiation
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on negotiation to recoup_app;
+
+create table negotiation_acceptance (
+  company_id uuid not null,
+  negotiation_id uuid not null,
+  terms_version text not null,
+  language text not null,
+  terms text not null,
+  actor_kind text not null,
+  actor_id uuid not null,
+  portal_link_id uuid,
+  ip text not null,
+  user_agent text not null,
+  accepted_at timestamp with time zone not null,
+  constraint negotiation_acceptance_pkey PRIMARY KEY (company_id, negotiation_id),
+  constraint negotiation_acceptance_actor_kind_check CHECK (actor_kind = ANY (ARRAY['member'::text, 'debtor'::text])),
+  constraint negotiation_acceptance_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint negotiation_acceptance_company_id_negotiation_id_fkey FOREIGN KEY (company_id, negotiation_id) REFERENCES negotiation(company_id, id)
+);
+alter table negotiation_acceptance force row level security;
+create policy company_only on negotiation_acceptance
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON negotiation_acceptance FOR EACH ROW EXECUTE FUNCTION refuse_change('negotiation_acceptance');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON negotiation_acceptance FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('negotiation_acceptance');
+grant insert, select on negotiation_acceptance to recoup_app;
+
+create table negotiation_part (
+  company_id uuid not null,
+  negotiation_id uuid not null,
+  part_no integer not null,
+  due_on date not null,
+  amount_cents bigint not null,
+  constraint negotiation_part_pkey PRIMARY KEY (company_id, negotiation_id, part_no),
+  constraint negotiation_part_amount_cents_check CHECK (amount_cents > 0),
+  constraint negotiation_part_part_no_check CHECK (part_no >= 1 AND part_no <= 60),
+  constraint negotiation_part_company_id_negotiation_id_fkey FOREIGN KEY (company_id, negotiation_id) REFERENCES negotiation(company_id, id)
+);
+alter table negotiation_part force row level security;
+create policy company_only on negotiation_part
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select on negotiation_part to recoup_app;
+
+create table negotiation_round (
+  company_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  debtor_id uuid not null,
+  thread_id uuid not null,
+  round_no integer not null,
+  amount_cents bigint not null,
+  parts integer not null,
+  first_on date not null,
+  owed_cents bigint not null,
+  answer text not null,
+  counters jsonb default '[]'::jsonb not null,
+  expires_at timestamp with time zone not null,
+  negotiation_id uuid,
+  created_at timestamp with time zone not null,
+  constraint negotiation_round_pkey PRIMARY KEY (company_id, id),
+  constraint negotiation_round_company_id_thread_id_round_no_key UNIQUE (company_id, thread_id, round_no),
+  constraint negotiation_round_amount_cents_check CHECK (amount_cents > 0),
+  constraint negotiation_round_answer_check CHECK (answer = ANY (ARRAY['accept'::text, 'counter'::text, 'person'::text])),
+  constraint negotiation_round_owed_cents_check CHECK (owed_cents > 0),
+  constraint negotiation_round_parts_check CHECK (parts >= 1 AND parts <= 60),
+  constraint negotiation_round_round_no_check CHECK (round_no >= 1 AND round_no <= 3),
+  constraint negotiation_round_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint negotiation_round_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint negotiation_round_company_id_negotiation_id_fkey FOREIGN KEY (company_id, negotiation_id) REFERENCES negotiation(company_id, id)
+);
+CREATE INDEX negotiation_round_account ON negotiation_round USING btree (company_id, account_id, created_at DESC, id DESC);
+CREATE INDEX negotiation_round_debtor ON negotiation_round USING btree (company_id, debtor_id);
+CREATE INDEX negotiation_round_negotiation ON negotiation_round USING btree (company_id, negotiation_id) WHERE negotiation_id IS NOT NULL;
+alter table negotiation_round force row level security;
+create policy company_only on negotiation_round
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on negotiation_round to recoup_app;
+
+create table note (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  value text not null,
+  member_id uuid,
+  member_name text default ''::text not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint note_pkey PRIMARY KEY (company_id, id),
+  constraint note_value_check CHECK (length(value) >= 1 AND length(value) <= 10000),
+  constraint note_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint note_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX note_account ON note USING btree (company_id, account_id, created_at DESC, id DESC) WHERE account_id IS NOT NULL;
+CREATE INDEX note_debtor ON note USING btree (company_id, debtor_id, created_at DESC, id DESC);
+alter table note force row level security;
+create policy company_only on note
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on note to recoup_app;
+
+create table notice (
+  company_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  debtor_id uuid not null,
+  contact_id uuid,
+  account_ids uuid[] default '{}'::uuid[] not null,
+  record_id uuid not null,
+  occurrence integer default 0 not null,
+  facts jsonb not null,
+  status text default 'ASKED'::text not null,
+  reasons text[] default '{}'::text[] not null,
+  decision_id uuid,
+  message_id uuid,
+  asked_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  tries integer default 0 not null,
+  constraint notice_pkey PRIMARY KEY (company_id, id),
+  constraint notice_company_id_kind_record_id_occurrence_key UNIQUE (company_id, kind, record_id, occurrence),
+  constraint notice_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint notice_occurrence_check CHECK (occurrence >= 0),
+  constraint notice_status_check CHECK (status = ANY (ARRAY['ASKED'::text, 'SENT'::text, 'KEPT_BACK'::text, 'EXPIRED'::text, 'FAILED'::text])),
+  constraint notice_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX notice_debtor ON notice USING btree (company_id, debtor_id, asked_at DESC, id DESC);
+CREATE INDEX notice_waiting ON notice USING btree (company_id, next_at) WHERE status = 'ASKED'::text;
+alter table notice force row level security;
+create policy company_only on notice
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on notice to recoup_app;
+
+create table notice_setting (
+  company_id uuid not null,
+  kind text not null,
+  is_on boolean default true not null,
+  texts jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint notice_setting_pkey PRIMARY KEY (company_id, kind),
+  constraint notice_setting_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 40),
+  constraint notice_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table notice_setting force row level security;
+create policy company_only on notice_setting
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on notice_setting to recoup_app;
+
+create table offer_policy (
+  company_id uuid not null,
+  policy jsonb not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  updated_by uuid,
+  constraint offer_policy_pkey PRIMARY KEY (company_id),
+  constraint offer_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table offer_policy force row level security;
+create policy company_only on offer_policy
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select, update on offer_policy to recoup_app;
+
+create table opt_out (
+  company_id uuid not null,
+  kind text not null,
+  value text not null,
+  at timestamp with time zone not null,
+  source text not null,
+  constraint opt_out_pkey PRIMARY KEY (company_id, kind, value),
+  constraint opt_out_kind_check CHECK (kind = ANY (ARRAY['EMAIL'::text, 'PHONE'::text])),
+  constraint opt_out_source_check CHECK (source = ANY (ARRAY['reply'::text, 'link'::text, 'list-unsubscribe'::text, 'provider'::text, 'staff'::text])),
+  constraint opt_out_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table opt_out force row level security;
+create policy company_only on opt_out
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on opt_out to recoup_app;
+
+create table payment (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  amount_cents bigint not null,
+  currency text default 'USD'::text not null,
+  method text not null,
+  status text default 'CREATED'::text not null,
+  source text not null,
+  provider text,
+  provider_intent_id text,
+  failure_code text,
+  failure_message text,
+  received_cents bigint default 0 not null,
+  returned_cents bigint default 0 not null,
+  declines text[] default '{}'::text[] not null,
+  method_label text,
+  portal_link_id uuid,
+  message_id uuid,
+  request_hash bytea,
+  created_at timestamp with time zone not null,
+  requested_at timestamp with time zone,
+  lookup_at timestamp with time zone,
+  lookups integer default 0 not null,
+  settled_at timestamp with time zone,
+  version integer default 1 not null,
+  payment_method_id uuid,
+  member_id uuid,
+  keeps_method boolean default false not null,
+  retry_of uuid,
+  retry_at timestamp with time zone,
+  retry_reason text,
+  needs_payer_at timestamp with time zone,
+  network text,
+  decline_code text,
+  advice_code text,
+  network_code text,
+  refunded_cents bigint default 0 not null,
+  disputed_cents bigint default 0 not null,
+  reinstated_cents bigint default 0 not null,
+  constraint payment_pkey PRIMARY KEY (company_id, id),
+  constraint payment_amount_cents_check CHECK (amount_cents > 0),
+  constraint payment_check CHECK (returned_cents >= 0 AND returned_cents <= received_cents),
+  constraint payment_disputed_cents_check CHECK (disputed_cents >= 0),
+  constraint payment_method_check CHECK (method = ANY (ARRAY['CARD'::text, 'CASH'::text, 'WIRE_TRANSFER'::text, 'ACH'::text, 'NEGOTIATION'::text])),
+  constraint payment_received_cents_check CHECK (received_cents >= 0),
+  constraint payment_refunded_cents_check CHECK (refunded_cents >= 0),
+  constraint payment_reinstated_cents_check CHECK (reinstated_cents >= 0),
+  constraint payment_source_check CHECK (source = ANY (ARRAY['portal'::text, 'staff'::text, 'plan'::text, 'schedule'::text, 'provider'::text, 'demo'::text])),
+  constraint payment_status_check CHECK (status = ANY (ARRAY['CREATED'::text, 'REQUESTED'::text, 'PENDING'::text, 'SUCCESS'::text, 'FAILED'::text, 'UNKNOWN'::text, 'CANCELED'::text, 'RETURN'::text])),
+  constraint payment_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint payment_company_id_payment_method_id_fkey FOREIGN KEY (company_id, payment_method_id) REFERENCES payment_method(company_id, id),
+  constraint payment_company_id_retry_of_fkey FOREIGN KEY (company_id, retry_of) REFERENCES payment(company_id, id)
+);
+CREATE INDEX payment_debtor ON payment USING btree (company_id, debtor_id, created_at DESC, id DESC);
+CREATE INDEX payment_gone_wrong ON payment USING btree (company_id, created_at DESC, id DESC) WHERE status = 'FAILED'::text OR status = 'RETURN'::text AND decline_code IS NOT NULL;
+CREATE UNIQUE INDEX payment_intent ON payment USING btree (company_id, provider, provider_intent_id) WHERE provider_intent_id IS NOT NULL;
+CREATE INDEX payment_lookup ON payment USING btree (company_id, lookup_at) WHERE lookup_at IS NOT NULL;
+CREATE INDEX payment_message ON payment USING btree (company_id, message_id) WHERE message_id IS NOT NULL;
+CREATE INDEX payment_method_used ON payment USING btree (company_id, payment_method_id);
+CREATE INDEX payment_retries ON payment USING btree (company_id, retry_of, created_at) WHERE retry_of IS NOT NULL;
+CREATE INDEX payment_retry_due ON payment USING btree (company_id, retry_at) WHERE retry_at IS NOT NULL;
+CREATE INDEX payment_settled ON payment USING btree (company_id, settled_at) WHERE status = 'SUCCESS'::text;
+CREATE INDEX payment_shown_amount ON payment USING btree (company_id, (
+CASE
+    WHEN received_cents > 0 THEN received_cents
+    ELSE amount_cents
+END), id) WHERE status <> 'CANCELED'::text;
+CREATE INDEX payment_shown_status ON payment USING btree (company_id, (
+CASE
+    WHEN status = ANY (ARRAY['SUCCESS'::text, 'RETURN'::text]) THEN 'SUCCESS'::text
+    WHEN status = 'FAILED'::text OR failure_code IS NOT NULL THEN 'FAILED'::text
+    ELSE 'PENDING'::text
+END), created_at DESC, id DESC) WHERE status <> 'CANCELED'::text;
+CREATE INDEX payment_time ON payment USING btree (company_id, created_at DESC, id DESC);
+alter table payment force row level security;
+create policy company_only on payment
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on payment to recoup_app;
+
+create table payment_account (
+  company_id uuid not null,
+  payment_id uuid not null,
+  account_id uuid not null,
+  amount_cents bigint not null,
+  is_open boolean default true not null,
+  constraint payment_account_pkey PRIMARY KEY (company_id, payment_id, account_id),
+  constraint payment_account_amount_cents_check CHECK (amount_cents > 0),
+  constraint payment_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint payment_account_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id)
+);
+CREATE INDEX payment_account_account ON payment_account USING btree (company_id, account_id);
+CREATE UNIQUE INDEX payment_account_one_open ON payment_account USING btree (company_id, account_id) WHERE is_open;
+alter table payment_account force row level security;
+create policy company_only on payment_account
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on payment_account to recoup_app;
+
+create table payment_customer (
+  company_id uuid not null,
+  debtor_id uuid not null,
+  provider text not null,
+  provider_customer_id text,
+  requested_at timestamp with time zone default now() not null,
+  constraint payment_customer_pkey PRIMARY KEY (company_id, debtor_id, provider),
+  constraint payment_customer_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE UNIQUE INDEX payment_customer_provider ON payment_customer USING btree (company_id, provider, provider_customer_id) WHERE provider_customer_id IS NOT NULL;
+alter table payment_customer force row level security;
+create policy company_only on payment_customer
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on payment_customer to recoup_app;
+
+create table payment_dismissal (
+  company_id uuid not null,
+  payment_id uuid not null,
+  member_id uuid not null,
+  reason text not null,
+  dismissed_at timestamp with time zone not null,
+  constraint payment_dismissal_pkey PRIMARY KEY (company_id, payment_id),
+  constraint payment_dismissal_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint payment_dismissal_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id)
+);
+alter table payment_dismissal force row level security;
+create policy company_only on payment_dismissal
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select on payment_dismissal to recoup_app;
+
+create table payment_mandate (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  kind text not null,
+  setup_id uuid,
+  payment_id uuid,
+  text_version text not null,
+  text text not null,
+  language text not null,
+  ip text,
+  user_agent text,
+  accepted_at timestamp with time zone not null,
+  member_id uuid,
+  member_name text default ''::text not null,
+  evidence text default ''::text not null,
+  method_id uuid,
+  constraint payment_mandate_pkey PRIMARY KEY (company_id, id),
+  constraint payment_mandate_evidence_check CHECK (length(evidence) <= 2000),
+  constraint payment_mandate_given_with CHECK (num_nonnulls(setup_id, payment_id, method_id) = 1),
+  constraint payment_mandate_kind_check CHECK (kind = ANY (ARRAY['CARD'::text, 'ACH'::text])),
+  constraint payment_mandate_source CHECK (member_id IS NULL AND ip IS NOT NULL AND user_agent IS NOT NULL AND evidence = ''::text OR member_id IS NOT NULL AND ip IS NULL AND user_agent IS NULL AND evidence <> ''::text),
+  constraint payment_mandate_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint payment_mandate_company_id_method_id_fkey FOREIGN KEY (company_id, method_id) REFERENCES payment_method(company_id, id),
+  constraint payment_mandate_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id),
+  constraint payment_mandate_company_id_setup_id_fkey FOREIGN KEY (company_id, setup_id) REFERENCES method_setup(company_id, id)
+);
+CREATE INDEX payment_mandate_debtor ON payment_mandate USING btree (company_id, debtor_id);
+CREATE INDEX payment_mandate_method ON payment_mandate USING btree (company_id, method_id);
+CREATE UNIQUE INDEX payment_mandate_payment ON payment_mandate USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
+CREATE UNIQUE INDEX payment_mandate_setup ON payment_mandate USING btree (company_id, setup_id) WHERE setup_id IS NOT NULL;
+alter table payment_mandate force row level security;
+create policy company_only on payment_mandate
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select on payment_mandate to recoup_app;
+grant update (debtor_id) on payment_mandate to recoup_app;
+
+create table payment_method (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  provider text not null,
+  provider_customer_id text not null,
+  provider_method_id text not null,
+  kind text not null,
+  brand text default ''::text not null,
+  last4 text not null,
+  exp_month integer,
+  exp_year integer,
+  is_default boolean default false not null,
+  created_at timestamp with time zone not null,
+  remind_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  version integer default 1 not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text,
+  constraint payment_method_pkey PRIMARY KEY (company_id, id),
+  constraint payment_method_company_id_provider_provider_method_id_key UNIQUE (company_id, provider, provider_method_id),
+  constraint payment_method_default_stands CHECK (removed_at IS NULL OR NOT is_default),
+  constraint payment_method_exp_month_check CHECK (exp_month >= 1 AND exp_month <= 12),
+  constraint payment_method_exp_year_check CHECK (exp_year >= 2000 AND exp_year <= 2100),
+  constraint payment_method_expiry CHECK ((kind = 'CARD'::text) = (exp_month IS NOT NULL) AND (kind = 'CARD'::text) = (exp_year IS NOT NULL)),
+  constraint payment_method_kind_check CHECK (kind = ANY (ARRAY['CARD'::text, 'ACH'::text])),
+  constraint payment_method_last4_check CHECK (last4 ~ '^[0-9]{4}$'::text),
+  constraint payment_method_withdrawal CHECK ((withdrawn_at IS NULL) = (withdrawn_by IS NULL)),
+  constraint payment_method_withdrawn_by_check CHECK (withdrawn_by = ANY (ARRAY['customer'::text, 'bank'::text])),
+  constraint payment_method_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX payment_method_debtor ON payment_method USING btree (company_id, debtor_id, created_at);
+CREATE UNIQUE INDEX payment_method_one_default ON payment_method USING btree (company_id, debtor_id) WHERE is_default;
+CREATE INDEX payment_method_remind ON payment_method USING btree (company_id, remind_at) WHERE remind_at IS NOT NULL;
+alter table payment_method force row level security;
+create policy company_only on payment_method
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on payment_method to recoup_app;
+
+create table payment_policy (
+  company_id uuid not null,
+  plans jsonb not null,
+  plan_note text default ''::text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_policy_pkey PRIMARY KEY (company_id),
+  constraint payment_policy_plan_note_check CHECK (length(plan_note) <= 2000),
+  constraint payment_policy_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table payment_policy force row level security;
+create policy company_only on payment_policy
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on payment_policy to recoup_app;
+
+create table payment_refund (
+  company_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  amount_cents bigint not null,
+  status text default 'CREATED'::text not null,
+  source text not null,
+  provider text not null,
+  provider_refund_id text,
+  note text default ''::text not null,
+  member_id uuid,
+  failure_message text,
+  created_at timestamp with time zone not null,
+  requested_at timestamp with time zone default now() not null,
+  lookup_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint payment_refund_pkey PRIMARY KEY (company_id, id),
+  constraint payment_refund_amount_cents_check CHECK (amount_cents > 0),
+  constraint payment_refund_source_check CHECK (source = ANY (ARRAY['staff'::text, 'provider'::text])),
+  constraint payment_refund_status_check CHECK (status = ANY (ARRAY['CREATED'::text, 'UNKNOWN'::text, 'PENDING'::text, 'SUCCESS'::text, 'FAILED'::text])),
+  constraint payment_refund_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id)
+);
+CREATE INDEX payment_refund_lookup ON payment_refund USING btree (company_id, lookup_at) WHERE lookup_at IS NOT NULL;
+CREATE INDEX payment_refund_payment ON payment_refund USING btree (company_id, payment_id);
+CREATE UNIQUE INDEX payment_refund_provider ON payment_refund USING btree (company_id, provider, provider_refund_id) WHERE provider_refund_id IS NOT NULL;
+alter table payment_refund force row level security;
+create policy company_only on payment_refund
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on payment_refund to recoup_app;
+
+create table phone_call (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  contact_id uuid,
+  task_id uuid,
+  direction text not null,
+  to_value text default ''::text not null,
+  outcome text not null,
+  note text default ''::text not null,
+  at timestamp with time zone not null,
+  member_id uuid,
+  decision_id uuid,
+  constraint phone_call_pkey PRIMARY KEY (company_id, id),
+  constraint phone_call_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
+  constraint phone_call_outcome_check CHECK (outcome = ANY (ARRAY['conversation'::text, 'voicemail'::text, 'no-answer'::text, 'wrong-person'::text, 'excluded'::text])),
+  constraint phone_call_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint phone_call_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX phone_call_account ON phone_call USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX phone_call_debtor ON phone_call USING btree (company_id, debtor_id, at DESC);
+alter table phone_call force row level security;
+create policy company_only on phone_call
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select on phone_call to recoup_app;
+
+create table plan (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  status text not null,
+  rhythm text not null,
+  day_policy text not null,
+  currency text not null,
+  total_cents bigint not null,
+  start_date date not null,
+  grace_days integer not null,
+  misses_in_row integer not null,
+  made_by text not null,
+  member_id uuid,
+  note text default ''::text not null,
+  payment_method_id uuid,
+  skips integer default 0 not null,
+  offered_until timestamp with time zone,
+  accepted_at timestamp with time zone,
+  late_since date,
+  ended_at timestamp with time zone,
+  end_reason text default ''::text not null,
+  asked_change jsonb,
+  next_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint plan_pkey PRIMARY KEY (company_id, id),
+  constraint plan_day_policy_check CHECK (day_policy = ANY (ARRAY['ANY_DAY'::text, 'NEXT_BUSINESS_DAY'::text])),
+  constraint plan_end_reason_check CHECK (length(end_reason) <= 500),
+  constraint plan_grace_days_check CHECK (grace_days >= 0 AND grace_days <= 60),
+  constraint plan_made_by_check CHECK (made_by = ANY (ARRAY['debtor'::text, 'member'::text])),
+  constraint plan_misses_in_row_check CHECK (misses_in_row >= 1 AND misses_in_row <= 12),
+  constraint plan_note_check CHECK (length(note) <= 1000),
+  constraint plan_rhythm_check CHECK (rhythm = ANY (ARRAY['WEEKLY'::text, 'BIWEEKLY'::text, 'MONTHLY'::text, 'CUSTOM'::text])),
+  constraint plan_status_check CHECK (status = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text, 'ACTIVE'::text, 'LATE'::text, 'BROKEN'::text, 'COMPLETED'::text, 'CANCELED'::text])),
+  constraint plan_total_cents_check CHECK (total_cents > 0),
+  constraint plan_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX plan_created ON plan USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX plan_debtor ON plan USING btree (company_id, debtor_id, created_at DESC);
+CREATE INDEX plan_next ON plan USING btree (company_id, next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX plan_status ON plan USING btree (company_id, status, next_at, id);
+alter table plan force row level security;
+create policy company_only on plan
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on plan to recoup_app;
+
+create table plan_acceptance (
+  company_id uuid not null,
+  id uuid not null,
+  plan_id uuid not null,
+  accepted_at timestamp with time zone not null,
+  accepted_by text not null,
+  member_id uuid,
+  member_name text default ''::text not null,
+  evidence text default ''::text not null,
+  terms_version text not null,
+  terms_language text not null,
+  terms_text text not null,
+  terms_hash text not null,
+  ip text,
+  user_agent text,
+  constraint plan_acceptance_pkey PRIMARY KEY (company_id, id),
+  constraint plan_acceptance_accepted_by_check CHECK (accepted_by = ANY (ARRAY['debtor'::text, 'member'::text])),
+  constraint plan_acceptance_evidence_check CHECK (length(evidence) <= 2000),
+  constraint plan_acceptance_terms_hash_check CHECK (length(terms_hash) = 64),
+  constraint plan_acceptance_terms_language_check CHECK (terms_language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint plan_acceptance_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES plan(company_id, id)
+);
+CREATE INDEX plan_acceptance_plan ON plan_acceptance USING btree (company_id, plan_id, accepted_at);
+alter table plan_acceptance force row level security;
+create policy company_only on plan_acceptance
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON plan_acceptance FOR EACH ROW EXECUTE FUNCTION refuse_change('plan_acceptance');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON plan_acceptance FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('plan_acceptance');
+grant insert, select on plan_acceptance to recoup_app;
+
+create table plan_account (
+  company_id uuid not null,
+  plan_id uuid not null,
+  account_id uuid not null,
+  covered_cents bigint not null,
+  settled_at_start_cents bigint not null,
+  is_open boolean default true not null,
+  constraint plan_account_pkey PRIMARY KEY (company_id, plan_id, account_id),
+  constraint plan_account_covered_cents_check CHECK (covered_cents > 0),
+  constraint plan_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint plan_account_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES plan(company_id, id)
+);
+CREATE INDEX plan_account_account ON plan_account USING btree (company_id, account_id);
+CREATE UNIQUE INDEX plan_account_one_open ON plan_account USING btree (company_id, account_id) WHERE is_open;
+alter table plan_account force row level security;
+create policy company_only on plan_account
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on plan_account to recoup_app;
+
+create table plan_charge (
+  company_id uuid not null,
+  id uuid not null,
+  plan_id uuid not null,
+  numbers integer[] not null,
+  amount_cents bigint not null,
+  state text default 'OPEN'::text not null,
+  try integer not null,
+  parts jsonb not null,
+  payment_method_id uuid not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  retry_at timestamp with time zone,
+  failure_code text,
+  constraint plan_charge_pkey PRIMARY KEY (company_id, id),
+  constraint plan_charge_amount_cents_check CHECK (amount_cents > 0),
+  constraint plan_charge_numbers_check CHECK (cardinality(numbers) >= 1 AND cardinality(numbers) <= 120),
+  constraint plan_charge_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'PAID'::text, 'FAILED'::text, 'RETURNED'::text, 'DROPPED'::text])),
+  constraint plan_charge_try_check CHECK (try >= 1 AND try <= 100),
+  constraint plan_charge_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES plan(company_id, id)
+);
+CREATE UNIQUE INDEX plan_charge_one_open ON plan_charge USING btree (company_id, plan_id) WHERE state = 'OPEN'::text;
+CREATE INDEX plan_charge_plan ON plan_charge USING btree (company_id, plan_id, created_at);
+alter table plan_charge force row level security;
+create policy company_only on plan_charge
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on plan_charge to recoup_app;
+
+create table plan_event (
+  company_id uuid not null,
+  id uuid not null,
+  plan_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  actor_kind text not null,
+  member_id uuid,
+  constraint plan_event_pkey PRIMARY KEY (company_id, id),
+  constraint plan_event_actor_kind_check CHECK (actor_kind = ANY (ARRAY['member'::text, 'debtor'::text, 'system'::text, 'provider'::text])),
+  constraint plan_event_check CHECK (member_id IS NULL OR actor_kind = 'member'::text),
+  constraint plan_event_kind_check CHECK (kind ~ '^[a-z][a-z-]{1,39}$'::text),
+  constraint plan_event_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES plan(company_id, id)
+);
+CREATE INDEX plan_event_plan ON plan_event USING btree (company_id, plan_id, at DESC, id DESC);
+alter table plan_event force row level security;
+create policy company_only on plan_event
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON plan_event FOR EACH ROW EXECUTE FUNCTION refuse_change('plan_event');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON plan_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('plan_event');
+grant insert, select on plan_event to recoup_app;
+
+create table plan_installment (
+  company_id uuid not null,
+  plan_id uuid not null,
+  number integer not null,
+  due_date date not null,
+  amount_cents bigint not null,
+  agreed_cents bigint not null,
+  agreed_date date not null,
+  paid_cents bigint default 0 not null,
+  paid_at timestamp with time zone,
+  asked_on date,
+  reopened_on date,
+  constraint plan_installment_pkey PRIMARY KEY (company_id, plan_id, number),
+  constraint plan_installment_agreed_cents_check CHECK (agreed_cents > 0),
+  constraint plan_installment_amount_cents_check CHECK (amount_cents >= 0),
+  constraint plan_installment_check CHECK (paid_cents <= amount_cents AND amount_cents <= agreed_cents),
+  constraint plan_installment_number_check CHECK (number >= 1 AND number <= 1000),
+  constraint plan_installment_paid_cents_check CHECK (paid_cents >= 0),
+  constraint plan_installment_company_id_plan_id_fkey FOREIGN KEY (company_id, plan_id) REFERENCES plan(company_id, id)
+);
+CREATE INDEX plan_installment_due ON plan_installment USING btree (company_id, due_date) WHERE paid_cents < amount_cents;
+alter table plan_installment force row level security;
+create policy company_only on plan_installment
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on plan_installment to recoup_app;
+
+create table policy_pack_change (
+  company_id uuid not null,
+  id uuid not null,
+  pack text not null,
+  is_on boolean not null,
+  reason text not null,
+  member_id uuid,
+  member_name text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint policy_pack_change_pkey PRIMARY KEY (company_id, id),
+  constraint policy_pack_change_pack_check CHECK (length(pack) >= 1 AND length(pack) <= 60),
+  constraint policy_pack_change_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 1000),
+  constraint policy_pack_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX policy_pack_change_pack ON policy_pack_change USING btree (company_id, pack, at DESC, id DESC);
+alter table policy_pack_change force row level security;
+create policy company_only on policy_pack_change
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON policy_pack_change FOR EACH ROW EXECUTE FUNCTION refuse_change('policy_pack_change');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON policy_pack_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('policy_pack_change');
+grant insert, select on policy_pack_change to recoup_app;
+
+create table portal_code (
+  company_id uuid not null,
+  id uuid not null,
+  session_id uuid not null,
+  debtor_id uuid not null,
+  contact_id uuid not null,
+  channel text not null,
+  code_hash bytea not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint portal_code_pkey PRIMARY KEY (company_id, id),
+  constraint portal_code_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
+  constraint portal_code_code_hash_check CHECK (octet_length(code_hash) = 32),
+  constraint portal_code_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint portal_code_company_id_session_id_fkey FOREIGN KEY (company_id, session_id) REFERENCES portal_session(company_id, id)
+);
+CREATE INDEX portal_code_debtor ON portal_code USING btree (company_id, debtor_id);
+CREATE INDEX portal_code_session ON portal_code USING btree (company_id, session_id, created_at DESC);
+alter table portal_code force row level security;
+create policy company_only on portal_code
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on portal_code to recoup_app;
+
+create table portal_link (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  contact_id uuid,
+  message_id uuid,
+  path_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  viewed_by uuid,
+  constraint portal_link_pkey PRIMARY KEY (company_id, id),
+  constraint portal_link_company_id_path_hash_key UNIQUE (company_id, path_hash),
+  constraint portal_link_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX portal_link_debtor ON portal_link USING btree (company_id, debtor_id);
+CREATE INDEX portal_link_expired ON portal_link USING btree (company_id, expires_at);
+alter table portal_link force row level security;
+create policy company_only on portal_link
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on portal_link to recoup_app;
+
+create table portal_session (
+  company_id uuid not null,
+  id uuid not null,
+  link_id uuid not null,
+  debtor_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  level text default 'link'::text not null,
+  viewed_by uuid,
+  constraint portal_session_pkey PRIMARY KEY (company_id, id),
+  constraint portal_session_company_id_token_hash_key UNIQUE (company_id, token_hash),
+  constraint portal_session_level_check CHECK (level = ANY (ARRAY['link'::text, 'code'::text])),
+  constraint portal_session_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint portal_session_company_id_link_id_fkey FOREIGN KEY (company_id, link_id) REFERENCES portal_link(company_id, id)
+);
+CREATE INDEX portal_session_debtor ON portal_session USING btree (company_id, debtor_id);
+CREATE INDEX portal_session_expired ON portal_session USING btree (company_id, expires_at);
+CREATE INDEX portal_session_link ON portal_session USING btree (company_id, link_id);
+alter table portal_session force row level security;
+create policy company_only on portal_session
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on portal_session to recoup_app;
+
+create table promise (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  amount_cents bigint not null,
+  promised_on date not null,
+  due_until timestamp with time zone not null,
+  source text not null,
+  status text default 'OPEN'::text not null,
+  kept_cents bigint default 0 not null,
+  note text default ''::text not null,
+  call_id uuid,
+  hold_id uuid,
+  member_id uuid,
+  member_name text default ''::text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint promise_pkey PRIMARY KEY (company_id, id),
+  constraint promise_amount_cents_check CHECK (amount_cents > 0),
+  constraint promise_source_check CHECK (source = ANY (ARRAY['staff'::text, 'call'::text, 'portal'::text, 'reply'::text])),
+  constraint promise_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'KEPT'::text, 'BROKEN'::text, 'CANCELED'::text])),
+  constraint promise_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint promise_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX promise_account ON promise USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX promise_debtor ON promise USING btree (company_id, debtor_id, created_at DESC, id DESC);
+CREATE INDEX promise_due ON promise USING btree (company_id, due_until) WHERE status = 'OPEN'::text;
+CREATE UNIQUE INDEX promise_hold ON promise USING btree (company_id, hold_id) WHERE hold_id IS NOT NULL;
+alter table promise force row level security;
+create policy company_only on promise
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on promise to recoup_app;
+
+create table provider_event (
+  provider text not null,
+  event_id text not null,
+  type text not null,
+  payload jsonb not null,
+  company_id uuid,
+  received_at timestamp with time zone default now() not null,
+  handled_at timestamp with time zone,
+  outcome text,
+  constraint provider_event_pkey PRIMARY KEY (provider, event_id),
+  constraint provider_event_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'telnyx'::text, 'mail'::text]))
+);
+CREATE INDEX provider_event_handled ON provider_event USING btree (handled_at) WHERE handled_at IS NOT NULL;
+CREATE INDEX provider_event_open ON provider_event USING btree (received_at) WHERE handled_at IS NULL;
+grant delete, insert, select, update on provider_event to recoup_app;
+
+create table rate_limit (
+  key character varying(255) not null,
+  points integer default 0 not null,
+  expire bigint,
+  constraint rate_limit_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update on rate_limit to recoup_app;
+
+create table reconciliation (
+  company_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  state text default 'RUNNING'::text not null,
+  covers_from timestamp with time zone not null,
+  covers_to timestamp with time zone not null,
+  movements integer default 0 not null,
+  charged_cents bigint default 0 not null,
+  refunded_cents bigint default 0 not null,
+  disputed_cents bigint default 0 not null,
+  fee_cents bigint default 0 not null,
+  net_cents bigint default 0 not null,
+  differences integer default 0 not null,
+  failure text,
+  member_id uuid,
+  started_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint reconciliation_pkey PRIMARY KEY (company_id, id),
+  constraint reconciliation_check CHECK ((state = 'RUNNING'::text) = (finished_at IS NULL)),
+  constraint reconciliation_state_check CHECK (state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text])),
+  constraint reconciliation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE UNIQUE INDEX reconciliation_one_running ON reconciliation USING btree (company_id, provider) WHERE state = 'RUNNING'::text;
+CREATE INDEX reconciliation_started ON reconciliation USING btree (company_id, started_at DESC);
+alter table reconciliation force row level security;
+create policy company_only on reconciliation
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on reconciliation to recoup_app;
+
+create table reconciliation_difference (
+  company_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  kind text not null,
+  intent_id text not null,
+  payment_id uuid,
+  our_received_cents bigint,
+  our_net_cents bigint,
+  our_status text,
+  their_received_cents bigint,
+  their_net_cents bigint,
+  happened_at timestamp with time zone not null,
+  found_by_id uuid not null,
+  seen_by_id uuid not null,
+  found_at timestamp with time zone default now() not null,
+  gone_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by uuid,
+  note text,
+  version integer default 1 not null,
+  constraint reconciliation_difference_pkey PRIMARY KEY (company_id, id),
+  constraint reconciliation_difference_check CHECK ((acknowledged_at IS NULL) = (acknowledged_by IS NULL) AND (acknowledged_at IS NULL) = (note IS NULL)),
+  constraint reconciliation_difference_kind_check CHECK (kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT_DIFFERS'::text, 'STATE_DIFFERS'::text])),
+  constraint reconciliation_difference_company_id_found_by_id_fkey FOREIGN KEY (company_id, found_by_id) REFERENCES reconciliation(company_id, id),
+  constraint reconciliation_difference_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id),
+  constraint reconciliation_difference_company_id_seen_by_id_fkey FOREIGN KEY (company_id, seen_by_id) REFERENCES reconciliation(company_id, id)
+);
+CREATE INDEX reconciliation_difference_found ON reconciliation_difference USING btree (company_id, found_at DESC, id DESC);
+CREATE INDEX reconciliation_difference_found_by ON reconciliation_difference USING btree (company_id, found_by_id);
+CREATE UNIQUE INDEX reconciliation_difference_open ON reconciliation_difference USING btree (company_id, provider, intent_id) WHERE gone_at IS NULL;
+CREATE INDEX reconciliation_difference_payment ON reconciliation_difference USING btree (company_id, payment_id);
+CREATE INDEX reconciliation_difference_seen_by ON reconciliation_difference USING btree (company_id, seen_by_id);
+alter table reconciliation_difference force row level security;
+create policy company_only on reconciliation_difference
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on reconciliation_difference to recoup_app;
+
+create table rehearsal (
+  company_id uuid not null,
+  id uuid not null,
+  workflow_id uuid not null,
+  state text default 'CREATED'::text not null,
+  content jsonb not null,
+  days integer default 90 not null,
+  progress_done integer default 0 not null,
+  progress_of integer default 0 not null,
+  result jsonb,
+  hash text,
+  failure text,
+  begins_at timestamp with time zone not null,
+  created_by uuid,
+  created_by_name text default ''::text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  attempt uuid,
+  is_draft boolean default false not null,
+  constraint rehearsal_pkey PRIMARY KEY (company_id, id),
+  constraint rehearsal_days_check CHECK (days >= 1 AND days <= 366),
+  constraint rehearsal_state_check CHECK (state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
+  constraint rehearsal_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+);
+CREATE INDEX rehearsal_created ON rehearsal USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX rehearsal_workflow ON rehearsal USING btree (company_id, workflow_id, created_at DESC);
+alter table rehearsal force row level security;
+create policy company_only on rehearsal
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on rehearsal to recoup_app;
+
+create table rehearsal_debtor (
+  company_id uuid not null,
+  rehearsal_id uuid not null,
+  debtor_id uuid not null,
+  reason text,
+  sms integer default 0 not null,
+  email integer default 0 not null,
+  tasks integer default 0 not null,
+  balance_cents bigint default 0 not null,
+  first_at timestamp with time zone,
+  change text,
+  constraint rehearsal_debtor_pkey PRIMARY KEY (company_id, rehearsal_id, debtor_id),
+  constraint rehearsal_debtor_change_check CHECK (change = ANY (ARRAY['more'::text, 'fewer'::text, 'earlier'::text, 'later'::text, 'stopped'::text, 'begun'::text, 'same'::text])),
+  constraint rehearsal_debtor_company_id_rehearsal_id_fkey FOREIGN KEY (company_id, rehearsal_id) REFERENCES rehearsal(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX rehearsal_debtor_balance ON rehearsal_debtor USING btree (company_id, rehearsal_id, balance_cents DESC, debtor_id);
+CREATE INDEX rehearsal_debtor_change ON rehearsal_debtor USING btree (company_id, rehearsal_id, change, balance_cents DESC, debtor_id) WHERE change IS NOT NULL;
+CREATE INDEX rehearsal_debtor_reason ON rehearsal_debtor USING btree (company_id, rehearsal_id, reason, balance_cents DESC, debtor_id) WHERE reason IS NOT NULL;
+alter table rehearsal_debtor force row level security;
+create policy company_only on rehearsal_debtor
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on rehearsal_debtor to recoup_app;
+
+create table saved_view (
+  company_id uuid not null,
+  id uuid not null,
+  entity text not null,
+  name text not null,
+  is_shared boolean default false not null,
+  owner_id uuid not null,
+  state jsonb not null,
+  "position" integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint saved_view_pkey PRIMARY KEY (company_id, id),
+  constraint saved_view_entity_check CHECK (length(entity) >= 1 AND length(entity) <= 40),
+  constraint saved_view_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint saved_view_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX saved_view_entity ON saved_view USING btree (company_id, entity, "position");
+CREATE INDEX saved_view_owner ON saved_view USING btree (company_id, owner_id);
+alter table saved_view force row level security;
+create policy company_only on saved_view
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on saved_view to recoup_app;
+
+create table schedule (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  amount_cents bigint not null,
+  currency text default 'USD'::text not null,
+  due_on date not null,
+  due_at timestamp with time zone not null,
+  cut_off_at timestamp with time zone not null,
+  due_until timestamp with time zone not null,
+  method_id uuid,
+  method_label text,
+  negotiation_id uuid,
+  status text default 'OPEN'::text not null,
+  payment_id uuid,
+  paid_cents bigint default 0 not null,
+  source text not null,
+  member_id uuid,
+  portal_link_id uuid,
+  reason text default ''::text not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint schedule_pkey PRIMARY KEY (company_id, id),
+  constraint schedule_amount_cents_check CHECK (amount_cents > 0),
+  constraint schedule_source_check CHECK (source = ANY (ARRAY['portal'::text, 'staff'::text, 'offer'::text])),
+  constraint schedule_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'CHARGING'::text, 'REMINDED'::text, 'PAID'::text, 'FAILED'::text, 'MISSED'::text, 'CANCELED'::text])),
+  constraint schedule_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint schedule_company_id_negotiation_id_fkey FOREIGN KEY (company_id, negotiation_id) REFERENCES negotiation(company_id, id)
+);
+CREATE INDEX schedule_debtor ON schedule USING btree (company_id, debtor_id, due_on, id);
+CREATE INDEX schedule_due ON schedule USING btree (company_id, due_at) WHERE status = ANY (ARRAY['OPEN'::text, 'REMINDED'::text]);
+CREATE INDEX schedule_negotiation ON schedule USING btree (company_id, negotiation_id) WHERE negotiation_id IS NOT NULL;
+CREATE UNIQUE INDEX schedule_payment ON schedule USING btree (company_id, payment_id) WHERE payment_id IS NOT NULL;
+alter table schedule force row level security;
+create policy company_only on schedule
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on schedule to recoup_app;
+
+create table schedule_account (
+  company_id uuid not null,
+  schedule_id uuid not null,
+  account_id uuid not null,
+  amount_cents bigint not null,
+  paid_before_cents bigint not null,
+  constraint schedule_account_pkey PRIMARY KEY (company_id, schedule_id, account_id),
+  constraint schedule_account_amount_cents_check CHECK (amount_cents > 0),
+  constraint schedule_account_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint schedule_account_company_id_schedule_id_fkey FOREIGN KEY (company_id, schedule_id) REFERENCES schedule(company_id, id)
+);
+CREATE INDEX schedule_account_account ON schedule_account USING btree (company_id, account_id);
+alter table schedule_account force row level security;
+create policy company_only on schedule_account
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on schedule_account to recoup_app;
+
+create table session (
+  company_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  token_hash bytea not null,
+  refresh_hash bytea not null,
+  previous_refresh_hash bytea,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (company_id, id),
+  constraint session_company_id_token_hash_key UNIQUE (company_id, token_hash),
+  constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint session_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX session_expired ON session USING btree (company_id, expires_at);
+CREATE INDEX session_member ON session USING btree (company_id, member_id);
+alter table session force row level security;
+create policy company_only on session
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on session to recoup_app;
+
+create table skip_trace (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  state text default 'REQUESTED'::text not null,
+  found jsonb default '[]'::jsonb not null,
+  member_id uuid,
+  created_at timestamp with time zone not null,
+  tried_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint skip_trace_pkey PRIMARY KEY (company_id, id),
+  constraint skip_trace_state_check CHECK (state = ANY (ARRAY['REQUESTED'::text, 'FINISHED'::text, 'FAILED'::text])),
+  constraint skip_trace_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX skip_trace_debtor ON skip_trace USING btree (company_id, debtor_id, created_at DESC);
+CREATE UNIQUE INDEX skip_trace_open ON skip_trace USING btree (company_id, debtor_id) WHERE state = 'REQUESTED'::text;
+alter table skip_trace force row level security;
+create policy company_only on skip_trace
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on skip_trace to recoup_app;
+
+create table source (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  origin text default 'internal'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint source_pkey PRIMARY KEY (company_id, id),
+  constraint source_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  constraint source_origin_check CHECK (origin = ANY (ARRAY['internal'::text, 'external'::text])),
+  constraint source_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE UNIQUE INDEX source_name ON source USING btree (company_id, lower(name));
+alter table source force row level security;
+create policy company_only on source
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on source to recoup_app;
+
+create table tag (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  tone text default 'neutral'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint tag_pkey PRIMARY KEY (company_id, id),
+  constraint tag_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint tag_tone_check CHECK (tone = ANY (ARRAY['neutral'::text, 'blue'::text, 'green'::text, 'amber'::text, 'orange'::text, 'red'::text, 'purple'::text, 'teal'::text])),
+  constraint tag_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE UNIQUE INDEX tag_name ON tag USING btree (company_id, lower(name));
+alter table tag force row level security;
+create policy company_only on tag
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on tag to recoup_app;
+
+create table task (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  kind text default 'task'::text not null,
+  title text not null,
+  details text default ''::text not null,
+  due_at timestamp with time zone not null,
+  assignee_id uuid,
+  status text default 'OPEN'::text not null,
+  bulk_action_id uuid,
+  member_id uuid,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  deleted_reason text,
+  workflow_id uuid,
+  run_id uuid,
+  step_id uuid,
+  occurrence integer,
+  result text,
+  result_note text default ''::text not null,
+  constraint task_pkey PRIMARY KEY (company_id, id),
+  constraint task_kind_check CHECK (kind = ANY (ARRAY['task'::text, 'task_call'::text])),
+  constraint task_result_check CHECK (result = ANY (ARRAY['EXECUTED'::text, 'SKIPPED'::text])),
+  constraint task_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'COMPLETED'::text, 'DELETED'::text])),
+  constraint task_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
+  constraint task_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint task_company_id_assignee_id_fkey FOREIGN KEY (company_id, assignee_id) REFERENCES member(company_id, id),
+  constraint task_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
+  constraint task_company_id_run_id_fkey FOREIGN KEY (company_id, run_id) REFERENCES collection_run(company_id, id),
+  constraint task_company_id_step_id_fkey FOREIGN KEY (company_id, step_id) REFERENCES workflow_step(company_id, id),
+  constraint task_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+);
+CREATE INDEX task_account ON task USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX task_assignee ON task USING btree (company_id, assignee_id) WHERE assignee_id IS NOT NULL;
+CREATE INDEX task_assignee_due ON task USING btree (company_id, assignee_id, due_at) WHERE status = 'OPEN'::text;
+CREATE INDEX task_completed ON task USING btree (company_id, completed_at DESC, id DESC) WHERE status = 'COMPLETED'::text;
+CREATE INDEX task_debtor ON task USING btree (company_id, debtor_id, due_at);
+CREATE INDEX task_of_step_open ON task USING btree (company_id, due_at) WHERE status = 'OPEN'::text AND run_id IS NOT NULL;
+CREATE INDEX task_open ON task USING btree (company_id, due_at, id) WHERE status = 'OPEN'::text;
+CREATE UNIQUE INDEX task_run_step ON task USING btree (company_id, run_id, step_id, occurrence) WHERE run_id IS NOT NULL;
+CREATE INDEX task_step ON task USING btree (company_id, step_id) WHERE step_id IS NOT NULL;
+CREATE INDEX task_workflow ON task USING btree (company_id, workflow_id) WHERE workflow_id IS NOT NULL;
+alter table task force row level security;
+create policy company_only on task
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on task to recoup_app;
+
+create table task_request (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  title text not null,
+  details text default ''::text not null,
+  due_at timestamp with time zone not null,
+  assignee_id uuid,
+  asked_at timestamp with time zone not null,
+  constraint task_request_pkey PRIMARY KEY (company_id, id),
+  constraint task_request_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
+  constraint task_request_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX task_request_debtor ON task_request USING btree (company_id, debtor_id);
+alter table task_request force row level security;
+create policy company_only on task_request
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on task_request to recoup_app;
+
+create table template (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  channel text not null,
+  kind text default 'personal'::text not null,
+  language text default 'en'::text not null,
+  subject text default ''::text not null,
+  message text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  category text default ''::text not null,
+  tone text,
+  format text default 'text'::text not null,
+  constraint template_pkey PRIMARY KEY (company_id, id),
+  constraint template_company_id_name_channel_language_key UNIQUE (company_id, name, channel, language),
+  constraint template_category_check CHECK (length(category) <= 60),
+  constraint template_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
+  constraint template_format_check CHECK (format = ANY (ARRAY['text'::text, 'html'::text])),
+  constraint template_kind_check CHECK (kind = ANY (ARRAY['generated'::text, 'personal'::text])),
+  constraint template_language_check CHECK (language = ANY (ARRAY['en'::text, 'es'::text])),
+  constraint template_tone_check CHECK (tone = ANY (ARRAY['Friendly'::text, 'Neutral'::text, 'Urgent'::text])),
+  constraint template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX template_category ON template USING btree (company_id, category);
+alter table template force row level security;
+create policy company_only on template
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on template to recoup_app;
+
+create table tenant (
+  company_id uuid not null,
+  constraint tenant_pkey PRIMARY KEY (company_id),
+  constraint tenant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table tenant force row level security;
+create policy company_only on tenant
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER custom_fields AFTER INSERT ON tenant FOR EACH ROW EXECUTE FUNCTION add_custom_fields();
+grant insert, select on tenant to recoup_app;
+
+create table timeline_event (
+  company_id uuid not null,
+  id uuid not null,
+  debtor_id uuid not null,
+  account_id uuid,
+  type text not null,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text default ''::text not null,
+  data jsonb default '{}'::jsonb not null,
+  constraint timeline_event_pkey PRIMARY KEY (company_id, id),
+  constraint timeline_event_actor_kind_check CHECK (actor_kind = ANY (ARRAY['member'::text, 'debtor'::text, 'system'::text])),
+  constraint timeline_event_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint timeline_event_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
+);
+CREATE INDEX timeline_account ON timeline_event USING btree (company_id, account_id, at DESC, id DESC) WHERE account_id IS NOT NULL;
+CREATE INDEX timeline_company ON timeline_event USING btree (company_id, at DESC, id DESC);
+CREATE INDEX timeline_debtor ON timeline_event USING btree (company_id, debtor_id, at DESC, id DESC);
+alter table timeline_event force row level security;
+create policy company_only on timeline_event
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant insert, select on timeline_event to recoup_app;
+
+create table workflow (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  draft boolean default true not null,
+  is_send_active boolean default false not null,
+  audience_type text default 'accounts'::text not null,
+  audience jsonb default '{}'::jsonb not null,
+  trigger text default 'invoice_due_date'::text not null,
+  send_time time without time zone default '09:00:00'::time without time zone not null,
+  priority integer not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  turned_on_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  custom jsonb default '{}'::jsonb not null,
+  schedule text default 'fixed'::text not null,
+  timing text default 'manual'::text not null,
+  option_set text default 'all'::text not null,
+  issued_after date,
+  repeat text,
+  repeat_every_days integer default 7 not null,
+  repeat_max integer default 3 not null,
+  live_version integer default 0 not null,
+  replanning_since timestamp with time zone,
+  constraint workflow_pkey PRIMARY KEY (company_id, id),
+  constraint workflow_audience_type_check CHECK (audience_type = ANY (ARRAY['accounts'::text, 'filter'::text])),
+  constraint workflow_check CHECK ((option_set = 'after'::text) = (issued_after IS NOT NULL)),
+  constraint workflow_option_set_check CHECK (option_set = ANY (ARRAY['all'::text, 'after'::text])),
+  constraint workflow_repeat_check CHECK (repeat = ANY (ARRAY['REPEAT_LAST'::text, 'REPEAT_ALL'::text])),
+  constraint workflow_repeat_every_days_check CHECK (repeat_every_days >= 1 AND repeat_every_days <= 365),
+  constraint workflow_repeat_max_check CHECK (repeat_max >= 1 AND repeat_max <= 50),
+  constraint workflow_schedule_check CHECK (schedule = ANY (ARRAY['fixed'::text, 'dynamic'::text])),
+  constraint workflow_send_time_check CHECK (send_time >= '08:00:00'::time without time zone AND send_time <= '20:00:00'::time without time zone AND (EXTRACT(minute FROM send_time) = ANY (ARRAY[0::numeric, 30::numeric]))),
+  constraint workflow_timing_check CHECK (timing = ANY (ARRAY['manual'::text, 'smart'::text])),
+  constraint workflow_trigger_check CHECK (trigger = ANY (ARRAY['empty'::text, 'invoice_issue_date'::text, 'invoice_due_date'::text, 'invoice_opened'::text])),
+  constraint workflow_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX workflow_priority ON workflow USING btree (company_id, priority) WHERE deleted_at IS NULL;
+alter table workflow force row level security;
+create policy company_only on workflow
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on workflow to recoup_app;
+
+create table workflow_draft (
+  company_id uuid not null,
+  workflow_id uuid not null,
+  content jsonb not null,
+  base_version integer not null,
+  version integer default 1 not null,
+  member_id uuid,
+  updated_at timestamp with time zone not null,
+  constraint workflow_draft_pkey PRIMARY KEY (company_id, workflow_id),
+  constraint workflow_draft_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+);
+alter table workflow_draft force row level security;
+create policy company_only on workflow_draft
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on workflow_draft to recoup_app;
+
+create table workflow_step (
+  company_id uuid not null,
+  id uuid not null,
+  workflow_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  delay jsonb not null,
+  template_id uuid,
+  subject text default ''::text not null,
+  message text not null,
+  is_invoice_attach boolean default false not null,
+  is_contract_attachments boolean default false not null,
+  revision integer default 1 not null,
+  deleted_at timestamp with time zone,
+  format text default 'text'::text not null,
+  translations jsonb default '{}'::jsonb not null,
+  assignee_id uuid,
+  constraint workflow_step_pkey PRIMARY KEY (company_id, id),
+  constraint workflow_step_format_check CHECK (format = ANY (ARRAY['text'::text, 'html'::text])),
+  constraint workflow_step_kind_check CHECK (kind = ANY (ARRAY['send_sms'::text, 'send_email'::text, 'task'::text, 'task_call'::text])),
+  constraint workflow_step_company_id_template_id_fkey FOREIGN KEY (company_id, template_id) REFERENCES template(company_id, id),
+  constraint workflow_step_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+);
+CREATE INDEX workflow_step_template ON workflow_step USING btree (company_id, template_id) WHERE template_id IS NOT NULL;
+CREATE INDEX workflow_step_workflow ON workflow_step USING btree (company_id, workflow_id, "position");
+alter table workflow_step force row level security;
+create policy company_only on workflow_step
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on workflow_step to recoup_app;
+
+create table workflow_tag (
+  company_id uuid not null,
+  workflow_id uuid not null,
+  tag_id uuid not null,
+  constraint workflow_tag_pkey PRIMARY KEY (company_id, workflow_id, tag_id),
+  constraint workflow_tag_company_id_tag_id_fkey FOREIGN KEY (company_id, tag_id) REFERENCES tag(company_id, id) ON DELETE CASCADE,
+  constraint workflow_tag_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX workflow_tag_tag ON workflow_tag USING btree (company_id, tag_id, workflow_id);
+alter table workflow_tag force row level security;
+create policy company_only on workflow_tag
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on workflow_tag to recoup_app;
+
+create table workflow_version (
+  company_id uuid not null,
+  workflow_id uuid not null,
+  number integer not null,
+  content jsonb not null,
+  member_id uuid,
+  member_name text default ''::text not null,
+  published_at timestamp with time zone not null,
+  constraint workflow_version_pkey PRIMARY KEY (company_id, workflow_id, number),
+  constraint workflow_version_company_id_workflow_id_fkey FOREIGN KEY (company_id, workflow_id) REFERENCES workflow(company_id, id)
+);
+alter table workflow_version force row level security;
+create policy company_only on workflow_version
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON workflow_version FOR EACH ROW EXECUTE FUNCTION refuse_change('workflow_version');
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON workflow_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('workflow_version');
+grant insert, select on workflow_version to recoup_app;
