@@ -9,7 +9,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { methodWords } from '../transactions/transaction-words.ts';
+import { methodWords } from '../../kit/records/transaction-words.ts';
 import { ReasonField } from './reason-field.tsx';
 import { StatusChange } from './status-change.tsx';
 import { WayChoice } from './way-choice.tsx';

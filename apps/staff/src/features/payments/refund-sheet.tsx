@@ -13,8 +13,8 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { methodWords } from '../../kit/records/transaction-words.ts';
 import { WayChoice } from '../accounts/way-choice.tsx';
-import { methodWords } from '../transactions/transaction-words.ts';
 import { RefundList } from './refund-list.tsx';
 
 type Payment = ReplyOf<typeof readPayment>;

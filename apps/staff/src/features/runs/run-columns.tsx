@@ -4,7 +4,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { LastContact } from '../debtors/contact-cells.tsx';
 import type { RunRow } from './run-row.ts';
 import { RunSwitch } from './run-switch.tsx';
