@@ -20,7 +20,7 @@ interface App {
 const APPS: readonly App[] = [
   {
     source: 'apps/staff/src/',
-    beside: { 'named-lists': 'tags', fees: 'transactions', runs: 'workflows' },
+    beside: { fees: 'transactions', runs: 'workflows' },
   },
   {
     source: 'apps/portal/src/',

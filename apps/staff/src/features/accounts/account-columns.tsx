@@ -7,8 +7,8 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { useCategoryWords } from '../../kit/records/category-words.ts';
+import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
 import { useNow } from '../../kit/session/session.tsx';
-import { LastContact, NextStep } from '../debtors/contact-cells.tsx';
 import { TagList } from '../tags/tag-list.tsx';
 import { PastDue } from './past-due.tsx';
 

@@ -7,7 +7,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { PhoneText } from '../debtors/phone-text.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { HandedLinkDialog } from '../payment-methods/handed-link-dialog.tsx';
 
 const blocks: Readonly<Record<string, MessageDescriptor>> = {

@@ -7,8 +7,8 @@ import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { AccountNextStep, type AccountRow } from '../../features/accounts/account-columns.tsx';
-import { LastContact } from '../../features/debtors/contact-cells.tsx';
 import { TagList } from '../../features/tags/tag-list.tsx';
+import { LastContact } from '../../kit/records/contact-cells.tsx';
 import { LastEvents } from '../activities/last-events.tsx';
 
 /** An account beside the list: what is owed, what comes next, what happened last. */

@@ -12,9 +12,9 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { AccountHandling } from '../../features/accounts/account-handling.tsx';
 import { CustomFieldsList } from '../../features/custom-fields/custom-fields-list.tsx';
-import { PhoneText } from '../../features/debtors/phone-text.tsx';
 import { NotesCard } from '../../features/notes/notes-card.tsx';
 import { BalanceOn } from '../../features/transactions/balance-on.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 
 type Account = ReplyOf<typeof readAccount>;

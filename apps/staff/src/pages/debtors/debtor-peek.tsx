@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { debtorActivities } from '@recoup/contract/activities.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
-import { LastContact, NextStep } from '../../features/debtors/contact-cells.tsx';
 import type { DebtorRow } from '../../features/debtors/debtor-columns.tsx';
-import { PhoneText } from '../../features/debtors/phone-text.tsx';
 import { VerifiedMark } from '../../features/debtors/verified-mark.tsx';
 import { TagList } from '../../features/tags/tag-list.tsx';
+import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { LastEvents } from '../activities/last-events.tsx';
 
 /** A customer beside the list: what is owed, how to reach them, what happened last. */

@@ -6,12 +6,12 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { lazy, Suspense } from 'react';
-import { NameDialog } from '../../features/named-lists/name-dialog.tsx';
 import type { Campaign } from '../../features/workflows/campaign.ts';
 import { DescribeDialog } from '../../features/workflows/describe-dialog.tsx';
 import { DifferenceList } from '../../features/workflows/difference-list.tsx';
 import type { CampaignDraft } from '../../features/workflows/use-draft.ts';
 import { VersionHistory } from '../../features/workflows/version-history.tsx';
+import { NameDialog } from '../../kit/named-lists/name-dialog.tsx';
 
 const PublishSheet = lazy(() =>
   import('../../features/rehearsals/publish-sheet.tsx').then((file) => ({ default: file.PublishSheet })),

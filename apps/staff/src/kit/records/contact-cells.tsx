@@ -4,7 +4,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { CircleSlash, Mail, MessageSquare } from 'lucide-react';
 import type { z } from 'zod';
-import { useNow, useUser } from '../../kit/session/session.tsx';
+import { useNow, useUser } from '../session/session.tsx';
 import { needsAction, silenceWords } from './silence.ts';
 
 type Row = z.output<typeof debtorRow>;

@@ -1,6 +1,6 @@
-import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
-import { classNames } from '@recoup/ui/class-names.ts';
 import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { RadioInput } from './radio-input.tsx';
 
 type WayChoiceProps<V extends string> = {
   readonly legend: string;
