@@ -114,7 +114,7 @@ const staffPages = {
   '/nowhere': () => ['/nowhere'],
 } as const satisfies Record<string, () => string[]>;
 
-const ROUTES = path.resolve(import.meta.dirname, '../../apps/staff/src/app/routes.tsx');
+const ROUTES = path.resolve(import.meta.dirname, '../../apps/staff/src/shell/routes.tsx');
 
 test('every page of the staff app is looked at', () => {
   const paths = [...readFileSync(ROUTES, 'utf8').matchAll(/path: '([^']+)'/g)].map((match) => match[1]);

@@ -1,3 +1,4 @@
+import { appFloors } from './rules/app-floors.ts';
 import { callsServed } from './rules/calls-served.ts';
 import { domainPurity } from './rules/domain-purity.ts';
 import { furniture } from './rules/furniture.ts';
@@ -10,7 +11,7 @@ import { workspaceArrows } from './rules/workspace-arrows.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 const rulesOfOneFile = [names, barrels, workspaceArrows, serverFloors, types, domainPurity, leftovers, furniture];
-const rulesOfAllFiles = [featureRings, callsServed, jobNames];
+const rulesOfAllFiles = [featureRings, appFloors, callsServed, jobNames];
 
 /** Everything in these files that breaks a law of the house, in the order of path and line. */
 export function findUntidy(files: readonly SourceFile[]): Finding[] {

@@ -4,11 +4,12 @@ const PACKAGES = ['domain', 'contract', 'client', 'ui'];
 
 /**
  * The path from the root of the project that an import leads to, or undefined for an npm package or a built-in module.
- * Knows the ways this project imports: relative, `@recoup/<workspace>/…` and `#server/…`.
+ * Knows the ways this project imports: relative, `@recoup/<workspace>/…` and `#<app>/…`.
  */
 export function resolveImport(fromPath: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(fromPath), specifier));
-  if (specifier.startsWith('#server/')) return `apps/server/src/${specifier.slice('#server/'.length)}`;
+  const own = /^#(server|staff|portal)\/(.+)$/.exec(specifier);
+  if (own) return `apps/${own[1]}/src/${own[2]}`;
   const workspace = /^@recoup\/([^/]+)\/(.+)$/.exec(specifier);
   if (!workspace) return undefined;
   const [, name = '', rest = ''] = workspace;

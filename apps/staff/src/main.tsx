@@ -7,11 +7,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
-import { firstLanguage, speak } from './app/language.ts';
-import { router } from './app/router.ts';
-import { SessionProvider } from './app/session.tsx';
-import { staffClient } from './app/staff-client.ts';
-import { speakValidation } from './app/validation-texts.ts';
+import { firstLanguage, speak } from './kit/language/language.ts';
+import { speakValidation } from './kit/language/validation-texts.ts';
+import { SessionProvider } from './kit/session/session.tsx';
+import { staffClient } from './kit/session/staff-client.ts';
+import { router } from './shell/router.ts';
 import './styles.css';
 
 speakValidation();

@@ -1,3 +1,4 @@
+import { addUse, findRings, type Uses } from '../find-rings.ts';
 import { resolveImport } from '../resolve-import.ts';
 import { type Finding, isTest, type SourceFile } from '../source-file.ts';
 
@@ -83,40 +84,18 @@ export function serverFloors(file: SourceFile): Finding[] {
 
 /** Two features on one floor may use each other one way only: a ring has no bottom. */
 export function featureRings(files: readonly SourceFile[]): Finding[] {
-  const uses = new Map<string, Map<string, Finding>>();
+  const uses: Uses = new Map();
   for (const file of files) {
     const feature = featureOf(file.path);
     if (!feature || isTest(file.path)) continue;
     for (const { specifier, line } of file.imports) {
       const other = featureOf(resolveImport(file.path, specifier) ?? '');
       if (!other || other === feature || floorOf(other) !== floorOf(feature)) continue;
-      const byFeature = uses.get(feature) ?? new Map<string, Finding>();
-      byFeature.set(other, { path: file.path, line, message: '' });
-      uses.set(feature, byFeature);
+      addUse(uses, feature, other, { path: file.path, line, message: '' });
     }
   }
-  return [...uses].flatMap(([feature, others]) =>
-    [...others].flatMap(([other, finding]) =>
-      reaches(uses, other, feature)
-        ? [
-            {
-              ...finding,
-              message: `Features "${feature}" and "${other}" use each other; let one of them publish an event.`,
-            },
-          ]
-        : [],
-    ),
+  return findRings(
+    uses,
+    (feature, other) => `Features "${feature}" and "${other}" use each other; let one of them publish an event.`,
   );
-}
-
-function reaches(uses: Map<string, Map<string, Finding>>, from: string, goal: string): boolean {
-  const open = [from];
-  const seen = new Set<string>();
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next === goal) return true;
-    if (seen.has(next)) continue;
-    seen.add(next);
-    open.push(...(uses.get(next)?.keys() ?? []));
-  }
-  return false;
 }

@@ -6,11 +6,11 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { useNow } from '../../app/session.tsx';
-import { LastContact, NextStep } from '../debtors/contact-cells.tsx';
-import { useCategoryWords } from './category-words.ts';
+import { useCategoryWords } from '../../kit/records/category-words.ts';
+import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
+import { useNow } from '../../kit/session/session.tsx';
+import { TagList } from '../tags/tag-list.tsx';
 import { PastDue } from './past-due.tsx';
-import { TagList } from './tag-list.tsx';
 
 export type AccountRow = z.output<typeof account>;
 

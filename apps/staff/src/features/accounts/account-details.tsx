@@ -4,7 +4,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
-import { useCategoryWords } from './category-words.ts';
+import { useCategoryWords } from '../../kit/records/category-words.ts';
 
 /** Everything that was entered about an account. */
 export function AccountDetails({ account }: { readonly account: ReplyOf<typeof readAccount> }) {

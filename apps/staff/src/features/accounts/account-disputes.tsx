@@ -18,7 +18,7 @@ import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Gavel, Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { AnswerDisputeSheet } from './answer-dispute-sheet.tsx';
 
 const limit = 20;

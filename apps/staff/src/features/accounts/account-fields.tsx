@@ -5,8 +5,8 @@ import { listSources } from '@recoup/contract/sources.ts';
 import { accountCategories } from '@recoup/domain/vocabulary.ts';
 import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { useWatch } from 'react-hook-form';
+import { useCategoryWords } from '../../kit/records/category-words.ts';
 import { CustomFieldsFields } from '../custom-fields/custom-fields-fields.tsx';
-import { useCategoryWords } from './category-words.ts';
 
 type AccountFieldsProps = {
   /** Path of the account inside the form: `account.` or nothing. */

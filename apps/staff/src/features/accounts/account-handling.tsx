@@ -6,13 +6,13 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useMay } from '../../app/session.tsx';
-import { LastContact } from '../debtors/contact-cells.tsx';
+import { LastContact } from '../../kit/records/contact-cells.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
+import { TagList } from '../tags/tag-list.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
 import { AccountCampaign } from './account-campaign.tsx';
 import { AccountNextStep } from './account-columns.tsx';
-import { TagList } from './tag-list.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 

@@ -3,7 +3,7 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Settings, Trash2 } from 'lucide-react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 /** What belongs to the list of accounts besides making new ones. */
 export function AccountListMenu() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../../app/search-codec.ts';
+import { parseSearch, stringifySearch } from '../../shell/search-codec.ts';
 import { accountSearch } from './account-search.ts';
 
 const read = (query: string) => accountSearch.parse(parseSearch(query));

@@ -1,6 +1,6 @@
 import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { z } from 'zod';
-import { listSearch } from '../../app/list-search.ts';
+import { listSearch } from '../../kit/views/list-search.ts';
 
 /** State of the accounts list as it stands in the URL (document: page 1, limit 20, nonWorkflows). */
 export const accountSearch = listSearch(accountSorts).extend({

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { SourceSettings } from '../sources/source-settings.tsx';
 import { TagSettings } from '../tags/tag-settings.tsx';
 import { CategorySettings } from './category-settings.tsx';

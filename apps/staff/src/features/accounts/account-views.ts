@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { FilterCondition } from '@recoup/domain/filters/filter.ts';
-import type { BuiltInView } from '../views/view-state.ts';
+import type { BuiltInView } from '../../kit/views/view-state.ts';
 
 const all = (...conditions: readonly FilterCondition[]) => ({ match: 'all' as const, conditions });
 

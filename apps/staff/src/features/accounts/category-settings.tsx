@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from '@recoup/contract/categories.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useMay } from '../../app/session.tsx';
-import { NamedListCard } from '../named-lists/named-list-card.tsx';
-import { useCategoryWords } from './category-words.ts';
+import { NamedListCard } from '../../kit/named-lists/named-list-card.tsx';
+import { useCategoryWords } from '../../kit/records/category-words.ts';
+import { useMay } from '../../kit/session/session.tsx';
 
 /** Kinds of account: the six of every company, and its own. */
 export function CategorySettings() {

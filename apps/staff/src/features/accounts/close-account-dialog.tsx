@@ -4,15 +4,15 @@ import { closeAccount } from '@recoup/contract/account-life.ts';
 import type { readAccount } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { WayChoice } from '@recoup/ui/choice/way-choice.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { methodWords } from '../transactions/transaction-words.ts';
+import { methodWords } from '../../kit/records/transaction-words.ts';
 import { ReasonField } from './reason-field.tsx';
 import { StatusChange } from './status-change.tsx';
-import { WayChoice } from './way-choice.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 

@@ -6,7 +6,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { RotateCcw } from 'lucide-react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { useRestoreAccount } from './use-restore-account.ts';
 

@@ -14,8 +14,8 @@ import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { Page } from '../../app/page.tsx';
-import { useNow, useUser } from '../../app/session.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { useRestoreAccount } from './use-restore-account.ts';
 
 const route = getRouteApi('/shell/debts/deleted');

@@ -8,7 +8,7 @@ import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { DiscardPrompt } from '../../app/discard-prompt.tsx';
+import { DiscardPrompt } from '../../kit/unsaved/discard-prompt.tsx';
 import { AccountFields } from './account-fields.tsx';
 
 type Account = ReplyOf<typeof readAccount>;

@@ -9,7 +9,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 const schema = z.strictObject({ delinquentAfterDays: z.coerce.number().int().min(0).max(365) });
 

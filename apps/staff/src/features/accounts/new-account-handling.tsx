@@ -8,7 +8,7 @@ import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { useState } from 'react';
 import { get, useController, useFormState, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
 

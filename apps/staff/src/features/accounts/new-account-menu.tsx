@@ -3,7 +3,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, FilePlus, FileUp, LayoutGrid, Plus, ReceiptText, UserPlus } from 'lucide-react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 /** The ways to add accounts. */
 export function NewAccountMenu({ campaignId }: { readonly campaignId?: string }) {

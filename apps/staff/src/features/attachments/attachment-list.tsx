@@ -18,7 +18,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Download, Eye, EyeOff, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow } from '../../app/session.tsx';
+import { useMay, useNow } from '../../kit/session/session.tsx';
 import { fileSize } from './file-size.ts';
 import { UploadButton } from './upload-button.tsx';
 

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { type Job, jobTitle } from './job-words.ts';
 
 /** The file of a job, its page, and the way back, where there are any. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { ProgressBar } from '@recoup/ui/page/progress-bar.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
-import { useNow } from '../../app/session.tsx';
+import { useNow } from '../../kit/session/session.tsx';
 import { JobActions } from './job-actions.tsx';
 import { failureWords, isRunning, type Job, jobProgress, jobTitle, outcomeWords } from './job-words.ts';
 

@@ -4,7 +4,7 @@ import { listAllJobs } from '@recoup/contract/background-jobs.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useEffect, useRef } from 'react';
-import { takeAwaited } from './awaited-jobs.ts';
+import { takeAwaited } from '../../kit/background-jobs/awaited-jobs.ts';
 import { failureWords, isRunning, jobTitle, outcomeWords } from './job-words.ts';
 
 /** So many stand in the tray. */

@@ -12,7 +12,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { useEffect, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import type { Branding } from './branding.ts';
 
 /** What the preview shows, as it is being typed; no colour while it is none. */

@@ -9,7 +9,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Clock, Globe } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import type { Branding } from './branding.ts';
 
 type HostFinding = (typeof hostFindings)[number];

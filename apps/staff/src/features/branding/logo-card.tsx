@@ -9,7 +9,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { ImageIcon, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import type { Branding } from './branding.ts';
 
 type LogoCardProps = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { bulkRule } from '@recoup/domain/bulk/bulk-action.ts';
 import { ListPlus, Megaphone, MegaphoneOff, Tags, Trash2, UserRound } from 'lucide-react';
-import { useMay } from '../../app/session.tsx';
-import type { BulkProps } from '../../app/use-list.ts';
+import type { BulkProps } from '../../kit/list-page/use-list.ts';
+import { useMay } from '../../kit/session/session.tsx';
 import { BulkBar, type BulkOffer } from './bulk-bar.tsx';
 
 /** What can be done with many customers, as far as the person's role goes. */

@@ -8,7 +8,7 @@ import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { useState } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import type { BulkChoice } from './bulk-request.ts';
 
 /** Tasks are due in the morning of their day, at the company's place. */

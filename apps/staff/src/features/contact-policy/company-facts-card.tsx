@@ -13,7 +13,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 type Settings = z.output<typeof contactSettings>;
 type CompanyFactsProps = { readonly settings: Settings; readonly onSaved: () => void };

@@ -4,7 +4,7 @@ import { listPackChanges, listPacks, readContactSettings } from '@recoup/contrac
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { CompanyFactsCard } from './company-facts-card.tsx';
 import { PackCard } from './pack-card.tsx';
 import { PackHistory } from './pack-history.tsx';

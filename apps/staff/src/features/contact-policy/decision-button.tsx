@@ -7,7 +7,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 /** With the words of all rules: loaded when somebody asks. */
 const DecisionView = lazy(async () => ({ default: (await import('./decision-view.tsx')).DecisionView }));

@@ -3,7 +3,7 @@ import type { contactDecision } from '@recoup/contract/contact-policy.ts';
 import { textTitle } from '@recoup/domain/contact-policy/text-titles.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import type { z } from 'zod';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DecisionChip } from './decision-chip.tsx';
 import { RuleLines } from './rule-lines.tsx';
 import { ZoneTimes } from './zone-times.tsx';

@@ -12,7 +12,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { ChevronDown, ChevronUp, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { RuleLines } from './rule-lines.tsx';
 
 type Pack = z.output<typeof rulePack>;

@@ -4,7 +4,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { z } from 'zod';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 type Change = z.output<typeof listPackChanges.reply>['data'][number];
 

@@ -13,8 +13,8 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useNow, useUser } from '../../app/session.tsx';
-import { PhoneText } from '../debtors/phone-text.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { Contact } from './contact-list.tsx';
 import { channelWords, sourceWords } from './contact-words.ts';
 

@@ -20,7 +20,7 @@ import {
   Trash2,
   UserX,
 } from 'lucide-react';
-import { PhoneText } from '../debtors/phone-text.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 import type { Contact } from './contact-list.tsx';
 import { channelWords, checkLooks } from './contact-words.ts';
 

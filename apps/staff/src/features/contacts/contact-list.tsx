@@ -5,12 +5,10 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { ContactRound, Plus, Radar, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { ContactRound, Plus, Radar } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { useMay } from '../../app/session.tsx';
-import { CheckContactsButton } from '../skip-tracing/check-contacts-button.tsx';
-import { SkipTracingSheet } from '../skip-tracing/skip-tracing-sheet.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { ConsentSheet } from './consent-sheet.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ContactLine } from './contact-line.tsx';
@@ -24,8 +22,16 @@ type Sheet =
   | { readonly kind: 'find' }
   | { readonly kind: 'edit' | 'delete' | 'consent' | 'preferences'; readonly contact: Contact };
 
+type ContactListProps = {
+  readonly debtorId: string;
+  /** What checks those that are known, beside the ways to add one. */
+  readonly check: (onDone: () => void) => ReactNode;
+  /** What looks for more of them, opened over the list. */
+  readonly find: (sheet: { readonly onClose: () => void; readonly onAccepted: () => void }) => ReactNode;
+};
+
 /** Every way to reach a customer: added, changed, checked, taken away, with what was agreed to for each. */
-export function ContactList({ debtorId }: { readonly debtorId: string }) {
+export function ContactList({ debtorId, check, find }: ContactListProps) {
   const { t } = useLingui();
   const may = useMay();
   const mayWrite = may('contact.write');
@@ -41,7 +47,7 @@ export function ContactList({ debtorId }: { readonly debtorId: string }) {
       <Trans>Add contact</Trans>
     </Button>
   );
-  const find = (
+  const findMore = (
     <Button onClick={() => setSheet({ kind: 'find' })}>
       <Radar aria-hidden />
       <Trans>Find contacts</Trans>
@@ -57,7 +63,7 @@ export function ContactList({ debtorId }: { readonly debtorId: string }) {
             mayWrite && (
               <>
                 {add}
-                {find}
+                {findMore}
               </>
             )
           }
@@ -69,8 +75,8 @@ export function ContactList({ debtorId }: { readonly debtorId: string }) {
           {mayWrite && (
             <div className="mb-2 flex flex-wrap gap-2">
               {add}
-              {find}
-              <CheckContactsButton debtorId={debtorId} icon={ShieldCheck} onDone={() => void mutate()} />
+              {findMore}
+              {check(() => void mutate())}
             </div>
           )}
           <ul className="divide-y divide-border">
@@ -87,9 +93,7 @@ export function ContactList({ debtorId }: { readonly debtorId: string }) {
         </>
       )}
       {sheet?.kind === 'add' && <ContactDialog debtorId={debtorId} onClose={close} onSaved={() => void mutate()} />}
-      {sheet?.kind === 'find' && (
-        <SkipTracingSheet debtorId={debtorId} onClose={close} onAccepted={() => void mutate()} />
-      )}
+      {sheet?.kind === 'find' && find({ onClose: close, onAccepted: () => void mutate() })}
       {sheet?.kind === 'edit' && (
         <ContactDialog debtorId={debtorId} contact={sheet.contact} onClose={close} onSaved={() => void mutate()} />
       )}

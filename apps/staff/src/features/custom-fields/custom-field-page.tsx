@@ -6,7 +6,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { entityWords } from './custom-field-words.ts';
 import { PropertyList } from './property-list.tsx';
 import type { CustomFieldObject } from './use-custom-properties.ts';

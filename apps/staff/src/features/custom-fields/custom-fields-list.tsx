@@ -6,7 +6,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { CustomFieldRow } from './custom-field-row.tsx';
 import type { TypedValue } from './custom-value-input.tsx';
 import { type RecordValues, useCustomProperties } from './use-custom-properties.ts';

@@ -5,7 +5,7 @@ import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, Gavel, Handshake, type LucideIcon, MailX, Scale, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 type Summary = ReplyOf<typeof dashboardSummary>;
 

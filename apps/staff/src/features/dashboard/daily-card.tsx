@@ -9,7 +9,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 import { useState } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 
 type DailyCardProps = {
   readonly today: string;

@@ -8,7 +8,7 @@ import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { chartFurniture } from '../../app/chart-furniture.ts';
+import { chartFurniture } from '../../kit/charts/chart-furniture.ts';
 import { chartCards, type FigureChart } from './chart-cards.ts';
 import type { Points } from './figure-card.tsx';
 

@@ -3,7 +3,7 @@ import { canRefresh, updatedText } from '@recoup/domain/calendar/updated-text.ts
 import { Button } from '@recoup/ui/button/button.tsx';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 
 type UpdateLineProps = {
   readonly time: string | null;

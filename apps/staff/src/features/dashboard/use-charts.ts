@@ -5,7 +5,7 @@ import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { chartRange } from '@recoup/domain/charts/chart-range.ts';
 import { charts } from '@recoup/domain/vocabulary.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { type CachedCharts, type ChartCache, readChartCache, writeChartCache } from './chart-cache.ts';
 
 /** Charts that come from a call of their own are left out here. */

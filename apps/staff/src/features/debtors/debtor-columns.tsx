@@ -9,10 +9,10 @@ import { Link } from '@tanstack/react-router';
 import { Bot, CircleSlash, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useNow } from '../../app/session.tsx';
-import { TagList } from '../accounts/tag-list.tsx';
-import { LastContact, NextStep } from './contact-cells.tsx';
-import { PhoneText } from './phone-text.tsx';
+import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
+import { useNow } from '../../kit/session/session.tsx';
+import { TagList } from '../tags/tag-list.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export type DebtorRow = z.output<typeof debtorRow>;

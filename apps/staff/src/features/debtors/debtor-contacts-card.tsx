@@ -8,8 +8,8 @@ import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { BellOff, Mail, Phone } from 'lucide-react';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { EvidenceWords } from './evidence-words.tsx';
-import { PhoneText } from './phone-text.tsx';
 
 type DebtorContactsProps = {
   readonly debtor: ReplyOf<typeof readDebtor>;

@@ -2,7 +2,7 @@ import { address, dateParts, debtorFields } from '@recoup/contract/debtors.ts';
 import { addressMessages, checkAddress, isEmptyAddress } from '@recoup/domain/addresses/check-address.ts';
 import { datePartsOf, isIsoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { z } from 'zod';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 
 /** An address as a form holds it: parts that were never touched are missing, an untouched address is none. */
 const typedAddress = z.preprocess(

@@ -10,11 +10,11 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../app/session.tsx';
-import { TagList } from '../accounts/tag-list.tsx';
+import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
+import { TagList } from '../tags/tag-list.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
-import { LastContact, NextStep } from './contact-cells.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
 

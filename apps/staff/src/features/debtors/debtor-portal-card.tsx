@@ -13,7 +13,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Eye, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow } from '../../app/session.tsx';
+import { useMay, useNow } from '../../kit/session/session.tsx';
 
 type PortalLink = ReplyOf<typeof listPortalLinks>['data'][number];
 

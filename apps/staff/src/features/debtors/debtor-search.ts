@@ -1,6 +1,6 @@
 import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { z } from 'zod';
-import { listSearch } from '../../app/list-search.ts';
+import { listSearch } from '../../kit/views/list-search.ts';
 
 /** State of the customers list as it stands in the URL. */
 export const debtorSearch = listSearch(debtorSorts);

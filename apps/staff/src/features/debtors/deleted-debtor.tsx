@@ -9,7 +9,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 type Debtor = ReplyOf<typeof readDebtor>;
 

@@ -6,7 +6,7 @@ import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { useSettled } from '../templates/use-settled.ts';
+import { useSettled } from '../../kit/typing/use-settled.ts';
 
 type DuplicateHintProps = { readonly prefix: string; readonly exceptId: string | undefined };
 

@@ -8,9 +8,9 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard, Ellipsis, EyeOff, Link2, RotateCw } from 'lucide-react';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
-import { retryWords } from '../transactions/retry-words.ts';
-import { methodWords } from '../transactions/transaction-words.ts';
+import { methodWords } from '../../kit/records/transaction-words.ts';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
+import { retryWords } from './retry-words.ts';
 
 export type FailedRow = ReplyOf<typeof listFailedPayments>['data'][number];
 export type FailedAction = 'retry' | 'collect' | 'ask' | 'dismiss';

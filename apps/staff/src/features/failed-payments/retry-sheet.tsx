@@ -6,7 +6,7 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { methodWords } from '../transactions/transaction-words.ts';
+import { methodWords } from '../../kit/records/transaction-words.ts';
 import type { FailedRow } from './failed-columns.tsx';
 
 type SheetProps = { readonly row: FailedRow; readonly onClose: () => void; readonly onDone: () => void };

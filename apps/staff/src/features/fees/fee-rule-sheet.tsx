@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { type FeeKind, type FeeRuleBasis, feeRuleBases } from '@recoup/domain/transactions/fee-rule.ts';
+import { WayChoice } from '@recoup/ui/choice/way-choice.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
@@ -8,8 +9,7 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { WayChoice } from '../accounts/way-choice.tsx';
-import { feeWords } from '../transactions/transaction-words.ts';
+import { feeWords } from '../../kit/records/transaction-words.ts';
 import type { FeeRule } from './fee-rules-card.tsx';
 import { basisWords, feeAbout } from './fee-words.ts';
 import { rateText, readRate } from './rate-text.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { FilteredEntity, FilterField } from '@recoup/domain/filters/filter-fields.ts';
 import { usStates } from '@recoup/domain/time-zones/us-states.ts';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
-import { methodWords, sourceWords, typeWords } from '../transactions/transaction-words.ts';
+import { methodWords, sourceWords, typeWords } from '../../kit/records/transaction-words.ts';
 
 const words: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   origin: { internal: msg`Ours`, external: msg`From outside` },

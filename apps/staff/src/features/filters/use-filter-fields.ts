@@ -4,7 +4,7 @@ import { type FilteredEntity, filterFields } from '@recoup/domain/filters/filter
 import { fieldWords } from '@recoup/ui/filter/field-words.ts';
 import type { FilterField } from '@recoup/ui/filter/filter-field.ts';
 import { useMemo } from 'react';
-import { useCategoryWords } from '../accounts/category-words.ts';
+import { useCategoryWords } from '../../kit/records/category-words.ts';
 import { useCustomProperties } from '../custom-fields/use-custom-properties.ts';
 import { filterSources } from './filter-sources.ts';
 import { optionWord } from './option-words.ts';

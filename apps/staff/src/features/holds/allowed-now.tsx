@@ -5,7 +5,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 /** What a team member may do now by each channel, or why not and when next. */
 export function AllowedNow({ debtorId, changes }: { readonly debtorId: string; readonly changes: number }) {

@@ -5,7 +5,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { contactEventWords } from './contact-event-words.ts';
 import { holdSourceWords } from './hold-words.ts';
 

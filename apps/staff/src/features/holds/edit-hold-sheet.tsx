@@ -8,7 +8,7 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { HoldFields } from './hold-fields.tsx';
 import { holdLooks } from './hold-words.ts';
 import { lastDayOfHold } from './last-day-of-hold.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { holdLooks, holdSourceWords, stageWords } from './hold-words.ts';
 import { lastDayOfHold } from './last-day-of-hold.ts';
 import type { Hold } from './wish-lines.tsx';

@@ -9,7 +9,7 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import {
   type ContactEventGroup,
   contactEventGroups,

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { listWorkflows } from '@recoup/contract/workflows.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 export type Campaign = ReplyOf<typeof listWorkflows>['data'][number];
 

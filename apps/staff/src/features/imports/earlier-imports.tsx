@@ -8,7 +8,7 @@ import { DataTable } from '@recoup/ui/table/data-table.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '../../app/session.tsx';
+import { useNow } from '../../kit/session/session.tsx';
 import { ImportMenu } from './import-menu.tsx';
 import { type ImportEntity, importPaths, useImportPlace } from './import-place.ts';
 import type { ImportSearch } from './import-search.ts';

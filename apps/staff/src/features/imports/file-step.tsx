@@ -9,7 +9,7 @@ import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { DropArea } from './drop-area.tsx';
 import { checkFile } from './file-check.ts';
 import type { ImportEntity } from './import-place.ts';

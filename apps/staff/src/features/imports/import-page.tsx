@@ -10,7 +10,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { FileX2, Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { useCampaigns } from './campaign-choice.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';

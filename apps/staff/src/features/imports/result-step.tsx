@@ -9,7 +9,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { importPaths } from './import-place.ts';
 import type { ImportSearch } from './import-search.ts';
 import type { ImportJob, ImportResult } from './import-step.ts';

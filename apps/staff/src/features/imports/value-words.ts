@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportTarget } from '@recoup/domain/imports/import-field.ts';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
-import { useCategoryWords } from '../accounts/category-words.ts';
+import { useCategoryWords } from '../../kit/records/category-words.ts';
 
 /** What people call a value that a word of the file may stand for; names of the company's own records stay. */
 export function useValueWords(field: ImportTarget): (value: string, label: string) => string {

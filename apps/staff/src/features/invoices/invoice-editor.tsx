@@ -4,7 +4,7 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { UnsavedGuard } from '../../app/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { type InvoiceDraft, type InvoiceForm, invoiceForm, linesOf, totalsOf } from './invoice-form.ts';
 import { InvoicePaper, type Paper } from './invoice-paper.tsx';

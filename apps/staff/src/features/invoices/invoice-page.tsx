@@ -9,7 +9,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useSWRConfig } from 'swr';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { InvoiceEditor } from './invoice-editor.tsx';
 import { changeOfForm, formOfInvoice } from './invoice-form.ts';
 

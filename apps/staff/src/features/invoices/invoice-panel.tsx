@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { AttachmentList } from '../attachments/attachment-list.tsx';
 import { UploadButton } from '../attachments/upload-button.tsx';
 import { InvoicePaper } from './invoice-paper.tsx';

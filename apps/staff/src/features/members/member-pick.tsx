@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listMembers } from '@recoup/contract/members.ts';
 import { PickInput } from '@recoup/ui/field/pick-input.tsx';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 
 type Named = { readonly _id: string; readonly name: string };
 

@@ -7,7 +7,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { DebtorPicker } from '../debtors/debtor-picker.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 

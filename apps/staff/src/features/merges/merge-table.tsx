@@ -5,7 +5,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
 import { useId } from 'react';
 import type { z } from 'zod';
-import { PhoneText } from '../debtors/phone-text.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { mergeFieldWords } from './merge-words.ts';
 
 type Row = z.output<typeof debtorRow>;

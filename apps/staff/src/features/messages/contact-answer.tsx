@@ -4,7 +4,7 @@ import type { contactAnswer } from '@recoup/contract/messages.ts';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import type { z } from 'zod';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 
 /** Whether a message may leave now; if not, why, by which rule, and when next. */
 export function ContactAnswer({ answer }: { readonly answer: z.output<typeof contactAnswer> }) {

@@ -10,7 +10,7 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { Mail, MessageSquare, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DecisionButton } from '../contact-policy/decision-button.tsx';
 import { noticeWords } from '../notices/notice-words.ts';
 import { SettleMessage } from './settle-message.tsx';

@@ -7,7 +7,7 @@ import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 type SettleMessageProps = { readonly id: string; readonly onSettled: () => void };
 

@@ -8,7 +8,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { AgreementSection } from './agreement-section.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OfferSheet } from './offer-sheet.tsx';

@@ -6,7 +6,7 @@ import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { type ReactNode, useState } from 'react';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { ApproveOffer, DeclineOffer, WithdrawOffer } from './answer-offer.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import { type Offer, offerReasonWords, offerSourceWords } from './offer-words.ts';

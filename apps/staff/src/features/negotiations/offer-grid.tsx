@@ -7,7 +7,7 @@ import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { useBands } from './cell-words.ts';
 import { OfferCellSheet } from './offer-cell-sheet.tsx';
 import type { Cell, Policy } from './policy-form.ts';

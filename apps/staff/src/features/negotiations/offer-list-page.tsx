@@ -12,9 +12,9 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
-import { ListPage } from '../../app/list-page.tsx';
-import { useUser } from '../../app/session.tsx';
-import { useStatusQuick } from '../../app/use-status-quick.tsx';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { useStatusQuick } from '../../kit/list-page/use-status-quick.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { type Offer, offerSourceWords } from './offer-words.ts';
 

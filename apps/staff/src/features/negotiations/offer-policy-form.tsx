@@ -7,7 +7,7 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { OfferGrid } from './offer-grid.tsx';
 import { type Cell, type KeptPolicy, policyForm, policyOf, policyTexts } from './policy-form.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listSearch } from '../../app/list-search.ts';
+import { listSearch } from '../../kit/views/list-search.ts';
 
 /** State of the list of offers as it stands in the URL. */
 export const offerSearch = listSearch(['waiting']).extend({

@@ -6,7 +6,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { Note } from './notes-card.tsx';
 
 type NoteEntryProps = { readonly note: Note; readonly withAccount: boolean; readonly onDelete: () => void };

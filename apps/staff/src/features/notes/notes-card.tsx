@@ -18,7 +18,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { StickyNote } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteEntry } from './note-entry.tsx';
 

@@ -9,7 +9,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Lock, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { NoticeTextSheet } from './notice-text-sheet.tsx';
 import { noticeWords } from './notice-words.ts';
 

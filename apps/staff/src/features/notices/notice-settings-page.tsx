@@ -4,7 +4,7 @@ import { listNoticeSettings } from '@recoup/contract/notices.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { NoticeSettingRow } from './notice-setting-row.tsx';
 import { noticeGroups } from './notice-words.ts';
 

@@ -13,7 +13,7 @@ import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useMay, useUser } from '../../app/session.tsx';
+import { useMay, useUser } from '../../kit/session/session.tsx';
 import type { NoticeSetting } from './notice-setting-row.tsx';
 import { noticeWords } from './notice-words.ts';
 

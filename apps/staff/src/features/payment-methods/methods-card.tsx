@@ -14,7 +14,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Ban, CircleX, ClockAlert, CreditCard, Ellipsis, Landmark, Link2, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow } from '../../app/session.tsx';
+import { useMay, useNow } from '../../kit/session/session.tsx';
 import { expiresSoon } from './expires-soon.ts';
 import { MethodLinkDialog } from './method-link-dialog.tsx';
 

@@ -11,8 +11,8 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { Tone } from '@recoup/ui/tokens.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Hourglass, type LucideIcon, RotateCw, UserRoundCheck } from 'lucide-react';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
-import { sourceWords } from '../transactions/transaction-words.ts';
+import { sourceWords } from '../../kit/records/transaction-words.ts';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 
 type Charge = ReplyOf<typeof readDebtorPayments>['charges'][number];
 

@@ -12,7 +12,7 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { Link2, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { nextStepWords } from './next-step-words.ts';
 
 export interface Charge {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readPlan } from '@recoup/contract/plans.ts';
-import type { TakingAccount } from '../transactions/part-inputs.tsx';
+import type { TakingAccount } from './part-inputs.tsx';
 
 type Plan = ReplyOf<typeof readPlan>;
 export type PlanPayment = Plan['schedule'][number];

@@ -6,11 +6,11 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { CircleCheck, CreditCard, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { PaymentLinkDialog } from '../accounts/payment-link-dialog.tsx';
 import { MethodLinkDialog } from '../payment-methods/method-link-dialog.tsx';
-import { TransactionLinkDialog } from '../transactions/transaction-link-dialog.tsx';
 import { CollectForm, type CollectWay } from './collect-form.tsx';
 import { type Charge, CollectOutcome } from './collect-outcome.tsx';
+import { PaymentLinkDialog } from './payment-link-dialog.tsx';
+import { TransactionLinkDialog } from './transaction-link-dialog.tsx';
 import { type CollectFacts, useCollect } from './use-collect.ts';
 
 type CollectSheetProps = {

@@ -4,8 +4,8 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
 import { useState } from 'react';
-import { PartInputs, type TakingAccount } from '../transactions/part-inputs.tsx';
-import { suggestParts } from '../transactions/suggest-parts.ts';
+import { PartInputs, type TakingAccount } from './part-inputs.tsx';
+import { suggestParts } from './suggest-parts.ts';
 
 type OtherAmountProps = {
   readonly accounts: readonly TakingAccount[];

@@ -4,7 +4,7 @@ import type { readPayment } from '@recoup/contract/payments.ts';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { RefundList } from './refund-list.tsx';
 
 type Payment = ReplyOf<typeof readPayment>;

@@ -3,6 +3,7 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readPayment, refundPayment } from '@recoup/contract/payments.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { WayChoice } from '@recoup/ui/choice/way-choice.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
@@ -13,8 +14,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { WayChoice } from '../accounts/way-choice.tsx';
-import { methodWords } from '../transactions/transaction-words.ts';
+import { methodWords } from '../../kit/records/transaction-words.ts';
 import { RefundList } from './refund-list.tsx';
 
 type Payment = ReplyOf<typeof readPayment>;

@@ -4,7 +4,7 @@ import { readCredit } from '@recoup/contract/manual-transactions.ts';
 import { readDebtorPayments } from '@recoup/contract/payment-methods.ts';
 import { listDebtorPlans, readPlan } from '@recoup/contract/plans.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
-import type { TakingAccount } from '../transactions/part-inputs.tsx';
+import type { TakingAccount } from './part-inputs.tsx';
 
 export interface CollectFacts {
   readonly accounts: readonly TakingAccount[];

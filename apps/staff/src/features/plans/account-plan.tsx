@@ -7,7 +7,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 

@@ -10,7 +10,7 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 
 /** The payment plans of a customer, newest first, and the way to make one over several accounts. */

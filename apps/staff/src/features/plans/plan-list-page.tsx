@@ -11,9 +11,9 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { CalendarRange, MessageCircleQuestion } from 'lucide-react';
 import type { z } from 'zod';
-import { ListPage } from '../../app/list-page.tsx';
-import { useUser } from '../../app/session.tsx';
-import { useStatusQuick } from '../../app/use-status-quick.tsx';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { useStatusQuick } from '../../kit/list-page/use-status-quick.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { rhythmWords } from './plan-words.ts';
 
 const route = getRouteApi('/shell/plans/');

@@ -11,7 +11,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { CalendarClock, CircleCheck, Ellipsis, ListEnd } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useUser } from '../../app/session.tsx';
+import { useMay, useUser } from '../../kit/session/session.tsx';
 import { PlanChangeSheet, type PlanStep } from './plan-changes.tsx';
 import { builderOf, type PlanDetail, scheduledCents } from './plan-detail.ts';
 import type { BuilderFacts } from './plan-draft.ts';

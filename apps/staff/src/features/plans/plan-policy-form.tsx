@@ -9,7 +9,7 @@ import { MoneyField, SelectField, TextAreaField, TextField } from '@recoup/ui/fi
 import { Form } from '@recoup/ui/field/form.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 type Policy = ReplyOf<typeof readPaymentPolicy>;
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import type { ReactNode } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { PlanDetail } from './plan-detail.ts';
 import { chargeWords, historyWords } from './plan-words.ts';
 

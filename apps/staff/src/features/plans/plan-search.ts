@@ -1,6 +1,6 @@
 import { planStates } from '@recoup/domain/plans/plan-state.ts';
 import { z } from 'zod';
-import { listSearch } from '../../app/list-search.ts';
+import { listSearch } from '../../kit/views/list-search.ts';
 
 /** State of the list of plans as it stands in the URL. */
 export const planSearch = listSearch(['next']).extend({

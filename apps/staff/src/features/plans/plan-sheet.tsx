@@ -6,7 +6,7 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import type { PlanDetail } from './plan-detail.ts';
 import { type BuilderFacts, openingDraft, type PlanDraft, readDraft, termsOf } from './plan-draft.ts';
 import { PlanFields } from './plan-fields.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { CalendarClock, CalendarX, ListEnd, ListPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { nextPayment } from '../payments/collect-parts.ts';
 import { CollectSheet } from '../payments/collect-sheet.tsx';
 import { PlanChangeSheet, type PlanStep } from './plan-changes.tsx';

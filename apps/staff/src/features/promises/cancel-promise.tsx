@@ -6,7 +6,7 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { ReasonField } from '../accounts/reason-field.tsx';
 import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
 import type { PromiseToPay } from './promise-words.ts';

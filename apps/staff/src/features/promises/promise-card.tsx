@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
 import { type PromiseToPay, promiseSourceWords } from './promise-words.ts';
 

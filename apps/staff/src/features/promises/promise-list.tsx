@@ -6,7 +6,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useUser } from '../../app/session.tsx';
+import { useMay, useUser } from '../../kit/session/session.tsx';
 import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
 import { AgreementSection } from '../negotiations/agreement-section.tsx';
 import { CancelPromise } from './cancel-promise.tsx';

@@ -7,7 +7,7 @@ import { DateField, MoneyField } from '@recoup/ui/field/bound-fields.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useToday } from '../../app/use-today.ts';
+import { useToday } from '../../kit/session/use-today.ts';
 
 /** Of a form about a call: that the customer promised to pay, how much and by when. */
 export function PromisePart({ isOn }: { readonly isOn: boolean }) {

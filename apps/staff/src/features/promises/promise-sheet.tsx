@@ -14,7 +14,7 @@ import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useToday } from '../../app/use-today.ts';
+import { useToday } from '../../kit/session/use-today.ts';
 import { isWholePromise, type PromiseDraft, PromiseFields } from './promise-fields.tsx';
 import { promiseSourceWords } from './promise-words.ts';
 import { useOwed } from './use-owed.ts';

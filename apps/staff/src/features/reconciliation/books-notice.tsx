@@ -3,7 +3,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { listReconciliations } from '@recoup/contract/reconciliation.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { useNow } from '../../app/session.tsx';
+import { useNow } from '../../kit/session/session.tsx';
 
 type Books = ReplyOf<typeof listReconciliations>['books'];
 

@@ -7,7 +7,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useMay, useUser } from '../../app/session.tsx';
+import { useMay, useUser } from '../../kit/session/session.tsx';
 import { AcknowledgeSheet } from './acknowledge-sheet.tsx';
 import { differenceHints, differenceWords } from './difference-kind-words.ts';
 

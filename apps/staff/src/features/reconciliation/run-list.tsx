@@ -5,7 +5,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { z } from 'zod';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 
 type Run = z.output<typeof reconciliationRun>;
 

@@ -4,7 +4,7 @@ import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { chartFurniture } from '../../app/chart-furniture.ts';
+import { chartFurniture } from '../../kit/charts/chart-furniture.ts';
 import { allDays } from './all-days.ts';
 import type { Rehearsal, Result } from './rehearsal-words.ts';
 

@@ -14,7 +14,7 @@ import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { changeWords, countWords, type Rehearsal, type Result } from './rehearsal-words.ts';
 
 const route = getRouteApi('/shell/campaigns/$id/rehearsal');

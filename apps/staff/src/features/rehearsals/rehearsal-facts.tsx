@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import type { ReactNode } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { countWords, neverCount, type Result, taskCount } from './rehearsal-words.ts';
 
 /** Who, what, when, from whom and at what cost, in one look. */

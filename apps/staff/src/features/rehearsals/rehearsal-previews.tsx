@@ -3,7 +3,7 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { MessageBox } from '../templates/message-box.tsx';
 import type { Result } from './rehearsal-words.ts';
 

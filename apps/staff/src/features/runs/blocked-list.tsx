@@ -8,7 +8,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, PartyPopper } from 'lucide-react';
-import { ExportButton } from '../exports/export-button.tsx';
+import { ExportButton } from '../../kit/exports/export-button.tsx';
 import { remedyFor } from './blocked-remedy.ts';
 import { BlockedSheet } from './blocked-sheet.tsx';
 

@@ -10,7 +10,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 type BlockedSheetProps = {
   readonly line: ReplyOf<typeof listBlocked>['data'][number];

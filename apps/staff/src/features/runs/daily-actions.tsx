@@ -6,7 +6,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Pagination } from '@recoup/ui/table/pagination.tsx';
 import { CalendarCheck } from 'lucide-react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { ActionLine } from './action-line.tsx';
 import { actionsByHour } from './actions-by-hour.ts';
 import { DayBar } from './day-bar.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 type DayBarProps = {
   /** Undefined: today. */

@@ -9,7 +9,7 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
 import { useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { RunRow } from './run-row.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { RunSwitch } from './run-switch.tsx';

@@ -4,7 +4,7 @@ import { engineHealth } from '@recoup/contract/engine-health.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { CircleCheck } from 'lucide-react';
-import { useNow } from '../../app/session.tsx';
+import { useNow } from '../../kit/session/session.tsx';
 import { EngineProblemText } from './engine-problem.tsx';
 
 /** Whether the engine keeps up, in one quiet line; whatever is wrong stands as a notice of its own. */

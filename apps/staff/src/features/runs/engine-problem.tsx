@@ -3,7 +3,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { engineHealth } from '@recoup/contract/engine-health.ts';
 import type { EngineProblem } from '@recoup/domain/workflows/engine-state.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
-import { useNow } from '../../app/session.tsx';
+import { useNow } from '../../kit/session/session.tsx';
 
 export type EngineHealth = ReplyOf<typeof engineHealth>;
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '@recoup/ui/overlay/tabs.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { DailyActions } from './daily-actions.tsx';
 import { EngineLine } from './engine-line.tsx';

@@ -8,7 +8,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import type { RunRow } from './run-row.ts';
 
 /** Pauses one run at once; going on may send, so it is asked first. A run that is over has no switch. */

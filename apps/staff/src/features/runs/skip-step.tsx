@@ -6,7 +6,7 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import type { CourseStep } from './run-course.tsx';
 import type { RunRow } from './run-row.ts';
 import { stepTitle } from './step-title.ts';

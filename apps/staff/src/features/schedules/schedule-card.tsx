@@ -6,7 +6,7 @@ import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { type ScheduledPayment, scheduleReasonWords, scheduleSourceWords } from './schedule-words.ts';
 
 type ScheduleCardProps = {

@@ -6,7 +6,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { AgreementSection } from '../negotiations/agreement-section.tsx';
 import { CancelSchedule } from './cancel-schedule.tsx';
 import { ScheduleCard } from './schedule-card.tsx';

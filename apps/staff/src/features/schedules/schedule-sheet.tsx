@@ -9,7 +9,7 @@ import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { accountsFor, cutOffOf, freeOf, openingSchedule, readSchedule, type ScheduleDraft } from './schedule-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import type { ScheduleBuilder, ScheduledPayment } from './schedule-words.ts';

@@ -12,7 +12,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Check, Mail, Phone, Radar } from 'lucide-react';
 import { useState } from 'react';
-import { PhoneText } from '../debtors/phone-text.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 
 type Trace = ReplyOf<typeof startSkipTrace>;
 

@@ -4,8 +4,8 @@ import { createSource, deleteSource, listSources, updateSource } from '@recoup/c
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useMay } from '../../app/session.tsx';
-import { NamedListCard } from '../named-lists/named-list-card.tsx';
+import { NamedListCard } from '../../kit/named-lists/named-list-card.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 /** Where the company's accounts come from. */
 export function SourceSettings() {

@@ -11,7 +11,7 @@ import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 type StatementProps = { readonly debtorId: string; readonly name: string; readonly onClose: () => void };
 

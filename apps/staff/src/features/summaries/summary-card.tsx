@@ -8,7 +8,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 
 type SummaryCardProps = {
   readonly debtorId: string;

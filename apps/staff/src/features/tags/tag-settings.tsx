@@ -7,8 +7,8 @@ import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useMay } from '../../app/session.tsx';
-import { NamedListCard } from '../named-lists/named-list-card.tsx';
+import { NamedListCard } from '../../kit/named-lists/named-list-card.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 
 type TagTone = (typeof tagTones)[number];
 

@@ -7,7 +7,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { BellOff, Phone } from 'lucide-react';
 import type { z } from 'zod';
-import { PhoneText } from '../debtors/phone-text.tsx';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 
 type Point = z.output<typeof contactPoint>;
 

@@ -10,7 +10,7 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { DeleteTask } from './delete-task.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskLine } from './task-line.tsx';

@@ -4,7 +4,7 @@ import { checkContact } from '@recoup/contract/contact-policy.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 /** Whether the customer may be called at this moment, by the rules of contact; if not, why and from when on. */
 export function MayCall({ debtorId, accountId }: { readonly debtorId: string; readonly accountId: string | null }) {

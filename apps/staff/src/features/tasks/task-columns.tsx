@@ -4,7 +4,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleSlash, ClockAlert, Phone, SquareCheckBig } from 'lucide-react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { Task } from './debtor-tasks.tsx';
 import type { TaskSearch } from './task-search.ts';
 

@@ -12,7 +12,7 @@ import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { DebtorPicker } from '../debtors/debtor-picker.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
 import type { Task } from './debtor-tasks.tsx';

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { ClockAlert, Ellipsis, Pencil, Phone, Trash2 } from 'lucide-react';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import type { Task } from './debtor-tasks.tsx';
 
 type TaskLineProps = {

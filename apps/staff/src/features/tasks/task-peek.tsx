@@ -6,7 +6,7 @@ import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { CircleSlash, Pencil, Phone, SquareCheckBig, Trash2 } from 'lucide-react';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { CallNumbers } from './call-numbers.tsx';
 import type { Task } from './debtor-tasks.tsx';
 import { MayCall } from './may-call.tsx';

@@ -1,7 +1,7 @@
 import type { listTasks } from '@recoup/contract/tasks.ts';
 import { taskKinds, taskScopes, taskViews } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
-import { listSearch } from '../../app/list-search.ts';
+import { listSearch } from '../../kit/views/list-search.ts';
 
 /** What can be open over the list, for the task that is shown beside it. */
 export const taskActs = ['execute', 'skip', 'assign', 'edit', 'delete'] as const;

@@ -4,7 +4,7 @@ import { checkTemplate } from '@recoup/contract/templates.ts';
 import type { MessageContent } from '@recoup/domain/templates/message-content.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../kit/typing/use-settled.ts';
 
 /** For which of the company's own accounts the message as it stands would have a gap, and so would not be sent. */
 export function EmptyVariables({ draft }: { readonly draft: MessageContent }) {

@@ -12,7 +12,7 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef } from 'react';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { SmsCounter } from './sms-counter.tsx';
 import { VariableButtons } from './variable-buttons.tsx';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@recoup/domain/languages.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { type FieldValues, get, useFormContext, useWatch } from 'react-hook-form';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { MessageEditor } from './message-editor.tsx';
 
 type MessageFieldsProps = {

@@ -6,7 +6,7 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageSquare, Sparkles } from 'lucide-react';
 import type { z } from 'zod';
-import { useNow } from '../../app/session.tsx';
+import { useNow } from '../../kit/session/session.tsx';
 import { languageWords, nameText } from './template-title.ts';
 import { toneWords, useCategoryText } from './template-words.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
 import { Languages, Plus } from 'lucide-react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import type { TemplateRow } from './template-columns.tsx';
 import { languageWords } from './template-title.ts';
 

@@ -5,7 +5,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
 const route = getRouteApi('/shell/templates/$id');

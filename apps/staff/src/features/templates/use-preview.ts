@@ -7,7 +7,7 @@ import type { MessageFormat } from '@recoup/domain/templates/message-content.ts'
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { useState } from 'react';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../kit/typing/use-settled.ts';
 
 type Filter = Omit<NonNullable<InputOf<typeof listAccounts>['query']>, 'page' | 'limit' | 'totals'>;
 type Draft = {

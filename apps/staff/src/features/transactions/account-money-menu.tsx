@@ -8,7 +8,7 @@ import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { ArrowLeftRight, BadgePercent, Ban, Banknote, ChevronDown, CirclePlus, CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { CollectSheet } from '../payments/collect-sheet.tsx';
 import { usePlanMenu } from '../plans/use-plan-menu.tsx';
 import { CreditSheet } from './credit-sheet.tsx';

@@ -7,7 +7,7 @@ import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { useState } from 'react';
-import { useToday } from '../../app/use-today.ts';
+import { useToday } from '../../kit/session/use-today.ts';
 
 type BalanceOnProps = { readonly call: typeof accountBalance | typeof debtorBalance; readonly id: string };
 

@@ -12,7 +12,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { PartInputs } from './part-inputs.tsx';
+import { PartInputs } from '../payments/part-inputs.tsx';
 
 type CreditSheetProps = {
   readonly debtor: { readonly _id: string; readonly displayName: string };

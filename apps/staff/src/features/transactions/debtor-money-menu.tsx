@@ -7,7 +7,7 @@ import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { ArrowLeftRight, Banknote, ChevronDown, CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay } from '../../app/session.tsx';
+import { useMay } from '../../kit/session/session.tsx';
 import { CollectSheet } from '../payments/collect-sheet.tsx';
 import { usePlanMenu } from '../plans/use-plan-menu.tsx';
 import { CreditSheet } from './credit-sheet.tsx';

@@ -24,9 +24,9 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow } from '../../app/session.tsx';
+import { handMethodWords, purposeWords } from '../../kit/records/transaction-words.ts';
+import { useMay, useNow } from '../../kit/session/session.tsx';
 import { UploadButton } from '../attachments/upload-button.tsx';
-import { handMethodWords, purposeWords } from './transaction-words.ts';
 
 type EntrySheetProps = { readonly id: string; readonly onClose: () => void; readonly onDone: () => void };
 

@@ -14,7 +14,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { feeBlockWords, feeWords } from './transaction-words.ts';
+import { feeBlockWords, feeWords } from '../../kit/records/transaction-words.ts';
 
 type FeeSheetProps = {
   readonly account: ReplyOf<typeof readAccount>;

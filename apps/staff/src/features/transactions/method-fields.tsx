@@ -3,7 +3,7 @@ import type { handMethods } from '@recoup/contract/manual-transactions.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
-import { handMethodWords } from './transaction-words.ts';
+import { handMethodWords } from '../../kit/records/transaction-words.ts';
 
 export type HandMethod = (typeof handMethods)[number];
 

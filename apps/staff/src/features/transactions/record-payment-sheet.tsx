@@ -11,10 +11,10 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useToday } from '../../app/use-today.ts';
+import { useToday } from '../../kit/session/use-today.ts';
+import { PartInputs } from '../payments/part-inputs.tsx';
+import { suggestParts } from '../payments/suggest-parts.ts';
 import { type HandFields, MethodFields } from './method-fields.tsx';
-import { PartInputs } from './part-inputs.tsx';
-import { suggestParts } from './suggest-parts.ts';
 
 type RecordPaymentProps = {
   readonly debtor: { readonly _id: string; readonly displayName: string };

@@ -13,9 +13,9 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useToday } from '../../app/use-today.ts';
+import { methodWords } from '../../kit/records/transaction-words.ts';
+import { useToday } from '../../kit/session/use-today.ts';
 import { type HandFields, MethodFields } from './method-fields.tsx';
-import { methodWords } from './transaction-words.ts';
 
 type Credit = ReplyOf<typeof readCredit>;
 

@@ -6,8 +6,8 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { useNow, useUser } from '../../app/session.tsx';
-import { methodWords, sourceWords, typeWords } from './transaction-words.ts';
+import { methodWords, sourceWords, typeWords } from '../../kit/records/transaction-words.ts';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 export type TransactionRow = z.output<typeof transaction>;
 

@@ -6,8 +6,8 @@ import type { readTransaction } from '@recoup/contract/transactions.ts';
 import type { LedgerAccount } from '@recoup/domain/ledger/entry.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
-import { useNow, useUser } from '../../app/session.tsx';
-import { typeWords } from './transaction-words.ts';
+import { typeWords } from '../../kit/records/transaction-words.ts';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 
 /** Where money stands, for people. */
 const accountWords: Readonly<Record<LedgerAccount, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { TransactionStory } from './transaction-story.tsx';
 
 const route = getRouteApi('/shell/transactions/$id');

@@ -1,5 +1,5 @@
 import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
-import { listSearch } from '../../app/list-search.ts';
+import { listSearch } from '../../kit/views/list-search.ts';
 
 /** State of the transactions list as it stands in the URL. */
 export const transactionSearch = listSearch(transactionSorts);

@@ -15,13 +15,13 @@ import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { Download, Link2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useNow, useUser } from '../../app/session.tsx';
+import { methodWords, sourceWords, typeWords } from '../../kit/records/transaction-words.ts';
+import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
+import { retryWords } from '../failed-payments/retry-words.ts';
 import { PaymentNotice, PaymentRecords } from '../payments/payment-records.tsx';
 import { RefundSheet } from '../payments/refund-sheet.tsx';
-import { retryWords } from './retry-words.ts';
+import { type LinkGoal, TransactionLinkDialog } from '../payments/transaction-link-dialog.tsx';
 import { TransactionJournal } from './transaction-journal.tsx';
-import { type LinkGoal, TransactionLinkDialog } from './transaction-link-dialog.tsx';
-import { methodWords, sourceWords, typeWords } from './transaction-words.ts';
 import { useReceiptFile } from './use-receipt-file.ts';
 
 type Story = ReplyOf<typeof readTransaction>;

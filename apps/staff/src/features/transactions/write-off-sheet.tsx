@@ -5,6 +5,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { writeOffAccount } from '@recoup/contract/manual-transactions.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { decideWriteOff } from '@recoup/domain/transactions/decide-waiver.ts';
+import { WayChoice } from '@recoup/ui/choice/way-choice.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
@@ -13,7 +14,6 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { StatusChange } from '../accounts/status-change.tsx';
-import { WayChoice } from '../accounts/way-choice.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 

@@ -8,10 +8,9 @@ import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useNow, useUser } from '../../app/session.tsx';
+import { useNow, useUser } from '../../kit/session/session.tsx';
 import { CampaignMenu } from './campaign-menu.tsx';
 import { campaignState } from './campaign-state.ts';
-import { CampaignSwitch } from './campaign-switch.tsx';
 
 export type CampaignRow = z.output<typeof workflowRow>;
 
@@ -59,8 +58,11 @@ function TagWords({ tags }: Pick<CampaignRow, 'tags'>) {
   );
 }
 
-/** The columns of the list of campaigns. */
-export function useCampaignColumns(onChanged: () => void, maySwitch: boolean): readonly TableColumn<CampaignRow>[] {
+/** The columns of the list of campaigns. `switchOf` draws the way to on and off, for whoever may use it. */
+export function useCampaignColumns(
+  onChanged: () => void,
+  switchOf: ((row: CampaignRow) => ReactNode) | null,
+): readonly TableColumn<CampaignRow>[] {
   const { t, i18n } = useLingui();
   const now = useNow();
   const columns: TableColumn<CampaignRow>[] = [
@@ -145,7 +147,7 @@ export function useCampaignColumns(onChanged: () => void, maySwitch: boolean): r
       cell: (row) => <Moment at={row.createdAt} now={now} />,
     },
   ];
-  if (!maySwitch) return columns;
+  if (!switchOf) return columns;
   return [
     ...columns,
     {
@@ -155,7 +157,7 @@ export function useCampaignColumns(onChanged: () => void, maySwitch: boolean): r
       width: 168,
       cell: (row) => (
         <span className="flex items-center justify-end gap-1">
-          <CampaignSwitch campaign={row} onChanged={onChanged} size="small" />
+          {switchOf(row)}
           <CampaignMenu campaign={row} onChanged={onChanged} isRow />
         </span>
       ),

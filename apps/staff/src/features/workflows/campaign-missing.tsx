@@ -4,7 +4,7 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Skeleton, SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link } from '@tanstack/react-router';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 
 /** A campaign that does not exist, or could not be read. */
 export function CampaignMissing({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { starterCampaigns } from '@recoup/domain/workflows/starter-campaigns.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Page } from '../../app/page.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { OwnBeginning } from './own-beginning.tsx';
 import { StarterGallery } from './starter-gallery.tsx';
 import { StarterReview } from './starter-review.tsx';

@@ -1,7 +1,7 @@
 import { starterKeys } from '@recoup/domain/workflows/starter-keys.ts';
 import { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import { z } from 'zod';
-import { listSearch } from '../../app/list-search.ts';
+import { listSearch } from '../../kit/views/list-search.ts';
 import { runViewSearch } from '../runs/run-search.ts';
 
 /** State of the list of campaigns as it stands in the URL. */

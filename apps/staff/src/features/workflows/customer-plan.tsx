@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ComboInput } from '@recoup/ui/field/combo-input.tsx';
 import { CalendarClock, CalendarX } from 'lucide-react';
-import { useNow } from '../../app/session.tsx';
+import { useNow } from '../../kit/session/session.tsx';
 import type { CustomerPlan } from './use-customer-plan.ts';
 
 /** `America/Denver` → `Denver`. */

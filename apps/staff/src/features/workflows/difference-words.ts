@@ -3,7 +3,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import type { CampaignContent, ContentStep, StepText } from '@recoup/domain/workflows/campaign-content.ts';
 import { stepSentence } from '@recoup/domain/workflows/step-sentence.ts';
 import { dateText } from '@recoup/ui/page/moment-text.ts';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { slotWords, useStepKinds } from './step-words.ts';
 import { useTriggerWords } from './trigger-words.ts';
 

@@ -3,7 +3,7 @@ import { starterCampaigns } from '@recoup/domain/workflows/starter-campaigns.ts'
 import type { StarterKey } from '@recoup/domain/workflows/starter-keys.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CalendarClock, Gavel, HeartHandshake, type LucideIcon, Phone, RotateCcw } from 'lucide-react';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { useStepKinds } from './step-words.ts';
 
 export const starterIcons: Record<StarterKey, LucideIcon> = {

@@ -15,10 +15,10 @@ import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { spokenLanguage } from '../../app/language.ts';
-import { Page } from '../../app/page.tsx';
+import { spokenLanguage } from '../../kit/language/language.ts';
+import { Page } from '../../kit/page/page.tsx';
+import { useSettled } from '../../kit/typing/use-settled.ts';
 import { useFilterFields } from '../filters/use-filter-fields.ts';
-import { useSettled } from '../templates/use-settled.ts';
 import { AudienceFacts } from './audience-facts.tsx';
 import { useStepKinds, useStepSentence } from './step-words.ts';
 

@@ -4,7 +4,7 @@ import type { CampaignContent, ContentStep } from '@recoup/domain/workflows/camp
 import { stepSentence } from '@recoup/domain/workflows/step-sentence.ts';
 import { timeText } from '@recoup/ui/page/moment-text.ts';
 import { ClipboardCheck, type LucideIcon, Mail, MessageSquare, Phone } from 'lucide-react';
-import { spokenLanguage } from '../../app/language.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 
 export type KindWords = {
   readonly kind: WorkflowStepKind;

@@ -4,7 +4,7 @@ import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { useId } from 'react';
-import { useNow } from '../../app/session.tsx';
+import { useNow } from '../../kit/session/session.tsx';
 import { PlaceProblems } from './place-problems.tsx';
 import { useTriggerWords } from './trigger-words.ts';
 import type { CampaignDraft } from './use-draft.ts';

@@ -5,7 +5,7 @@ import { rehearseDebtor } from '@recoup/contract/rehearsals.ts';
 import type { CampaignContent } from '@recoup/domain/workflows/campaign-content.ts';
 import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { useState } from 'react';
-import { useSettled } from '../templates/use-settled.ts';
+import { useSettled } from '../../kit/typing/use-settled.ts';
 import { audienceQuery } from './audience-query.ts';
 
 /**

@@ -11,7 +11,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
-import { useUser } from '../../app/session.tsx';
+import { useUser } from '../../kit/session/session.tsx';
 import { DifferenceList } from './difference-list.tsx';
 
 type VersionHistoryProps = {

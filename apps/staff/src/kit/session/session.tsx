@@ -1,0 +1,117 @@
+import { useCall } from '@recoup/client/use-call.ts';
+import { currentUser, login, loginDemo, logout } from '@recoup/contract/auth.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { Permission } from '@recoup/domain/permissions/permission.ts';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { forgetCharts } from '../charts/forget-charts.ts';
+import { speak, spokenLanguage, storedLanguage } from '../language/language.ts';
+import { keepToken, onSessionLost, restoreToken, staffClient } from './staff-client.ts';
+
+export type User = ReplyOf<typeof currentUser>;
+type Credentials = { readonly email: string; readonly password: string };
+
+/** Who is signed in. `lost`: the session ended while somebody was at work; the page stays, a dialog asks again. */
+export type Session = {
+  readonly state: 'starting' | 'out' | 'in' | 'lost';
+  readonly logIn: (credentials: Credentials, again?: boolean) => Promise<void>;
+  readonly openDemo: () => Promise<void>;
+  readonly logOut: () => Promise<void>;
+};
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<Session['state']>('starting');
+  const { mutate } = useSWRConfig();
+
+  useEffect(() => {
+    onSessionLost(() => setState((now) => (now === 'in' ? 'lost' : now)));
+    void restoreToken().then((restored) => setState((now) => (now === 'starting' ? (restored ? 'in' : 'out') : now)));
+  }, []);
+
+  async function enter(token: string): Promise<void> {
+    keepToken(token);
+    setState('in');
+    await mutate(() => true);
+  }
+
+  const session: Session = {
+    state,
+    logIn: async (credentials, again) => {
+      const reply = await staffClient.send(login, { body: { credentials, reAuth: again } });
+      await enter(reply.token);
+    },
+    openDemo: async () => enter((await staffClient.send(loginDemo, {})).token),
+    logOut: async () => {
+      await staffClient.send(logout, {}).catch(() => undefined);
+      keepToken(null);
+      forgetCharts();
+      await mutate(() => true, undefined, { revalidate: false });
+      setState('out');
+    },
+  };
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+const UserContext = createContext<User | null>(null);
+/** How far the company's clock stands ahead of the browser's, in milliseconds. */
+const ClockShiftContext = createContext(0);
+
+/** Reads who is signed in and hands it down; before that the shell shows itself as a skeleton. */
+export function UserProvider({
+  children,
+  waiting,
+  failed,
+}: {
+  readonly children: ReactNode;
+  readonly waiting: ReactNode;
+  readonly failed: (message: string, retry: () => void) => ReactNode;
+}) {
+  const { data, error, mutate } = useCall(currentUser, {});
+  // The demo's account belongs to everybody: there the browser's language stands.
+  const wanted = data?.isDemo ? undefined : data?.language;
+  useEffect(() => {
+    if (wanted && storedLanguage() === null && wanted !== spokenLanguage()) void speak(wanted);
+  }, [wanted]);
+  // Measured when an answer arrives, not when somebody looks: an answer that has lain in the cache is no clock.
+  const answeredNow = data?.now;
+  const shift = useMemo(() => (answeredNow ? new Date(answeredNow).getTime() - Date.now() : 0), [answeredNow]);
+  if (data) {
+    return (
+      <UserContext value={data}>
+        <ClockShiftContext value={shift}>{children}</ClockShiftContext>
+      </UserContext>
+    );
+  }
+  return error ? failed(error.message, () => void mutate()) : waiting;
+}
+
+export function useUser(): User {
+  const user = use(UserContext);
+  if (!user) throw new Error('useUser needs a UserProvider above it');
+  return user;
+}
+
+/** Whether the person may do something, as navigation, palette and pages ask it. */
+export function useMay(): (permission: Permission) => boolean {
+  const { permissions } = useUser();
+  return (permission) => permissions.includes(permission);
+}
+
+/** The company's present instant: its clock can stand ahead of the browser's (the demo's time machine). */
+export function useNow(): Date {
+  const shift = use(ClockShiftContext);
+  const [tick, setTick] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setTick(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(tick + shift);
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { classNames } from '@recoup/ui/class-names.ts';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useMay } from '../kit/session/session.tsx';
+import { type NavigationEntry, navigation } from './navigation.ts';
+import { RailTip } from './rail-tip.tsx';
+
+const DueCount = lazy(() => import('../features/tasks/due-count.tsx').then((file) => ({ default: file.DueCount })));
+
+type NavListProps = {
+  /** Icons only, with the words on hover and focus. */
+  readonly rail?: boolean;
+  readonly onFollow?: () => void;
+};
+
+/** The groups of the navigation that the person's role opens. */
+export function NavList({ rail = false, onFollow }: NavListProps) {
+  const { i18n } = useLingui();
+  const may = useMay();
+  return (
+    <ul className="space-y-4">
+      {navigation.map((group) => {
+        const entries = group.entries.filter((entry) => may(entry.permission));
+        if (entries.length === 0) return null;
+        const title = i18n._(group.title);
+        return (
+          <li key={title}>
+            <p className={rail ? 'sr-only' : 'px-2.5 pb-1 font-medium text-meta text-subtle'}>{title}</p>
+            <ul className="space-y-0.5">
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <NavLink entry={entry} rail={rail} onFollow={onFollow} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function NavLink({ entry, rail, onFollow }: { entry: NavigationEntry; rail: boolean; onFollow?: () => void }) {
+  const { i18n } = useLingui();
+  const title = i18n._(entry.title);
+  const link = (
+    <Link
+      to={entry.to}
+      onClick={onFollow}
+      activeOptions={{ includeSearch: false }}
+      className={classNames(
+        'group flex h-11 items-center gap-2.5 rounded-control px-2.5 font-medium text-body text-muted transition-colors hover:bg-sunken hover:text-text data-[status=active]:bg-selected data-[status=active]:text-accent-text forced-colors:data-[status=active]:outline lg:h-8 [&_svg]:size-4 [&_svg]:shrink-0',
+        rail && 'size-10 justify-center px-0 lg:h-10',
+      )}
+    >
+      <entry.icon aria-hidden />
+      <span className={rail ? 'sr-only' : undefined}>{title}</span>
+      {entry.counts === 'tasks' && !rail && (
+        <Suspense fallback={null}>
+          <DueCount />
+        </Suspense>
+      )}
+    </Link>
+  );
+  return rail ? <RailTip text={title}>{link}</RailTip> : link;
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Command } from '@recoup/ui/keyboard/command.ts';
+import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { FilePlus, Megaphone, UserPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useMay } from '../kit/session/session.tsx';
+import { navigation } from './navigation.ts';
+import { closeSheet, openPalette, openShortcuts, useOpenSheet } from './palette-state.ts';
+
+const RecordPalette = lazy(() => import('./record-palette.tsx').then((file) => ({ default: file.RecordPalette })));
+const ShortcutSheet = lazy(() =>
+  import('@recoup/ui/keyboard/shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })),
+);
+
+/** What can be done from everywhere: go, create, search; and the two sheets that show it. */
+export function ShellCommands() {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const may = useMay();
+  const sheet = useOpenSheet();
+
+  const goTo: Command[] = navigation
+    .flatMap((group) => group.entries)
+    .filter((entry) => may(entry.permission))
+    .map((entry) => ({
+      id: `go ${entry.to}`,
+      title: i18n._(entry.title),
+      group: t`Go to`,
+      icon: entry.icon,
+      keys: `g>${entry.key}`,
+      run: () => void navigate({ to: entry.to }),
+    }));
+  const create: Command[] = [
+    {
+      id: 'new account',
+      title: t`New account`,
+      group: t`Create`,
+      icon: FilePlus,
+      run: () => void navigate({ to: '/debts/new' }),
+    },
+    {
+      id: 'new account and customer',
+      title: t`New account and customer`,
+      group: t`Create`,
+      icon: FilePlus,
+      run: () => void navigate({ to: '/debts/add-debt-new-debtor' }),
+    },
+  ];
+  const createCustomer: Command = {
+    id: 'new customer',
+    title: t`New customer`,
+    group: t`Create`,
+    icon: UserPlus,
+    run: () => void navigate({ to: '/customers/new' }),
+  };
+  const createCampaign: Command = {
+    id: 'new campaign',
+    title: t`New campaign`,
+    group: t`Create`,
+    icon: Megaphone,
+    run: () => void navigate({ to: '/campaigns', search: { create: 'yes' } }),
+  };
+  useCommands([
+    ...goTo,
+    ...(may('account.write') ? create : []),
+    ...(may('debtor.write') ? [createCustomer] : []),
+    ...(may('workflow.write') ? [createCampaign] : []),
+    {
+      id: 'palette',
+      title: t`Search and commands`,
+      group: t`Keyboard`,
+      keys: 'mod+k',
+      keysOnly: true,
+      run: openPalette,
+    },
+    { id: 'shortcuts', title: t`Keyboard shortcuts`, group: t`Keyboard`, keys: '?', run: openShortcuts },
+    {
+      id: 'search',
+      title: t`Search this list`,
+      group: t`Keyboard`,
+      keys: '/',
+      keysOnly: true,
+      run: () => document.querySelector<HTMLInputElement>('[data-search]')?.focus(),
+    },
+  ]);
+
+  return (
+    <Suspense fallback={null}>
+      {sheet === 'palette' && <RecordPalette onClose={closeSheet} />}
+      {sheet === 'shortcuts' && <ShortcutSheet open onOpenChange={(open) => !open && closeSheet()} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import { useLiveUpdates } from '@recoup/client/use-live-updates.ts';
+import { CommandRegistry } from '@recoup/ui/keyboard/command-registry.tsx';
+import { useMediaQuery } from '@recoup/ui/media-query.ts';
+import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { UserProvider, useMay, useSession, useUser } from '../kit/session/session.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { NoPermissionPage } from './no-permission-page.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { ShellCommands } from './shell-commands.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const TopBar = lazy(() => import('./top-bar.tsx').then((file) => ({ default: file.TopBar })));
+const EngineNotice = lazy(() =>
+  import('../features/runs/engine-notice.tsx').then((file) => ({ default: file.EngineNotice })),
+);
+const ReAuthDialog = lazy(() => import('./re-auth-dialog.tsx').then((file) => ({ default: file.ReAuthDialog })));
+
+/** Around every page of somebody signed in; everybody else is sent to the login. */
+export function ShellLayout() {
+  const { state } = useSession();
+  if (state === 'starting') return <ShellSkeleton />;
+  if (state === 'out') return <ToLogin />;
+  return (
+    <UserProvider
+      waiting={<ShellSkeleton />}
+      failed={(message, retry) => <ErrorRegion message={message} onRetry={retry} />}
+    >
+      <CommandRegistry>
+        <Shell />
+      </CommandRegistry>
+    </UserProvider>
+  );
+}
+
+/** Sends to the login once, and remembers from where: the address changes while the login is on its way. */
+function ToLogin() {
+  const router = useRouter();
+  useEffect(() => {
+    const { href } = router.state.location;
+    void router.navigate({ to: '/login', search: { next: href === '/' ? undefined : href }, replace: true });
+  }, [router]);
+  return <ShellSkeleton />;
+}
+
+function Shell() {
+  const connected = useLiveUpdates();
+  const { state } = useSession();
+  const desk = useMediaQuery('(min-width: 64rem)');
+  const { isDemo } = useUser();
+  const may = useMay();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-accent px-3 py-2 text-body text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className="lg:grid lg:min-h-dvh lg:grid-cols-[3.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <Sidebar />
+        <div className="flex min-w-0 flex-col roomy:has-data-fills:h-dvh">
+          {!desk && (
+            <Suspense fallback={<div className="h-14 border-border border-b bg-surface" />}>
+              <TopBar />
+            </Suspense>
+          )}
+          {isDemo && <DemoBanner />}
+          <OfflineBar connected={connected} />
+          {may('workflow.read') && (
+            <Suspense fallback={null}>
+              <EngineNotice />
+            </Suspense>
+          )}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 flex-1 roomy:has-data-fills:flex roomy:has-data-fills:min-h-0 roomy:has-data-fills:flex-col"
+          >
+            <PermittedPage />
+          </main>
+        </div>
+      </div>
+      <ShellCommands />
+      {state === 'lost' && (
+        <Suspense fallback={null}>
+          <ReAuthDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The page of the route, when the person's role opens it. */
+function PermittedPage() {
+  const may = useMay();
+  const needed = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission });
+  if (needed && !may(needed)) return <NoPermissionPage />;
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  );
+}

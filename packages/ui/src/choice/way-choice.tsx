@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { RadioInput } from './radio-input.tsx';
+
+type WayChoiceProps<V extends string> = {
+  readonly legend: string;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly ways: readonly { readonly value: V; readonly label: string; readonly text: string }[];
+  readonly className?: string;
+};
+
+/** One of a few ways, each with what it means. */
+export function WayChoice<V extends string>({ legend, value, onChange, ways, className }: WayChoiceProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1.5 font-medium text-compact">{legend}</legend>
+      <div className="space-y-2">
+        {ways.map((way) => (
+          <label
+            key={way.value}
+            htmlFor={`${name}-${way.value}`}
+            className={classNames(
+              'flex cursor-pointer items-start gap-2.5 rounded-card border px-3 py-2.5 text-body',
+              value === way.value ? 'border-accent bg-selected' : 'border-border',
+            )}
+          >
+            <RadioInput
+              id={`${name}-${way.value}`}
+              name={name}
+              value={way.value}
+              checked={value === way.value}
+              onChange={() => onChange(way.value)}
+              className="mt-0.5"
+            />
+            <span>
+              <span className="font-medium">{way.label}</span>
+              <span className="block text-compact text-muted">{way.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
