@@ -6,7 +6,7 @@ import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { Notice } from '#portal/app/notice.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
+import { codeOf } from '#portal/app/problem.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
 import { SignInPrompt } from '#portal/features/sign-in/sign-in-prompt.tsx';
@@ -26,7 +26,7 @@ export function AnswerPage({ children }: AnswerPageProps) {
 
 function WithStatement({ children }: AnswerPageProps) {
   const path = usePath();
-  const statement = useStatement(path);
+  const statement = useStatement();
   if (statement.data) return children(path, statement.data);
   if (statement.error && codeOf(statement.error) === 'CODE_REQUIRED') return <SignInPrompt path={path} />;
   if (statement.error) return <LoadFailed code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;

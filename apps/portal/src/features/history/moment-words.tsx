@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#portal/app/use-format.ts';
-import type { Moment } from './history-calls.ts';
+import type { Moment } from './moment.ts';
 
 const green = 'text-green-icon';
 const blue = 'text-blue-icon';

@@ -6,7 +6,7 @@ import { isLanguageOpen, showLanguage } from '#portal/app/language.ts';
 import { LoadFailed } from '#portal/app/load-failed.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { PageFrame } from '#portal/app/page-frame.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
+import { codeOf } from '#portal/app/problem.ts';
 import { showAccent } from '#portal/app/show-accent.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { ExpiredPage, UnknownLinkPage } from './closed-link-pages.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '#portal/app/use-format.ts';
 import { MandateWords } from '#portal/features/payments/mandate-words.tsx';
-import type { SavedMethod } from './methods-calls.ts';
+import type { SavedMethod } from './saved-method.ts';
 
 type AutomaticChargesProps = {
   readonly method: SavedMethod;

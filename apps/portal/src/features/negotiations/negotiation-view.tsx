@@ -57,17 +57,11 @@ export function NegotiationView({ path, reply, negotiation, proof, isAlone, onCh
               )}
               <ChevronDown aria-hidden className="help-arrow size-5 shrink-0 text-subtle" />
             </summary>
-            <ProposeOffer path={path} reply={reply} negotiation={negotiation} isBeside onChanged={onChanged} />
+            <ProposeOffer reply={reply} negotiation={negotiation} isBeside onChanged={onChanged} />
           </details>
         ) : (
           <div className="border-border border-t pt-4">
-            <ProposeOffer
-              path={path}
-              reply={reply}
-              negotiation={negotiation}
-              isBeside={isBeside}
-              onChanged={onChanged}
-            />
+            <ProposeOffer reply={reply} negotiation={negotiation} isBeside={isBeside} onChanged={onChanged} />
           </div>
         ))}
     </section>

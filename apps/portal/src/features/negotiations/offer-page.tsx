@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BackLink } from '#portal/app/back-link.tsx';
 import { Loading } from '#portal/app/loading.tsx';
 import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
+import { codeOf } from '#portal/app/problem.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { LinkProblem } from '#portal/features/links/link-problem.tsx';
 import { SessionGate } from '#portal/features/links/session-gate.tsx';
@@ -24,8 +24,8 @@ export function OfferPage() {
 function LoadedOffers() {
   const { t } = useLingui();
   const path = usePath();
-  const offers = useOffers(path);
-  const proof = useProof(path);
+  const offers = useOffers();
+  const proof = useProof();
   if (!offers.data) {
     if (offers.error)
       return <LinkProblem path={path} code={codeOf(offers.error)} onRetry={() => void offers.mutate()} />;

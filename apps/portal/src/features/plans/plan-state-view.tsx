@@ -57,9 +57,7 @@ export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, c
         </Link>
       )}
       {isStanding && <PlanMethod path={path} plan={plan} proof={proof} onChanged={onChanged} />}
-      {isStanding && !plan.hasAskedChange && (
-        <InstallmentMove path={path} plan={plan} proof={proof} onChanged={onChanged} />
-      )}
+      {isStanding && !plan.hasAskedChange && <InstallmentMove plan={plan} proof={proof} onChanged={onChanged} />}
       {(plan.status === 'REQUESTED' || plan.status === 'OFFERED') && (
         <button type="button" className="portal-button portal-button-secondary" onClick={onRefuse}>
           {plan.status === 'REQUESTED' ? <Trans>Take the request back</Trans> : <Trans>No, thank you</Trans>}

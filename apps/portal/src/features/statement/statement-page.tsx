@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ContactLines } from '#portal/app/contact-lines.tsx';
 import { Loading } from '#portal/app/loading.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
+import { codeOf } from '#portal/app/problem.ts';
 import { useFormat } from '#portal/app/use-format.ts';
 import { usePath } from '#portal/app/use-path.ts';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
@@ -24,7 +24,7 @@ import { useStatement } from './use-statement.ts';
 /** What do I owe, to whom, and why. */
 export function StatementPage() {
   const path = usePath();
-  const statement = useStatement(path);
+  const statement = useStatement();
   if (statement.data) return <StatementView path={path} statement={statement.data} />;
   if (statement.error) {
     return <LinkProblem path={path} code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;
@@ -46,7 +46,7 @@ function StatementView({ path, statement }: ViewProps) {
         <PlanCard path={path} statement={statement} />
         <ScheduleCard path={path} statement={statement} />
       </div>
-      <AnswersGiven path={path} />
+      <AnswersGiven />
       {accounts.length > 0 && (
         <section aria-labelledby="accounts">
           <h2 id="accounts" className="font-semibold text-title">
@@ -56,7 +56,6 @@ function StatementView({ path, statement }: ViewProps) {
             {accounts.map((account) => (
               <AccountRow
                 key={account._id}
-                path={path}
                 account={account}
                 currency={currency}
                 hasPaper={statement.access.level === 'code'}
@@ -65,7 +64,7 @@ function StatementView({ path, statement }: ViewProps) {
           </ul>
         </section>
       )}
-      {statement.access.level === 'code' && <DocumentList path={path} />}
+      {statement.access.level === 'code' && <DocumentList />}
       <AnswerLinks path={path} isOpen={isOpen(statement)} />
       {receipts.length > 0 && <Receipts path={path} receipts={receipts} currency={currency} />}
       {statement.access.level !== 'code' && <CodeInvitation path={path} />}
