@@ -4,9 +4,9 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';
-import { firstLanguage, showLanguage } from './app/language.ts';
-import { router } from './app/router.tsx';
-import { preloadLink } from './features/links/use-link.ts';
+import { firstLanguage, showLanguage } from './kit/language.ts';
+import { preloadLink } from './kit/use-link.ts';
+import { router } from './shell/router.tsx';
 
 const [, path] = window.location.pathname.split('/');
 if (path) preloadLink(path);

@@ -5,7 +5,7 @@ import { type DisputeCategory, disputeCategories } from '@recoup/domain/disputes
 import { parseMoney } from '@recoup/domain/money/parse-money.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { AmountField, type InvoiceAnswerForm, InvoiceAnswerPage, WordsField } from './invoice-answer.tsx';
 
 /** `/{path}/dispute`: I disagree. */

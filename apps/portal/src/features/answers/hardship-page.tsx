@@ -6,15 +6,15 @@ import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { mutate } from 'swr';
 import { uuidv7 } from 'uuidv7';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { Field } from '#portal/app/field.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useSending } from '#portal/app/use-sending.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { Field } from '#portal/kit/field.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { AnswerDone, AnswerPage } from './answer-page.tsx';
 
 /** `/{path}/cannot-pay`: I cannot pay now. */

@@ -6,7 +6,7 @@ import { parseMoney } from '@recoup/domain/money/parse-money.ts';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
 import { useState } from 'react';
-import { Field } from '#portal/app/field.tsx';
+import { Field } from '#portal/kit/field.tsx';
 import { AmountField, InvoiceAnswerPage, WordsField } from './invoice-answer.tsx';
 
 /** `/{path}/already-paid`: I already paid. */

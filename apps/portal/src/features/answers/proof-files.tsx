@@ -4,8 +4,8 @@ import { addDisputeFile, addProof } from '@recoup/contract/portal-answers.ts';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Field } from '#portal/app/field.tsx';
-import { codeOf } from '#portal/app/problem.ts';
+import { Field } from '#portal/kit/field.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
 
 /** Files with one answer; the server takes no more. */
 export const mostFiles = 5;

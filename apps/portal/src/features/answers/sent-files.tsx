@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { useState } from 'react';
-import { Notice } from '#portal/app/notice.tsx';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
 import { type FailedFile, sendFiles } from './proof-files.tsx';
 
 type SentFilesProps = {

@@ -4,10 +4,10 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { listDocuments, readDocument } from '@recoup/contract/portal-documents.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 /** Papers that the company shows to the customer; nothing stands here while there are none. */
 export function DocumentList() {

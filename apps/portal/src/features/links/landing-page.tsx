@@ -5,15 +5,15 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from 'swr';
-import { ContactLines } from '#portal/app/contact-lines.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { useOpenLink } from './link-context.ts';
+import { ContactLines } from '#portal/kit/contact-lines.tsx';
+import { useOpenLink } from '#portal/kit/link-context.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { hasLeft, keepSession } from '#portal/kit/session.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { SafetyHelp, WhyHelp } from './reassurance.tsx';
-import { hasLeft, keepSession } from './session.ts';
 
 /** What the person came for; it only changes the words of the button. */
 export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule' | 'methods' | 'history';

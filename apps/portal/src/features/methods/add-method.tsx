@@ -6,12 +6,12 @@ import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf, incomplete, type Problem } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { HostedFields } from '#portal/features/payments/hosted-fields.tsx';
-import { MandateWords } from '#portal/features/payments/mandate-words.tsx';
-import type { CardAccess } from '#portal/features/payments/pay-state.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { codeOf, incomplete, type Problem } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import type { CardAccess } from './card-fields.ts';
+import { HostedFields } from './hosted-fields.tsx';
+import { MandateWords } from './mandate-words.tsx';
 import type { MethodSetup, SavedMethod } from './saved-method.ts';
 
 type AddMethodProps = {

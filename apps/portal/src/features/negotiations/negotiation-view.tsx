@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { Notice } from '#portal/app/notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import { ProposeOffer } from './propose-offer.tsx';
 import type { Negotiation, Offer, OffersReply } from './use-offers.ts';

@@ -3,10 +3,10 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { proposeOffer, takeCounter } from '@recoup/contract/portal-offers.ts';
 import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { MoneyField, typedCents } from '#portal/app/money-field.tsx';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useSending } from '#portal/app/use-sending.ts';
+import { MoneyField, typedCents } from '#portal/kit/money-field.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { PartsField } from './parts-field.tsx';
 import type { Negotiation, OffersReply } from './use-offers.ts';
 

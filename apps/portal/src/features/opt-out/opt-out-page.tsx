@@ -4,12 +4,12 @@ import { optOut } from '@recoup/contract/portal.ts';
 import { Link } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { useOpenLink } from '#portal/features/links/link-context.ts';
+import { useOpenLink } from '#portal/kit/link-context.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { usePath } from '#portal/kit/use-path.ts';
 
 /** Stops the messages to the address or number that this link was sent to; nothing happens before the button (G19). */
 export function OptOutPage() {

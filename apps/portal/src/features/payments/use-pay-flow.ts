@@ -12,7 +12,7 @@ import { readStatement } from '@recoup/contract/portal-statement.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { codeOf, unreachable } from '#portal/app/problem.ts';
+import { codeOf, unreachable } from '#portal/kit/problem.ts';
 import { keepAttempt } from './kept-attempt.ts';
 import { payFlow } from './pay-flow.ts';
 import { type Attempt, keptOf, newCard, type PayEvent, type PayState, type PortalPayment } from './pay-state.ts';

@@ -4,10 +4,10 @@ import { movePortalInstallment } from '@recoup/contract/portal-plans.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { type FormEvent, useState } from 'react';
-import { DayField } from '#portal/app/day-field.tsx';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useSending } from '#portal/app/use-sending.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { DayField } from '#portal/kit/day-field.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useSending } from '#portal/kit/use-sending.ts';
 import type { PortalPlan } from './use-plan.ts';
 
 type InstallmentMoveProps = {

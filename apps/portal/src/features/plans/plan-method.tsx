@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { setPlanMethod } from '@recoup/contract/portal-plans.ts';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { type PortalPlan, usePlanTerms } from './use-plan.ts';
 
 type PlanMethodProps = {

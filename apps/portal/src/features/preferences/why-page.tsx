@@ -3,16 +3,16 @@ import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readOutlook } from '@recoup/contract/portal-contact.ts';
 import { Link } from '@tanstack/react-router';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/problem.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { usePath } from '#portal/app/use-path.ts';
-import { useCreditor } from '#portal/features/links/link-context.ts';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { SignInPrompt } from '#portal/features/sign-in/sign-in-prompt.tsx';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 
 type Outlook = ReplyOf<typeof readOutlook>;
 

@@ -7,14 +7,14 @@ import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Printer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#portal/app/class-names.ts';
-import { Loading } from '#portal/app/loading.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/problem.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { FileButton } from '#portal/features/history/file-button.tsx';
-import { LinkProblem } from '#portal/features/links/link-problem.tsx';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { classNames } from '#portal/kit/class-names.ts';
+import { FileButton } from '#portal/kit/file-button.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 type Receipt = ReplyOf<typeof readReceipt>;
 

@@ -4,13 +4,13 @@ import { changePortalSchedule, createPortalSchedule } from '@recoup/contract/sch
 import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
 import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { DayField } from '#portal/app/day-field.tsx';
-import { MoneyField, typedCents } from '#portal/app/money-field.tsx';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { DayField } from '#portal/kit/day-field.tsx';
+import { MoneyField, typedCents } from '#portal/kit/money-field.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import type { Schedule, SchedulesReply } from './schedule-page.tsx';
 
 type ScheduleFormProps = {

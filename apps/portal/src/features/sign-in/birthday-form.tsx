@@ -4,11 +4,11 @@ import { confirmBirthday } from '@recoup/contract/portal-sign-in.ts';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Field } from '#portal/app/field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { useSending } from '#portal/app/use-sending.ts';
+import { Field } from '#portal/kit/field.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { keepRaised } from './use-sign-in.ts';
 
 type BirthdayFormProps = { readonly path: string; readonly isOnlyWay: boolean };

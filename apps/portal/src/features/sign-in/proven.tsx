@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { codeOf } from '#portal/app/problem.ts';
-import { usePath } from '#portal/app/use-path.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -2,7 +2,7 @@ import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readSignIn } from '@recoup/contract/portal-sign-in.ts';
 import { mutate } from 'swr';
-import { keepSession, type PortalSession } from '#portal/features/links/session.ts';
+import { keepSession, type PortalSession } from '#portal/kit/session.ts';
 
 export type SignIn = ReplyOf<typeof readSignIn>;
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck, Clock, ClockAlert, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#portal/app/class-names.ts';
-import { useFormat } from '#portal/app/use-format.ts';
+import { classNames } from '#portal/kit/class-names.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { InvoiceLink } from './invoice-link.tsx';
 import type { StatementAccount } from './statement.ts';
 

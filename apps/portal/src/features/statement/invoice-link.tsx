@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { readPortalInvoice } from '@recoup/contract/portal-documents.ts';
-import { FileButton } from '#portal/features/history/file-button.tsx';
+import { FileButton } from '#portal/kit/file-button.tsx';
 import type { StatementAccount } from './statement.ts';
 
 /** The paper of an account, as a file. */

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { type Client, createClient } from '@recoup/client/create-client.ts';
 import type { Call } from '@recoup/contract/call.ts';
-import { keepSession, sessionOf } from '#portal/features/links/session.ts';
 import { languageOnScreen } from './language.ts';
 import { codeOf } from './problem.ts';
+import { keepSession, sessionOf } from './session.ts';
 
 /** A little more than the server takes for its longest answer (G55). */
 const limitMs = 35_000;

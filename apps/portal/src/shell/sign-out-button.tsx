@@ -5,7 +5,7 @@ import { signOut } from '@recoup/contract/portal-sign-in.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { mutate } from 'swr';
-import { keepSession, useSession } from './session.ts';
+import { keepSession, useSession } from '#portal/kit/session.ts';
 
 /** Ends the session on the server and in this tab, and leaves nothing of it on the screen; nothing without one. */
 export function SignOutButton({ path }: { readonly path: string }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Notice } from '#portal/app/notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { type Answer, useAnswers } from '#portal/features/answers/use-answers.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { type Answer, useAnswers } from './use-answers.ts';
 
 const repliesShown = 3;
 

@@ -1,9 +1,11 @@
 import { preloadCall, useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readLink } from '@recoup/contract/portal.ts';
-import { clientOf } from '#portal/app/portal-client.ts';
+import { clientOf } from './portal-client.ts';
 
 export type Link = ReplyOf<typeof readLink>;
+/** Who is owed, and how to reach them. */
+export type Creditor = Link['creditor'];
 
 /** Asks while the texts of the page are still on the way. */
 export function preloadLink(path: string): void {

@@ -9,12 +9,12 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { UnknownLinkPage } from '#portal/features/links/closed-link-pages.tsx';
-import { HomePage } from '#portal/features/links/home-page.tsx';
-import { LinkFrame } from '#portal/features/links/link-frame.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { clientOf } from '#portal/kit/portal-client.ts';
+import { usePath } from '#portal/kit/use-path.ts';
+import { HomePage } from '#portal/pages/home-page.tsx';
+import { LinkFrame } from './link-frame.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { clientOf } from './portal-client.ts';
-import { usePath } from './use-path.ts';
 
 /** A bug, or a part of the app that could not be fetched: loading the page again gets both right. */
 function BrokenPage(_: ErrorComponentProps) {

@@ -3,8 +3,8 @@ import { useClient } from '@recoup/client/use-call.ts';
 import type { Call, InputOf } from '@recoup/contract/call.ts';
 import { Download, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { codeOf } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
+import { codeOf } from './problem.ts';
+import { ProblemText } from './problem-text.tsx';
 
 type FileButtonProps<C extends Call> = {
   readonly call: C;
