@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareCalls } from './bare-calls.ts';
 
 const here = import.meta.dirname;
 const lingo = { cwd: here, configPath: `${here}/lingui.config.ts` };
@@ -14,6 +15,7 @@ export default defineConfig({
   root: here,
   base: '/',
   plugins: [
+    bareCalls(),
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(lingo) }, lingo)] }),
     react(),
     lingui({ ...lingo, failOnMissing: true, failOnCompileError: true }),

@@ -347,7 +347,7 @@ const portalPages = [
     '/opt-out',
   ],
 ];
-const PORTAL_ROUTES = path.resolve(import.meta.dirname, '../../apps/portal/src/app/router.tsx');
+const PORTAL_ROUTES = path.resolve(import.meta.dirname, '../../apps/portal/src/shell/router.tsx');
 
 describe('portal', () => {
   test('every page is looked at, with what a one-time code shows', VISIT, async () => {

@@ -3,9 +3,10 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { firstLanguage, showLanguage } from './app/language.ts';
-import { router } from './app/router.tsx';
-import { preloadLink } from './features/links/use-link.ts';
+import { SWRConfig } from 'swr';
+import { firstLanguage, showLanguage } from './kit/language.ts';
+import { preloadLink } from './kit/use-link.ts';
+import { router } from './shell/router.tsx';
 
 const [, path] = window.location.pathname.split('/');
 if (path) preloadLink(path);
@@ -14,7 +15,10 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      {/* A person who waits is told and tries again; a phone does not ask by itself. */}
+      <SWRConfig value={{ shouldRetryOnError: false }}>
+        <RouterProvider router={router} />
+      </SWRConfig>
     </I18nProvider>,
   );
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addAccountNote } from '@recoup/contract/notes.ts';
+import { openSession } from '@recoup/contract/portal.ts';
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from './create-client.ts';
 
@@ -21,8 +22,9 @@ async function serve(answers: readonly { readonly status: number; readonly retry
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const client = createClient({ base: `http://127.0.0.1:${port}/v1`, token: () => null, language: () => 'en' });
-  return { client, asked };
+  const base = `http://127.0.0.1:${port}/v1`;
+  const client = createClient({ base, token: () => null, language: () => 'en' });
+  return { client, asked, base };
 }
 
 const input = { params: { id: '019a9d00-0000-7000-8000-000000000001' }, body: { value: 'Called' } };
@@ -42,4 +44,23 @@ test('one that stays overloaded is told of in the end, one that does not say whe
   const silent = await serve([{ status: 503 }]);
   await expect(silent.client.send(addAccountNote, input)).rejects.toMatchObject({ status: 503 });
   expect(silent.asked).toHaveLength(1);
+});
+
+test('a call without an answer is given up after the limit, as if nobody could be reached', async () => {
+  const server = createServer(() => undefined);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const base = `http://127.0.0.1:${port}/v1`;
+  const client = createClient({ base, token: () => null, language: () => 'en', limitMs: 20 });
+  await expect(client.send(addAccountNote, input)).rejects.toMatchObject({ status: 0, code: 'OFFLINE' });
+  server.closeAllConnections();
+});
+
+test('a public call carries no token, whoever holds one', async () => {
+  const { asked, base } = await serve([{ status: 200 }]);
+  const client = createClient({ base, token: () => 'secret', language: () => 'en' });
+  await client.send(openSession, { body: { path: 'a-path-of-16-bytes' } });
+  await client.send(addAccountNote, input);
+  expect(asked.map(({ authorization }) => authorization)).toEqual([undefined, 'Bearer secret']);
 });

@@ -11,6 +11,10 @@ export type ClientOptions = {
   readonly language: () => Language;
   /** Tries to get a new token after a 401; true when the call may be repeated. */
   readonly renew?: () => Promise<boolean>;
+  /** Gives a call up that has no answer by then, as if the server could not be reached; without it, it waits. */
+  readonly limitMs?: number;
+  /** Whose answers these are, where one page may hold several sessions: they are cached apart. */
+  readonly scope?: string;
 };
 
 export type SendOptions = {
@@ -26,6 +30,7 @@ export type Client = {
   readonly send: Send;
   /** The raw answer of a call: for files and event streams. */
   readonly open: <C extends Call>(call: C, input: InputOf<C>, options?: SendOptions) => Promise<Response>;
+  readonly scope?: string | undefined;
 };
 
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
@@ -43,7 +48,7 @@ export function createClient(options: ClientOptions): Client {
   async function attempt(call: Call, input: Parts, key: string, signal: AbortSignal | undefined): Promise<Response> {
     const { body } = input;
     const form = body instanceof FormData;
-    const token = options.token();
+    const token = call.access.who === 'public' ? null : options.token();
     const headers = new Headers({ accept: 'application/json', 'accept-language': options.language() });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (body !== undefined && !form) headers.set('content-type', 'application/json');
@@ -93,9 +98,30 @@ export function createClient(options: ClientOptions): Client {
     throw errorOfReply(response.status, body, requestId, options.language());
   }
 
+  async function inTime<T>({ signal, key }: SendOptions, work: (given: SendOptions) => Promise<T>): Promise<T> {
+    if (options.limitMs === undefined) return work({ signal, key });
+    const controller = new AbortController();
+    const limit = { isOver: false };
+    const giveUp = () => controller.abort(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    const timer = setTimeout(() => {
+      limit.isOver = true;
+      controller.abort();
+    }, options.limitMs);
+    try {
+      return await work({ signal: controller.signal, key });
+    } catch (error) {
+      throw limit.isOver ? offlineError(options.language()) : error;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
   return {
-    send: async (call, input, given = {}) => readReply(await open(call, input, given)),
-    open: (call, input, given = {}) => open(call, input, given),
+    send: (call, input, given = {}) => inTime(given, async (limited) => readReply(await open(call, input, limited))),
+    open: (call, input, given = {}) => inTime(given, (limited) => open(call, input, limited)),
+    scope: options.scope,
   };
 }
 

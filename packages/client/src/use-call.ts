@@ -1,6 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '@recoup/contract/call.ts';
 import { createContext, use, useRef } from 'react';
-import useSWR, { type KeyedMutator, type SWRConfiguration } from 'swr';
+import useSWR, { type KeyedMutator, preload, type SWRConfiguration } from 'swr';
 import { type ApiError, isApiError } from './api-error.ts';
 import { type Client, wasCancelled } from './create-client.ts';
 
@@ -24,8 +24,21 @@ export const fetchingDefaults: SWRConfiguration<unknown, unknown> = {
   },
 };
 
-/** The cache key of a call: its name and its input. Live updates find the keys of a noun by the name. */
-export type CallKey = readonly [name: string, input: unknown];
+/**
+ * The cache key of a call: its name, its input and, where a page may hold several sessions, whose answer it is. Live
+ * updates find the keys of a noun by the name.
+ */
+export type CallKey = readonly [name: string, input: unknown, scope?: string];
+
+/** The key under which the answer of a call is cached. */
+export function callKey<C extends Call>({ scope }: Client, call: C, input: InputOf<C>): CallKey {
+  return scope === undefined ? [call.name, input] : [call.name, input, scope];
+}
+
+/** Asks before the part of the page that needs the answer is drawn; a failure is told by that part, which asks the same. */
+export function preloadCall<C extends Call>(client: Client, call: C, input: InputOf<C>): void {
+  void preload(callKey(client, call, input), () => client.send(call, input)).catch(() => undefined);
+}
 
 export type CallState<R> = {
   /** Undefined until the first answer; with `keepPrevious` the answer before stays while the next is on the way. */
@@ -37,10 +50,13 @@ export type CallState<R> = {
   readonly mutate: KeyedMutator<R>;
 };
 
-type Options = {
+type Options<R> = {
   readonly keepPrevious?: boolean;
-  readonly refreshInterval?: number;
+  /** Milliseconds after which it is asked again; 0 never. */
+  readonly refreshInterval?: number | ((data: R | undefined) => number);
   readonly revalidateOnFocus?: boolean;
+  /** Within so many milliseconds the same question is asked once; the document's 2000 when not given. */
+  readonly dedupingInterval?: number;
 };
 
 /**
@@ -50,10 +66,10 @@ type Options = {
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C> | null,
-  options: Options = {},
+  options: Options<ReplyOf<C>> = {},
 ): CallState<ReplyOf<C>> {
   const client = useClient();
-  const key: CallKey | null = input === null ? null : [call.name, input];
+  const key: CallKey | null = input === null ? null : callKey(client, call, input);
   const flying = useRef<{ readonly text: string; readonly controller: AbortController } | null>(null);
   const text = JSON.stringify(key);
   const answer = useSWR<ReplyOf<C>, unknown, CallKey | null>(
@@ -75,6 +91,7 @@ export function useCall<C extends Call>(
       keepPreviousData: options.keepPrevious ?? false,
       refreshInterval: options.refreshInterval ?? 0,
       revalidateOnFocus: options.revalidateOnFocus ?? true,
+      ...(options.dedupingInterval === undefined ? {} : { dedupingInterval: options.dedupingInterval }),
     },
   );
   const error = isApiError(answer.error) ? answer.error : undefined;

@@ -42,6 +42,8 @@ export type Call = {
   readonly isReplySecret?: boolean;
   /** Requests per minute and caller; only where the general limit is too wide (sign-in, codes, links). */
   readonly perMinute?: number;
+  /** How long the server may take; only where the general 15 seconds are too short (files, imports, providers). */
+  readonly timeoutMs?: number;
 };
 
 /** Declares a call and keeps its literal types. */

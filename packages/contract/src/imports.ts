@@ -156,6 +156,7 @@ const parsing = {
   transport: 'multipart',
   reply: importJob,
   errors: ['WRONG_FILE', 'EMPTY_FILE', 'FILE_TOO_LARGE', 'FILE_ENCODING'],
+  timeoutMs: 120_000,
 } as const;
 
 export const parseImport = call({

@@ -199,6 +199,7 @@ export const generateInvoice = call({
   transport: 'file',
   reply: z.string(),
   errors: ['ACCOUNT_NOT_FOUND', 'OVERLOADED'],
+  timeoutMs: 30_000,
 });
 
 export const generateInfo = call({

@@ -41,4 +41,5 @@ export const liveUpdates = call({
   access: { who: 'staff', permission: null },
   transport: 'stream',
   reply: liveEvent,
+  timeoutMs: 24 * 3_600_000,
 });

@@ -106,6 +106,7 @@ export const sendMessage = call({
     ...(['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'PHONE_NOT_FOUND', 'PRIMARY_CONTACT_NOT_FOUND'] as const),
     ...(['CONTACT_NOT_ALLOWED', 'NO_HAVE_CREDITS', 'PROVIDER_UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'] as const),
   ],
+  timeoutMs: 60_000,
 });
 
 export const settleMessage = call({

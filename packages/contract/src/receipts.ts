@@ -47,6 +47,7 @@ export const readReceiptFile = call({
   transport: 'file',
   reply: z.string(),
   errors: ['NOT_FOUND', 'OVERLOADED'],
+  timeoutMs: 30_000,
 });
 
 export const readPortalReceiptFile = call({
@@ -59,4 +60,5 @@ export const readPortalReceiptFile = call({
   transport: 'file',
   reply: z.string(),
   errors: ['NOT_FOUND', 'OVERLOADED'],
+  timeoutMs: 30_000,
 });

@@ -18,6 +18,7 @@ export const readDebtorStatement = call({
   transport: 'file',
   reply: z.string(),
   errors: ['DEBTOR_NOT_FOUND', 'OVERLOADED'],
+  timeoutMs: 30_000,
 });
 
 export const readPortalStatementFile = call({
@@ -30,6 +31,7 @@ export const readPortalStatementFile = call({
   transport: 'file',
   reply: z.string(),
   errors: ['OVERLOADED'],
+  timeoutMs: 30_000,
 });
 
 /** What is told of a payment beside its sum. */

@@ -264,6 +264,7 @@ export const generateSms = call({
   body: generation,
   reply: generatedTemplate,
   errors: ['ACCOUNT_NOT_FOUND', 'GENERATED_TEXT_REFUSED', 'PROVIDER_UNAVAILABLE'],
+  timeoutMs: 30_000,
 });
 
 export const generateEmail = call({
@@ -276,4 +277,5 @@ export const generateEmail = call({
   body: generation,
   reply: generatedTemplate,
   errors: ['ACCOUNT_NOT_FOUND', 'GENERATED_TEXT_REFUSED', 'PROVIDER_UNAVAILABLE'],
+  timeoutMs: 30_000,
 });

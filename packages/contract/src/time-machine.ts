@@ -21,4 +21,5 @@ export const advanceClock = call({
   access: { who: 'staff', permission: 'time-machine' },
   body: z.strictObject({ days: z.int().min(0).max(90).default(0), hours: z.int().min(0).max(23).default(0) }),
   reply: clock,
+  timeoutMs: 120_000,
 });

@@ -143,6 +143,7 @@ export const exportTransactionsByFilter = call({
   transport: 'file',
   reply: z.string(),
   errors: ['FILE_TOO_LARGE'],
+  timeoutMs: 30_000,
 });
 
 const failure = z.strictObject({ code: z.string(), message: z.string() }).nullable();

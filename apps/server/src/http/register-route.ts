@@ -27,23 +27,6 @@ export interface Kernel {
   readonly authenticate: Authenticate;
 }
 
-/** Calls that may take longer than the 15 seconds of the others. */
-const LONG_CALLS: Readonly<Record<string, number>> = {
-  'time-machine.advance': 120_000,
-  'import.parse': 120_000,
-  'import.parse-debtors': 120_000,
-  'account.generate-invoice': 30_000,
-  'debtor.statement': 30_000,
-  'portal.statement-pdf': 30_000,
-  'transaction.receipt': 30_000,
-  'portal.receipt-pdf': 30_000,
-  'transaction.export-by-filter': 30_000,
-  'message.send': 60_000,
-  'template.generate-sms': 30_000,
-  'template.generate-email': 30_000,
-  'live.stream': 24 * 3_600_000,
-};
-
 /** Serves one call below /v1: access, limits, validation, idempotency, the verb, the answer (G36, G42, G20, G54). */
 export function registerRoute(app: FastifyInstance, { call, handle }: Route, kernel: Kernel): void {
   const isJson =
@@ -51,12 +34,11 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
     call.transport === 'json' ||
     call.transport === 'multipart' ||
     call.transport === 'raw';
-  const timeout = LONG_CALLS[call.name];
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(isJson ? { schema: { response: { 200: replySchema(call.reply) } } } : {}),
-    ...(timeout === undefined ? {} : { handlerTimeout: timeout }),
+    ...(call.timeoutMs === undefined ? {} : { handlerTimeout: call.timeoutMs }),
     config: limitOf(call),
     handler: async (request, reply) => {
       if (call.isStateChanging && isNavigation(request)) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
-import { Field } from '#portal/app/field.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
 import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
+import { Field } from '#portal/kit/field.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 /** Invoices that something can still be said about. */
 export function openAccounts({ accounts }: Statement): readonly StatementAccount[] {

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
-import { usePath } from '#portal/app/use-path.ts';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { SignInPrompt } from '#portal/features/sign-in/sign-in-prompt.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 
 type AnswerPageProps = { readonly children: (path: string, statement: Statement) => ReactNode };
 
@@ -26,7 +26,7 @@ export function AnswerPage({ children }: AnswerPageProps) {
 
 function WithStatement({ children }: AnswerPageProps) {
   const path = usePath();
-  const statement = useStatement(path);
+  const statement = useStatement();
   if (statement.data) return children(path, statement.data);
   if (statement.error && codeOf(statement.error) === 'CODE_REQUIRED') return <SignInPrompt path={path} />;
   if (statement.error) return <LoadFailed code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { openDispute } from '@recoup/contract/portal-answers.ts';
 import { type DisputeCategory, disputeCategories } from '@recoup/domain/disputes/dispute-category.ts';
 import { parseMoney } from '@recoup/domain/money/parse-money.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { openDispute } from './answers-calls.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { AmountField, type InvoiceAnswerForm, InvoiceAnswerPage, WordsField } from './invoice-answer.tsx';
 
 /** `/{path}/dispute`: I disagree. */
 export function DisputePage() {
+  const client = useClient();
   const { t } = useLingui();
   const [category, setCategory] = useState<DisputeCategory | null>(null);
   const [part, setPart] = useState<string | null>(null);
@@ -31,7 +32,7 @@ export function DisputePage() {
       action={() => <Trans>Send dispute</Trans>}
       send={
         category && !isPartWrong && text.trim() !== ''
-          ? (path, about) => sendInSession(path, openDispute, { body: { ...about, category, ...amount, text } })
+          ? (about) => client.send(openDispute, { body: { ...about, category, ...amount, text } })
           : null
       }
       doneTitle={t`Your dispute has been sent`}

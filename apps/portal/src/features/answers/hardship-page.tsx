@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { cannotPay } from '@recoup/contract/portal-answers.ts';
 import { NativeArea } from '@recoup/ui/native/native-area.tsx';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { mutate } from 'swr';
 import { uuidv7 } from 'uuidv7';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { Field } from '#portal/app/field.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useSending } from '#portal/app/use-sending.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { Field } from '#portal/kit/field.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { AnswerDone, AnswerPage } from './answer-page.tsx';
-import { cannotPay } from './answers-calls.ts';
 
 /** `/{path}/cannot-pay`: I cannot pay now. */
 export function HardshipPage() {
@@ -25,6 +25,7 @@ export function HardshipPage() {
 type Props = { readonly path: string; readonly statement: Statement };
 
 function Hardship({ path, statement }: Props) {
+  const client = useClient();
   const { t } = useLingui();
   const format = useFormat();
   const [id] = useState(uuidv7);
@@ -39,7 +40,7 @@ function Hardship({ path, statement }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     void sending.run(async () => {
-      const answer = await sendInSession(path, cannotPay, { body: { _id: id, until: until || null, text } });
+      const answer = await client.send(cannotPay, { body: { _id: id, until: until || null, text } });
       setRestsUntil(answer.restsUntil);
       setDone(true);
       await mutate((key) => Array.isArray(key) && key.includes(path));

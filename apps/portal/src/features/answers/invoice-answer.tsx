@@ -1,16 +1,17 @@
+import { useClient } from '@recoup/client/use-call.ts';
 import { NativeArea } from '@recoup/ui/native/native-area.tsx';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { mutate } from 'swr';
 import { uuidv7 } from 'uuidv7';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { Field } from '#portal/app/field.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
-import { useSending } from '#portal/app/use-sending.ts';
 import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { Field } from '#portal/kit/field.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { AccountField, openAccounts } from './account-field.tsx';
 import { AnswerDone, AnswerPage, NothingToAnswer } from './answer-page.tsx';
 import { type FailedFile, ProofFiles, sendFiles } from './proof-files.tsx';
@@ -40,7 +41,7 @@ type InvoiceAnswerPageProps = {
   readonly action: (creditorName: string) => ReactNode;
   readonly children: (form: InvoiceAnswerForm) => ReactNode;
   /** Sends what was filled in; null while something is missing. */
-  readonly send: ((path: string, answer: InvoiceAnswer) => Promise<unknown>) | null;
+  readonly send: ((answer: InvoiceAnswer) => Promise<unknown>) | null;
   readonly doneTitle: string;
   readonly done: (words: { readonly name: string; readonly reference: string }) => {
     readonly said: ReactNode;
@@ -67,7 +68,7 @@ function Said(props: SaidProps) {
         <AnswerDone path={path} title={doneTitle} creditorName={name} said={said}>
           {next}
         </AnswerDone>
-        <SentFiles path={path} to={{ kind, id: sent.id }} failed={sent.failed} />
+        <SentFiles to={{ kind, id: sent.id }} failed={sent.failed} />
       </div>
     );
   }
@@ -82,6 +83,7 @@ type SayFormProps = SaidProps & {
 };
 
 function SayForm({ path, statement, accounts, onSent, kind, title, intro, filesLabel, ...props }: SayFormProps) {
+  const client = useClient();
   const { creditor, currency } = statement;
   const [id] = useState(uuidv7);
   const [accountId, setAccountId] = useState(accounts[0]?._id ?? '');
@@ -99,8 +101,8 @@ function SayForm({ path, statement, accounts, onSent, kind, title, intro, filesL
     const { send } = props;
     if (!send || !account) return;
     void sending.run(async () => {
-      await send(path, { _id: id, accountId: account._id });
-      onSent({ id, reference: account.reference, failed: await sendFiles(path, { kind, id }, files) });
+      await send({ _id: id, accountId: account._id });
+      onSent({ id, reference: account.reference, failed: await sendFiles(client, { kind, id }, files) });
       await mutate((key) => Array.isArray(key) && key.includes(path));
     });
   }

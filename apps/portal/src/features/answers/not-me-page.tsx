@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { notMe } from '@recoup/contract/portal-answers.ts';
 import { NativeArea } from '@recoup/ui/native/native-area.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Field } from '#portal/app/field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { sendPublic } from '#portal/app/portal-call.ts';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { useSending } from '#portal/app/use-sending.ts';
-import { useCreditor } from '#portal/features/links/link-context.ts';
-import { keepSession } from '#portal/features/links/session.ts';
-import { notMe } from './answers-calls.ts';
+import { Field } from '#portal/kit/field.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { keepSession } from '#portal/kit/session.ts';
+import { usePath } from '#portal/kit/use-path.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 
 /** `/{path}/not-me`: the link came to the wrong person. Nothing is shown of what it is about, and nothing asked (G40). */
 export function NotMePage() {
+  const client = useClient();
   const { t } = useLingui();
   const path = usePath();
   const { name } = useCreditor();
@@ -25,7 +26,7 @@ export function NotMePage() {
 
   function send() {
     void sending.run(async () => {
-      await sendPublic(notMe, { params: { path }, body: { text } });
+      await client.send(notMe, { params: { path }, body: { text } });
       keepSession(path, null);
       setDone(true);
     });

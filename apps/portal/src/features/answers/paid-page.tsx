@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { claimPaid } from '@recoup/contract/portal-answers.ts';
 import { type PaidMethod, paidMethods } from '@recoup/domain/answers/answer.ts';
 import { parseMoney } from '@recoup/domain/money/parse-money.ts';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
 import { useState } from 'react';
-import { Field } from '#portal/app/field.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { claimPaid } from './answers-calls.ts';
+import { Field } from '#portal/kit/field.tsx';
 import { AmountField, InvoiceAnswerPage, WordsField } from './invoice-answer.tsx';
 
 /** `/{path}/already-paid`: I already paid. */
 export function PaidPage() {
+  const client = useClient();
   const { t } = useLingui();
   const [paidOn, setPaidOn] = useState('');
   const [amount, setAmount] = useState('');
@@ -27,8 +28,7 @@ export function PaidPage() {
       action={(name) => <Trans>Tell {name}</Trans>}
       send={
         paidOn && cents !== null
-          ? (path, about) =>
-              sendInSession(path, claimPaid, { body: { ...about, paidOn, amountCents: cents, method, text } })
+          ? (about) => client.send(claimPaid, { body: { ...about, paidOn, amountCents: cents, method, text } })
           : null
       }
       doneTitle={t`Thank you, we are checking`}

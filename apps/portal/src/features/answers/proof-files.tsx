@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import type { Client } from '@recoup/client/create-client.ts';
+import { addDisputeFile, addProof } from '@recoup/contract/portal-answers.ts';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Field } from '#portal/app/field.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { addDisputeFile, addProof } from './answers-calls.ts';
+import { Field } from '#portal/kit/field.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
 
 /** Files with one answer; the server takes no more. */
 export const mostFiles = 5;
@@ -16,7 +17,7 @@ export interface FailedFile {
 
 /** Sends the papers of an answer one after the other, and answers those that did not arrive. */
 export async function sendFiles(
-  path: string,
+  client: Client,
   to: { readonly kind: 'dispute' | 'proof'; readonly id: string },
   files: readonly File[],
 ): Promise<FailedFile[]> {
@@ -26,8 +27,8 @@ export async function sendFiles(
     body.set('file', file);
     const input = { params: { id: to.id }, body };
     try {
-      if (to.kind === 'dispute') await sendInSession(path, addDisputeFile, input);
-      else await sendInSession(path, addProof, input);
+      if (to.kind === 'dispute') await client.send(addDisputeFile, input);
+      else await client.send(addProof, input);
     } catch (error) {
       failed.push({ file, code: codeOf(error) });
     }

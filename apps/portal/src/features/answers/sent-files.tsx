@@ -1,18 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
 import { useState } from 'react';
-import { Notice } from '#portal/app/notice.tsx';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
 import { type FailedFile, sendFiles } from './proof-files.tsx';
 
 type SentFilesProps = {
-  readonly path: string;
   readonly to: { readonly kind: 'dispute' | 'proof'; readonly id: string };
   readonly failed: readonly FailedFile[];
 };
 
 /** What was said has arrived; papers that have not can be sent once more. */
-export function SentFiles({ path, to, failed }: SentFilesProps) {
+export function SentFiles({ to, failed }: SentFilesProps) {
+  const client = useClient();
   const [left, setLeft] = useState(failed);
   const [busy, setBusy] = useState(false);
   if (left.length === 0) return null;
@@ -21,7 +22,7 @@ export function SentFiles({ path, to, failed }: SentFilesProps) {
     setBusy(true);
     setLeft(
       await sendFiles(
-        path,
+        client,
         to,
         left.map(({ file }) => file),
       ),

@@ -1,11 +1,10 @@
+import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import useSWR from 'swr';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { listAnswers } from './answers-calls.ts';
+import { listAnswers } from '@recoup/contract/portal-answers.ts';
 
 export type Answer = ReplyOf<typeof listAnswers>['data'][number];
 
 /** What the customer has answered so far, and how it stands. */
-export function useAnswers(path: string) {
-  return useSWR(['answers', path], () => sendInSession(path, listAnswers, {}), { shouldRetryOnError: false });
+export function useAnswers() {
+  return useCall(listAnswers, {});
 }

@@ -1,48 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { createClient } from '@recoup/client/create-client.ts';
 import { saveReply } from '@recoup/client/reply-file.ts';
-import type * as portalDocuments from '@recoup/contract/portal-documents.ts';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { listDocuments, readDocument } from '@recoup/contract/portal-documents.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import useSWR from 'swr';
-import { Notice } from '#portal/app/notice.tsx';
-import { onTheWire, withCode } from '#portal/app/on-the-wire.ts';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { sessionOf } from '#portal/features/links/session.ts';
-
-const listDocuments = onTheWire<typeof portalDocuments.listDocuments>({
-  name: 'portal.documents',
-  method: 'GET',
-  path: '/portal/documents',
-  access: withCode,
-});
-
-const readDocument = onTheWire<typeof portalDocuments.readDocument>({
-  name: 'portal.document-file',
-  method: 'GET',
-  path: '/portal/documents/{id}/file',
-  access: withCode,
-});
+import { Notice } from '#portal/kit/notice.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 /** Papers that the company shows to the customer; nothing stands here while there are none. */
-export function DocumentList({ path }: { readonly path: string }) {
+export function DocumentList() {
+  const client = useClient();
   const format = useFormat();
   const [problem, setProblem] = useState<string | null>(null);
-  const documents = useSWR(['documents', path], () => sendInSession(path, listDocuments, {}), {
-    shouldRetryOnError: false,
-  });
+  const documents = useCall(listDocuments, {});
   const files = documents.data?.data ?? [];
   if (files.length === 0) return null;
 
   async function save(id: string, fileName: string) {
     setProblem(null);
-    const client = createClient({
-      base: '/v1',
-      token: () => sessionOf(path)?.token ?? null,
-      language: () => format.language,
-    });
     try {
       await saveReply(await client.open(readDocument, { params: { id } }), fileName);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { ContactLines } from '#portal/app/contact-lines.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { useCreditor } from '#portal/features/links/link-context.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { ContactLines } from '#portal/kit/contact-lines.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { usePath } from '#portal/kit/use-path.ts';
 
 /** `/{path}/estimate` (ESTIMATE_PAYMENT): says that no estimate is open here, and whom to ask. */
 export function EstimatePage() {

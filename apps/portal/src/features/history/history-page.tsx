@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { readHistory, readPortalStatementFile } from '@recoup/contract/statements.ts';
 import { Link } from '@tanstack/react-router';
 import useSWRInfinite from 'swr/infinite';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { usePath } from '#portal/app/use-path.ts';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
-import { useCreditor } from '#portal/features/links/link-context.ts';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
-import { FileButton } from './file-button.tsx';
-import { type Moment, readHistory, readStatementFile } from './history-calls.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { FileButton } from '#portal/kit/file-button.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
+import type { Moment } from './moment.ts';
 import { MomentWords, momentLooks } from './moment-words.tsx';
 
 const PAGE = 20;
@@ -27,13 +29,14 @@ export function HistoryPage() {
 }
 
 function LoadedHistory() {
+  const client = useClient();
   const { t } = useLingui();
   const path = usePath();
   const format = useFormat();
   const { name } = useCreditor();
   const history = useSWRInfinite(
-    (index) => ['history', path, index + 1] as const,
-    ([, , page]) => sendInSession(path, readHistory, { query: { page, limit: PAGE } }),
+    (index) => [readHistory.name, index + 1, path] as const,
+    ([, page]) => client.send(readHistory, { query: { page, limit: PAGE } }),
     { shouldRetryOnError: false, revalidateFirstPage: false },
   );
   if (history.error && !history.data)
@@ -52,10 +55,10 @@ function LoadedHistory() {
         <BackLink path={path} />
         <PageHeading title={t`History and documents`} creditorName={name} />
       </div>
-      <FileButton path={path} call={readStatementFile} input={{ query: {} }} fileName="statement.pdf" looks="secondary">
+      <FileButton call={readPortalStatementFile} input={{ query: {} }} fileName="statement.pdf" looks="secondary">
         <Trans>Statement of the last year (PDF)</Trans>
       </FileButton>
-      <DocumentList path={path} />
+      <DocumentList />
       {moments.length === 0 ? (
         <p className="text-muted">
           <Trans>Nothing has happened yet. Payments and agreements will stand here.</Trans>

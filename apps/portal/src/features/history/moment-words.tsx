@@ -15,8 +15,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
-import type { Moment } from './history-calls.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import type { Moment } from './moment.ts';
 
 const green = 'text-green-icon';
 const blue = 'text-blue-icon';

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { renewLink } from '@recoup/contract/portal-sign-in.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
 import { useState } from 'react';
-import { ContactLines } from '#portal/app/contact-lines.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { sendPublic } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useSending } from '#portal/app/use-sending.ts';
-import { renewLink } from '#portal/features/sign-in/sign-in-calls.ts';
-import type { Link } from './use-link.ts';
+import { ContactLines } from '#portal/kit/contact-lines.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import type { Link } from '#portal/kit/use-link.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 
 /** The link has ended; whom to ask for a new one, when we may tell. */
 export function ExpiredPage({ link, path }: { readonly link: Link | null; readonly path?: string }) {
@@ -38,6 +38,7 @@ export function ExpiredPage({ link, path }: { readonly link: Link | null; readon
 
 /** Asks for a new link. Whether one is sent depends on what is on file, and the page tells nobody. */
 function RenewLink({ path }: { readonly path: string }) {
+  const client = useClient();
   const [asked, setAsked] = useState(false);
   const sending = useSending();
   if (asked) {
@@ -61,7 +62,7 @@ function RenewLink({ path }: { readonly path: string }) {
         busy={sending.busy}
         onClick={() =>
           void sending.run(async () => {
-            await sendPublic(renewLink, { params: { path } });
+            await client.send(renewLink, { params: { path } });
             setAsked(true);
           })
         }

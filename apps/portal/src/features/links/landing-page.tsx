@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { callKey, useClient } from '@recoup/client/use-call.ts';
+import { openSession, readLink } from '@recoup/contract/portal.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from 'swr';
-import { openSession } from '#portal/app/calls.ts';
-import { ContactLines } from '#portal/app/contact-lines.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendPublic } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { useOpenLink } from './link-context.ts';
+import { ContactLines } from '#portal/kit/contact-lines.tsx';
+import { useOpenLink } from '#portal/kit/link-context.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { hasLeft, keepSession } from '#portal/kit/session.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { SafetyHelp, WhyHelp } from './reassurance.tsx';
-import { hasLeft, keepSession } from './session.ts';
 
 /** What the person came for; it only changes the words of the button. */
 export type Goal = 'see' | 'pay' | 'receipt' | 'plan' | 'offer' | 'schedule' | 'methods' | 'history';
@@ -43,6 +44,7 @@ function GoalText({ goal }: { readonly goal: Goal }) {
  * scanner that merely loads the page opens nothing (G19).
  */
 export function LandingPage({ goal }: { readonly goal: Goal }) {
+  const client = useClient();
   const { t } = useLingui();
   const path = usePath();
   const { creditor, isDiscreet } = useOpenLink();
@@ -55,10 +57,11 @@ export function LandingPage({ goal }: { readonly goal: Goal }) {
     setBusy(true);
     setProblem(null);
     try {
-      keepSession(path, await sendPublic(openSession, { body: { path } }));
+      keepSession(path, await client.send(openSession, { body: { path } }));
     } catch (error) {
       const code = codeOf(error);
-      if (code === 'LINK_EXPIRED' || code === 'NOT_FOUND') await mutate(['link', path]);
+      if (code === 'LINK_EXPIRED' || code === 'NOT_FOUND')
+        await mutate(callKey(client, readLink, { params: { path } }));
       setProblem(code);
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Creditor } from '#portal/features/statement/statement.ts';
+import type { Creditor } from '#portal/kit/use-link.ts';
 
 function Help({ question, children }: { readonly question: ReactNode; readonly children: ReactNode }) {
   return (

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { returnMethodSetup, startMethodSetup } from '@recoup/contract/payment-methods.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { incomplete, type Problem } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { HostedFields } from '#portal/features/payments/hosted-fields.tsx';
-import { MandateWords } from '#portal/features/payments/mandate-words.tsx';
-import type { CardAccess } from '#portal/features/payments/pay-state.ts';
-import { type MethodSetup, returnMethodSetup, type SavedMethod, startMethodSetup } from './methods-calls.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { codeOf, incomplete, type Problem } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import type { CardAccess } from './card-fields.ts';
+import { HostedFields } from './hosted-fields.tsx';
+import { MandateWords } from './mandate-words.tsx';
+import type { MethodSetup, SavedMethod } from './saved-method.ts';
 
 type AddMethodProps = {
-  readonly path: string;
   readonly currency: string;
   /** The method that the new one takes the place of. */
   readonly replaces: SavedMethod | null;
@@ -27,7 +27,8 @@ type Step =
   | { readonly name: 'fields' | 'saving'; readonly setupId: string; readonly card: CardAccess };
 
 /** Saves a card or bank account in the provider's fields; nothing is charged. */
-export function AddMethod({ path, currency, replaces, onDone }: AddMethodProps) {
+export function AddMethod({ currency, replaces, onDone }: AddMethodProps) {
+  const client = useClient();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [kind, setKind] = useState<'CARD' | 'ACH'>(replaces?.kind ?? 'CARD');
@@ -44,7 +45,7 @@ export function AddMethod({ path, currency, replaces, onDone }: AddMethodProps) 
     const agreement = { textVersion: mandateVersion };
     const body = { _id: setupId, kind, isDefault: false, replacesId: replaces?._id ?? null, agreement };
     try {
-      const { setup, card } = await sendInSession(path, startMethodSetup, { body });
+      const { setup, card } = await client.send(startMethodSetup, { body });
       if (card) setStep({ name: 'fields', setupId, card });
       else finish(setup);
     } catch (error) {
@@ -63,7 +64,7 @@ export function AddMethod({ path, currency, replaces, onDone }: AddMethodProps) 
 
   async function look(setupId: string, card: CardAccess, declined: Problem | null) {
     try {
-      const setup = await sendInSession(path, returnMethodSetup, { params: { id: setupId } });
+      const setup = await client.send(returnMethodSetup, { params: { id: setupId } });
       if (setup.status === 'SUCCESS') {
         onDone(true);
         return;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
-import { MandateWords } from '#portal/features/payments/mandate-words.tsx';
-import type { SavedMethod } from './methods-calls.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { MandateWords } from './mandate-words.tsx';
+import type { SavedMethod } from './saved-method.ts';
 
 type AutomaticChargesProps = {
   readonly method: SavedMethod;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#portal/app/class-names.ts';
+import { classNames } from '#portal/kit/class-names.ts';
 import type { Proof } from './use-proof.ts';
 
 type MethodChoiceProps = {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CreditCard, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { AutomaticCharges } from './automatic-charges.tsx';
-import type { SavedMethod } from './methods-calls.ts';
+import type { SavedMethod } from './saved-method.ts';
 
 type MethodRowProps = {
   readonly method: SavedMethod;

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
-import { Link, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import useSWR from 'swr';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import type { Problem } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
-import { AddMethod } from './add-method.tsx';
-import { MethodRow } from './method-row.tsx';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
 import {
   authorizeAgain,
   chooseOwnDefault,
   listOwnMethods,
   removeOwnMethod,
-  type SavedMethod,
   withdrawAuthorization,
-} from './methods-calls.ts';
+} from '@recoup/contract/payment-methods.ts';
+import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import type { Problem } from '#portal/kit/problem.ts';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { usePath } from '#portal/kit/use-path.ts';
+import { AddMethod } from './add-method.tsx';
+import { MethodRow } from './method-row.tsx';
+import type { SavedMethod } from './saved-method.ts';
 
 /** `/{path}/methods`: ADD_PAYMENT_METHOD and CHANGE_PAYMENT, after a one-time code. */
 export function MethodsPage() {
@@ -41,11 +41,10 @@ function authorizing(method: SavedMethod) {
 }
 
 function Methods() {
+  const client = useClient();
   const { t } = useLingui();
   const path = usePath();
-  const { data, error, mutate } = useSWR(['methods', path], () => sendInSession(path, listOwnMethods, {}), {
-    shouldRetryOnError: false,
-  });
+  const { data, error, mutate } = useCall(listOwnMethods, {});
   const { add } = useSearch({ from: '/$path/methods' });
   const [adding, setAdding] = useState<Adding>(add ? { replaces: null } : null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -92,7 +91,6 @@ function Methods() {
       )}
       {adding ? (
         <AddMethod
-          path={path}
           currency={currency}
           replaces={adding.replaces}
           onDone={(isSaved) => {
@@ -114,15 +112,11 @@ function Methods() {
                   key={method._id}
                   method={method}
                   currency={currency}
-                  onDefault={() =>
-                    void change(() => sendInSession(path, chooseOwnDefault, { params: { id: method._id } }))
-                  }
+                  onDefault={() => void change(() => client.send(chooseOwnDefault, { params: { id: method._id } }))}
                   onReplace={() => begin(method)}
-                  onRemove={() => change(() => sendInSession(path, removeOwnMethod, { params: { id: method._id } }))}
-                  onStop={() =>
-                    change(() => sendInSession(path, withdrawAuthorization, { params: { id: method._id } }))
-                  }
-                  onAllow={() => change(() => sendInSession(path, authorizeAgain, authorizing(method)))}
+                  onRemove={() => change(() => client.send(removeOwnMethod, { params: { id: method._id } }))}
+                  onStop={() => change(() => client.send(withdrawAuthorization, { params: { id: method._id } }))}
+                  onAllow={() => change(() => client.send(authorizeAgain, authorizing(method)))}
                 />
               ))}
             </ul>

@@ -1,6 +1,6 @@
-import useSWR from 'swr';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { listOwnMethods, type SavedMethod } from './methods-calls.ts';
+import { useCall } from '@recoup/client/use-call.ts';
+import { listOwnMethods } from '@recoup/contract/payment-methods.ts';
+import type { SavedMethod } from './saved-method.ts';
 
 const none: readonly SavedMethod[] = [];
 
@@ -8,9 +8,7 @@ const none: readonly SavedMethod[] = [];
  * What the customer has saved and may pay with now, for a page that can do without: empty before a one-time code, or when
  * it does not load.
  */
-export function useMethods(path: string, isProven: boolean): readonly SavedMethod[] {
-  const { data } = useSWR(isProven ? ['methods', path] : null, () => sendInSession(path, listOwnMethods, {}), {
-    shouldRetryOnError: false,
-  });
+export function useMethods(isProven: boolean): readonly SavedMethod[] {
+  const { data } = useCall(listOwnMethods, isProven ? {} : null);
   return data?.methods.filter((method) => method.withdrawn?.by !== 'bank') ?? none;
 }

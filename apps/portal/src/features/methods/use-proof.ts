@@ -10,8 +10,8 @@ export interface Proof {
   readonly giveUp: () => void;
 }
 
-export function useProof(path: string): Proof {
-  const { data } = useSignIn(path);
+export function useProof(): Proof {
+  const { data } = useSignIn();
   const [asked, setAsked] = useState(false);
   const isProven = data?.isProven ?? false;
   return {

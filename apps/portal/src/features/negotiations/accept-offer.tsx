@@ -1,21 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { acceptPortalOffer } from '@recoup/contract/portal-offers.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { daysOfParts, offerParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import { offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { DayField } from '#portal/app/day-field.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { PlanDates } from '#portal/features/plans/plan-dates.tsx';
-import { acceptPortalOffer } from './offer-calls.ts';
+import { DayField } from '#portal/kit/day-field.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { PartsField } from './parts-field.tsx';
 import type { Offer, OffersReply } from './use-offers.ts';
 
@@ -29,6 +29,7 @@ type AcceptOfferProps = {
 
 /** When and in how many payments, the terms word for word, and a yes that is kept. */
 export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOfferProps) {
+  const client = useClient();
   const navigate = useNavigate();
   const format = useFormat();
   const id = useId();
@@ -44,7 +45,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
   );
   const lastDay = addDays(today, offer.daysMax - daysOfParts(parts, today, today));
   const [methodId, setMethodId] = useState<string | null>(null);
-  const usable = useMethods(path, proof.isProven).filter((method) => !method.isExpired);
+  const usable = useMethods(proof.isProven).filter((method) => !method.isExpired);
   const charged = usable.find((method) => method._id === methodId);
   const dates = offerParts(offer.amountCents, parts, firstOn);
   const { amountCents, waivedCents, reference } = offer;
@@ -63,7 +64,7 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
     if (!isRead) return;
     const done = await sending.run(async () => {
       const body = { parts, firstOn, termsVersion, version: offer.version, methodId: isAhead ? methodId : null };
-      await sendInSession(path, acceptPortalOffer, { params: { id: offer._id }, body });
+      await client.send(acceptPortalOffer, { params: { id: offer._id }, body });
     });
     if (done && isToday) await navigate({ to: '/$path/pay', params: { path } });
     else onChanged();

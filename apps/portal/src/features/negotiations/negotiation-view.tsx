@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { Notice } from '#portal/app/notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import { ProposeOffer } from './propose-offer.tsx';
 import type { Negotiation, Offer, OffersReply } from './use-offers.ts';
@@ -57,17 +57,11 @@ export function NegotiationView({ path, reply, negotiation, proof, isAlone, onCh
               )}
               <ChevronDown aria-hidden className="help-arrow size-5 shrink-0 text-subtle" />
             </summary>
-            <ProposeOffer path={path} reply={reply} negotiation={negotiation} isBeside onChanged={onChanged} />
+            <ProposeOffer reply={reply} negotiation={negotiation} isBeside onChanged={onChanged} />
           </details>
         ) : (
           <div className="border-border border-t pt-4">
-            <ProposeOffer
-              path={path}
-              reply={reply}
-              negotiation={negotiation}
-              isBeside={isBeside}
-              onChanged={onChanged}
-            />
+            <ProposeOffer reply={reply} negotiation={negotiation} isBeside={isBeside} onChanged={onChanged} />
           </div>
         ))}
     </section>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
-import { usePath } from '#portal/app/use-path.ts';
-import { LinkProblem } from '#portal/features/links/link-problem.tsx';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { useProof } from '#portal/features/methods/use-proof.ts';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { NegotiationView } from './negotiation-view.tsx';
 import { useOffers } from './use-offers.ts';
 
@@ -24,8 +24,8 @@ export function OfferPage() {
 function LoadedOffers() {
   const { t } = useLingui();
   const path = usePath();
-  const offers = useOffers(path);
-  const proof = useProof(path);
+  const offers = useOffers();
+  const proof = useProof();
   if (!offers.data) {
     if (offers.error)
       return <LinkProblem path={path} code={codeOf(offers.error)} onRetry={() => void offers.mutate()} />;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
-import { Field } from '#portal/app/field.tsx';
+import { Field } from '#portal/kit/field.tsx';
 
 type PartsFieldProps = {
   /** The numbers of payments that can be chosen. */

@@ -1,19 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { proposeOffer, takeCounter } from '@recoup/contract/portal-offers.ts';
 import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { MoneyField, typedCents } from '#portal/app/money-field.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useSending } from '#portal/app/use-sending.ts';
-import { proposeOffer, takeCounter } from './offer-calls.ts';
+import { MoneyField, typedCents } from '#portal/kit/money-field.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { PartsField } from './parts-field.tsx';
 import type { Negotiation, OffersReply } from './use-offers.ts';
 
 const partCounts = Array.from({ length: 12 }, (_, index) => index + 1);
 
 type ProposeOfferProps = {
-  readonly path: string;
   readonly reply: OffersReply;
   readonly negotiation: Negotiation;
   /** An offer stands above it, whose button is the one of the page. */
@@ -22,7 +21,8 @@ type ProposeOfferProps = {
 };
 
 /** A sum of one's own: answered at once by an offer or by counter-offers, or by a person later. */
-export function ProposeOffer({ path, reply, negotiation, isBeside, onChanged }: ProposeOfferProps) {
+export function ProposeOffer({ reply, negotiation, isBeside, onChanged }: ProposeOfferProps) {
+  const client = useClient();
   const { t } = useLingui();
   const format = useFormat();
   const [amount, setAmount] = useState('');
@@ -45,7 +45,7 @@ export function ProposeOffer({ path, reply, negotiation, isBeside, onChanged }: 
     setWrong(amountCents <= 0);
     if (amountCents <= 0) return;
     const body = { _id: uuidv7(), accountId, amountCents, parts, firstOn: reply.today, askPerson };
-    void send(() => sendInSession(path, proposeOffer, { body }));
+    void send(() => client.send(proposeOffer, { body }));
   }
 
   return (
@@ -64,7 +64,7 @@ export function ProposeOffer({ path, reply, negotiation, isBeside, onChanged }: 
                 disabled={sending.busy}
                 onClick={() => {
                   const body = { roundId: counter.roundId, index: counter.index };
-                  void send(() => sendInSession(path, takeCounter, { body }));
+                  void send(() => client.send(takeCounter, { body }));
                 }}
                 className="portal-button portal-button-secondary"
               >

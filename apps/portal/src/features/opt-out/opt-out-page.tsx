@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { optOut } from '@recoup/contract/portal.ts';
 import { Link } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { optOut } from '#portal/app/calls.ts';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendPublic } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { useOpenLink } from '#portal/features/links/link-context.ts';
+import { useOpenLink } from '#portal/kit/link-context.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { usePath } from '#portal/kit/use-path.ts';
 
 /** Stops the messages to the address or number that this link was sent to; nothing happens before the button (G19). */
 export function OptOutPage() {
+  const client = useClient();
   const path = usePath();
   const [stage, setStage] = useState<'asking' | 'sending' | 'stopped'>('asking');
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,7 +23,7 @@ export function OptOutPage() {
     setStage('sending');
     setProblem(null);
     try {
-      await sendPublic(optOut, { body: { path } });
+      await client.send(optOut, { body: { path } });
       setStage('stopped');
     } catch (error) {
       setProblem(codeOf(error));

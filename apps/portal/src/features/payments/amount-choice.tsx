@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { leastCharge } from '@recoup/domain/payments/least-charge.ts';
 import type { FormEvent } from 'react';
-import { typedCents } from '#portal/app/money-field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import type { Problem } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { typedCents } from '#portal/kit/money-field.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import type { Problem } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { AmountOptions } from './amount-options.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { InvoiceTicks } from './invoice-ticks.tsx';
@@ -39,7 +39,6 @@ export interface AmountDraft {
 export const emptyDraft: AmountDraft = { key: null, ticked: new Set(), typed: '', way: null, complaint: null };
 
 type AmountChoiceProps = {
-  readonly path: string;
   readonly statement: Statement;
   readonly problem: Problem | null;
   readonly draft: AmountDraft;
@@ -48,7 +47,7 @@ type AmountChoiceProps = {
 };
 
 /** How much to pay: what was agreed on, everything, what is past due, single invoices, or an amount of one's own; and with what. Nothing is charged before its button says so. */
-export function AmountChoice({ path, statement, problem, draft, onDraft, onChosen }: AmountChoiceProps) {
+export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: AmountChoiceProps) {
   const { t } = useLingui();
   const format = useFormat();
   const asked = askedOf(statement);
@@ -65,7 +64,7 @@ export function AmountChoice({ path, statement, problem, draft, onDraft, onChose
   const disputedCents = sumMoney(statement.accounts, (account) =>
     account.status === 'disputed' ? account.balanceCents : 0,
   );
-  const methods = useMethods(path, statement.access.level === 'code');
+  const methods = useMethods(statement.access.level === 'code');
   const way = draft.way ?? firstWay(methods);
   const money = (cents: number) => format.money(cents, statement.currency);
   const isOther = chosen?.kind === 'other';

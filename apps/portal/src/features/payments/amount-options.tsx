@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { useId } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { keyOf, mostAccounts, type PaymentOption } from './payment-choice.ts';
 
 type AmountOptionsProps = {

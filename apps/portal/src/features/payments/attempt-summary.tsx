@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import type { Attempt } from './pay-state.ts';
 
 type AttemptSummaryProps = {

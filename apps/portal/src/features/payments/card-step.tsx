@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
-import { Notice } from '#portal/app/notice.tsx';
-import type { Problem } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useCreditor } from '#portal/features/links/link-context.ts';
+import type { CardAccess } from '#portal/features/methods/card-fields.ts';
+import { HostedFields } from '#portal/features/methods/hosted-fields.tsx';
+import { MandateWords } from '#portal/features/methods/mandate-words.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import type { Problem } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { AttemptSummary } from './attempt-summary.tsx';
-import { HostedFields } from './hosted-fields.tsx';
-import { MandateWords } from './mandate-words.tsx';
-import { type Attempt, type CardAccess, newCard, type PayEvent } from './pay-state.ts';
+import { type Attempt, newCard, type PayEvent } from './pay-state.ts';
 
 /** After so long without an answer of the fields the person may ask our server instead. */
 const slowMs = 20_000;

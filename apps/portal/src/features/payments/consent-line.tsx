@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useCreditor } from '#portal/features/links/link-context.ts';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import type { PayWay } from './pay-state.ts';
 
 type ConsentLineProps = { readonly way: PayWay; readonly amountCents: number; readonly currency: string };

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { useId } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
 import type { StatementAccount } from '#portal/features/statement/statement.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { mostAccounts } from './payment-choice.ts';
 
 type InvoiceTicksProps = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage } from '@recoup/domain/errors.ts';
 import { LEAST_CHARGE_CENTS } from '@recoup/domain/payments/least-charge.ts';
-import { MoneyField } from '#portal/app/money-field.tsx';
-import type { Problem } from '#portal/app/problem.ts';
-import { useFormat } from '#portal/app/use-format.ts';
+import { MoneyField } from '#portal/kit/money-field.tsx';
+import type { Problem } from '#portal/kit/problem.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 type OtherAmountProps = {
   readonly value: string;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CardAccess } from '#portal/features/methods/card-fields.ts';
 import { payFlow } from './pay-flow.ts';
 import {
   type Attempt,
   attemptOf,
-  type CardAccess,
   keptOf,
   openingState,
   type PayEvent,

@@ -1,8 +1,8 @@
-import { givenUp, incomplete, interrupted, type Problem } from '#portal/app/problem.ts';
+import type { CardAccess } from '#portal/features/methods/card-fields.ts';
+import { givenUp, incomplete, interrupted, type Problem } from '#portal/kit/problem.ts';
 import {
   type Attempt,
   attemptOf,
-  type CardAccess,
   occupiedBy,
   type PayEvent,
   type PayState,

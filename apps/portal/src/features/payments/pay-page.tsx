@@ -3,16 +3,16 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { Loading } from '#portal/app/loading.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { usePath } from '#portal/app/use-path.ts';
-import { LinkProblem } from '#portal/features/links/link-problem.tsx';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
+import { Loading } from '#portal/kit/loading.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { AmountChoice, type AmountDraft, emptyDraft } from './amount-choice.tsx';
 import { AttemptSummary } from './attempt-summary.tsx';
 import { CardStep } from './card-step.tsx';
@@ -35,7 +35,7 @@ export function PayPage() {
 /** Pays only on what is true now: an open payment or a balance from an earlier look could be out of date. */
 function FreshPay() {
   const path = usePath();
-  const { data, error, mutate } = useStatement(path);
+  const { data, error, mutate } = useStatement();
   const [fresh, setFresh] = useState(false);
   useEffect(() => {
     void mutate()
@@ -87,7 +87,6 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
         <Frame path={path} statement={statement}>
           <OpenOffers path={path} statement={statement} />
           <AmountChoice
-            path={path}
             statement={statement}
             problem={state.problem}
             draft={draft}

@@ -1,11 +1,10 @@
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { startPayment } from '@recoup/contract/portal.ts';
-import type { Problem } from '#portal/app/problem.ts';
+import type { CardAccess } from '#portal/features/methods/card-fields.ts';
+import type { Problem } from '#portal/kit/problem.ts';
 
 export type StartReply = ReplyOf<typeof startPayment>;
 export type PortalPayment = StartReply['payment'];
-/** What the hosted card fields need to appear. */
-export type CardAccess = NonNullable<StartReply['card']>;
 
 /** One try to pay: what is sent to `startPayment`. Its id is kept before it is sent and never used for anything else. */
 export interface Attempt {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { LoaderCircle } from 'lucide-react';
 import { type Dispatch, type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '#portal/app/notice.tsx';
-import type { Problem } from '#portal/app/problem.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import type { Problem } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import type { PayEvent, PortalPayment } from './pay-state.ts';
 
 /** The payment is being set up; the card form follows. */

@@ -1,17 +1,18 @@
-import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
-import { type Dispatch, useEffect, useReducer } from 'react';
-import { uuidv7 } from 'uuidv7';
+import type { Client } from '@recoup/client/create-client.ts';
+import { useClient } from '@recoup/client/use-call.ts';
+import { payWithMethod } from '@recoup/contract/payment-methods.ts';
 import {
   cancelPayment,
   continuePayment,
   readPayment,
-  readStatement,
   returnFromProvider,
   startPayment,
-} from '#portal/app/calls.ts';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { unreachable } from '#portal/app/problem.ts';
-import { payWithMethod } from '#portal/features/methods/methods-calls.ts';
+} from '@recoup/contract/portal.ts';
+import { readStatement } from '@recoup/contract/portal-statement.ts';
+import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
+import { type Dispatch, useEffect, useReducer } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { codeOf, unreachable } from '#portal/kit/problem.ts';
 import { keepAttempt } from './kept-attempt.ts';
 import { payFlow } from './pay-flow.ts';
 import { type Attempt, keptOf, newCard, type PayEvent, type PayState, type PortalPayment } from './pay-state.ts';
@@ -32,71 +33,71 @@ function looked(payment: PortalPayment): PayEvent {
   return { type: 'looked', payment, freshId: uuidv7() };
 }
 
-async function send(path: string, { paymentId, accountIds, amountCents, way = newCard, continues }: Attempt) {
-  if (continues) return sendInSession(path, continuePayment, { params: { id: paymentId } });
+async function send(client: Client, { paymentId, accountIds, amountCents, way = newCard, continues }: Attempt) {
+  if (continues) return client.send(continuePayment, { params: { id: paymentId } });
   const body = { _id: paymentId, accountIds: [...accountIds], amountCents };
-  if (way.savedId) return sendInSession(path, payWithMethod, { params: { id: way.savedId }, body });
+  if (way.savedId) return client.send(payWithMethod, { params: { id: way.savedId }, body });
   const { method, keeps: keepsMethod } = way;
   const agreement = method === 'ACH' || keepsMethod ? { textVersion: mandateVersion } : null;
-  return sendInSession(path, startPayment, { body: { ...body, method, keepsMethod, agreement } });
+  return client.send(startPayment, { body: { ...body, method, keepsMethod, agreement } });
 }
 
-async function start(path: string, attempt: Attempt): Promise<PayEvent> {
+async function start(client: Client, attempt: Attempt): Promise<PayEvent> {
   try {
-    return { type: 'started', reply: await send(path, attempt) };
+    return { type: 'started', reply: await send(client, attempt) };
   } catch (error) {
     if (codeOf(error) !== 'PAYMENT_IN_PROGRESS') return failed(error);
-    return openElsewhere(path);
+    return openElsewhere(client);
   }
 }
 
 /** Which payment is in the way: the person may continue it or give it up. */
-async function openElsewhere(path: string): Promise<PayEvent> {
+async function openElsewhere(client: Client): Promise<PayEvent> {
   try {
-    const { openPayment } = await sendInSession(path, readStatement, {});
+    const { openPayment } = await client.send(readStatement, {});
     return openPayment ? { type: 'occupied', payment: openPayment } : { type: 'refused', code: 'PAYMENT_IN_PROGRESS' };
   } catch (error) {
     return failed(error);
   }
 }
 
-async function look(path: string, paymentId: string, atProvider: boolean): Promise<PayEvent> {
+async function look(client: Client, paymentId: string, atProvider: boolean): Promise<PayEvent> {
   try {
     return looked(
       atProvider
-        ? await sendInSession(path, returnFromProvider, { params: { id: paymentId } })
-        : await sendInSession(path, readPayment, { params: { id: paymentId } }),
+        ? await client.send(returnFromProvider, { params: { id: paymentId } })
+        : await client.send(readPayment, { params: { id: paymentId } }),
     );
   } catch (error) {
     return failed(error);
   }
 }
 
-async function cancel(path: string, paymentId: string): Promise<PayEvent> {
+async function cancel(client: Client, paymentId: string): Promise<PayEvent> {
   try {
-    return looked(await sendInSession(path, cancelPayment, { params: { id: paymentId } }));
+    return looked(await client.send(cancelPayment, { params: { id: paymentId } }));
   } catch (error) {
     return failed(error);
   }
 }
 
 /** Does what a stage is waiting for. Answers clean-up work, if there is any. */
-function run(path: string, state: PayState, report: Report): (() => void) | undefined {
+function run(client: Client, state: PayState, report: Report): (() => void) | undefined {
   switch (state.stage) {
     case 'starting':
-      void start(path, state.attempt).then(report);
+      void start(client, state.attempt).then(report);
       return undefined;
     case 'returning':
-      void look(path, state.attempt.paymentId, true).then(report);
+      void look(client, state.attempt.paymentId, true).then(report);
       return undefined;
     case 'canceling':
-      void cancel(path, state.attempt.paymentId).then(report);
+      void cancel(client, state.attempt.paymentId).then(report);
       return undefined;
     case 'waiting': {
       const { attempt, looks, reachable } = state;
       const atProvider = !reachable || looks % looksPerReturn === looksPerReturn - 1;
       const pause = pausesMs[Math.min(looks, pausesMs.length - 1)];
-      const timer = setTimeout(() => void look(path, attempt.paymentId, atProvider).then(report), pause);
+      const timer = setTimeout(() => void look(client, attempt.paymentId, atProvider).then(report), pause);
       return () => clearTimeout(timer);
     }
     default:
@@ -109,10 +110,11 @@ function run(path: string, state: PayState, report: Report): (() => void) | unde
  * worked on once, when it is entered.
  */
 export function usePayFlow(path: string, opening: PayState): readonly [PayState, Report] {
+  const client = useClient();
   const [state, report] = useReducer(payFlow, opening);
   useEffect(() => {
     keepAttempt(path, keptOf(state));
-    return run(path, state, report);
-  }, [path, state]);
+    return run(client, state, report);
+  }, [path, client, state]);
   return [state, report];
 }

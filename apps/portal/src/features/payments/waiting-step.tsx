@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Clock, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ContactLines } from '#portal/app/contact-lines.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { useCreditor } from '#portal/features/links/link-context.ts';
+import { ContactLines } from '#portal/kit/contact-lines.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
 import type { PayState } from './pay-state.ts';
 
 /** After so many looks nobody should sit and watch. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { useId } from 'react';
-import type { SavedMethod } from '#portal/features/methods/methods-calls.ts';
+import type { SavedMethod } from '#portal/features/methods/saved-method.ts';
 import { newCard, type PayWay } from './pay-state.ts';
 
 type WayChoiceProps = {

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { movePortalInstallment } from '@recoup/contract/portal-plans.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { type FormEvent, useState } from 'react';
-import { DayField } from '#portal/app/day-field.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useSending } from '#portal/app/use-sending.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { moveInstallment } from './plan-calls.ts';
+import { DayField } from '#portal/kit/day-field.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useSending } from '#portal/kit/use-sending.ts';
 import type { PortalPlan } from './use-plan.ts';
 
 type InstallmentMoveProps = {
-  readonly path: string;
   readonly plan: PortalPlan;
   readonly proof: Proof;
   readonly onChanged: (plan: PortalPlan) => void;
 };
 
 /** The next payment on another day, or at the end; beyond the days that one may choose, a person is asked. */
-export function InstallmentMove({ path, plan, proof, onChanged }: InstallmentMoveProps) {
+export function InstallmentMove({ plan, proof, onChanged }: InstallmentMoveProps) {
+  const client = useClient();
   const { t } = useLingui();
   const next = plan.schedule.find((each) => each.state === 'OPEN' || each.state === 'PARTLY_PAID');
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function InstallmentMove({ path, plan, proof, onChanged }: InstallmentMov
   async function move(to: string | null) {
     const done = await sending.run(async () => {
       const body = { version: plan.version, number, dueDate: to };
-      onChanged(await sendInSession(path, moveInstallment, { params: { id: plan._id }, body }));
+      onChanged(await client.send(movePortalInstallment, { params: { id: plan._id }, body }));
     });
     if (done) setOpen(false);
   }

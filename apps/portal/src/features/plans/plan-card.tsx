@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '#portal/app/use-format.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 type PlanCardProps = { readonly path: string; readonly statement: Statement };
 

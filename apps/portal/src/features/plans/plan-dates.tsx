@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
 import type { ReactNode } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 export interface PlanDate {
   readonly number: number;

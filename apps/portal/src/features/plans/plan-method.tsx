@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { setPlanMethod } from '@recoup/contract/portal-plans.ts';
 import { type FormEvent, useState } from 'react';
-import { Notice } from '#portal/app/notice.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { setPlanMethod } from './plan-calls.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { type PortalPlan, usePlanTerms } from './use-plan.ts';
 
 type PlanMethodProps = {
@@ -48,11 +49,12 @@ export function PlanMethod({ path, plan, proof, onChanged }: PlanMethodProps) {
 type MethodFormProps = PlanMethodProps & { readonly onDone: () => void };
 
 function MethodForm({ path, plan, proof, onChanged, onDone }: MethodFormProps) {
+  const client = useClient();
   const { t } = useLingui();
   const [methodId, setMethodId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const terms = usePlanTerms(path, { planId: plan._id, terms: null, methodId: null });
+  const terms = usePlanTerms({ planId: plan._id, terms: null, methodId: null });
   const code = problem ?? (terms.error ? codeOf(terms.error) : null);
 
   async function submit(event: FormEvent) {
@@ -62,7 +64,7 @@ function MethodForm({ path, plan, proof, onChanged, onDone }: MethodFormProps) {
     setProblem(null);
     try {
       const body = { version: plan.version, methodId };
-      onChanged(await sendInSession(path, setPlanMethod, { params: { id: plan._id }, body }));
+      onChanged(await client.send(setPlanMethod, { params: { id: plan._id }, body }));
       onDone();
     } catch (error) {
       setProblem(codeOf(error));

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { refusePlan } from '@recoup/contract/portal-plans.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Loading } from '#portal/app/loading.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { LinkProblem } from '#portal/features/links/link-problem.tsx';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { type Proof, useProof } from '#portal/features/methods/use-proof.ts';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { usePath } from '#portal/kit/use-path.ts';
 import { PlanBuilder, usePlanName } from './plan-builder.tsx';
-import { refusePlan } from './plan-calls.ts';
 import { openingChoice, type PlanChoice, totalOf } from './plan-choice.ts';
 import { PlanRequest } from './plan-request.tsx';
 import { PlanReview } from './plan-review.tsx';
@@ -31,10 +32,10 @@ export function PlanPage() {
 
 function LoadedPlan() {
   const path = usePath();
-  const { data, error, mutate } = usePlan(path);
+  const { data, error, mutate } = usePlan();
   const [agreed, setAgreed] = useState<PortalPlan | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const proof = useProof(path);
+  const proof = useProof();
   if (!data)
     return error ? <LinkProblem path={path} code={codeOf(error)} onRetry={() => void mutate()} /> : <Loading />;
 
@@ -88,6 +89,7 @@ type StandingProps = {
 };
 
 function Standing({ path, plan, proof, isNew, onChanged, onAgreed, children }: StandingProps) {
+  const client = useClient();
   const planName = usePlanName();
   const [problem, setProblem] = useState<string | null>(null);
   const [isReviewing, setReviewing] = useState(false);
@@ -96,7 +98,7 @@ function Standing({ path, plan, proof, isNew, onChanged, onAgreed, children }: S
     setProblem(null);
     try {
       const body = { version: plan.version };
-      onChanged(await sendInSession(path, refusePlan, { params: { id: plan._id }, body }));
+      onChanged(await client.send(refusePlan, { params: { id: plan._id }, body }));
     } catch (error) {
       setProblem(codeOf(error));
     }
@@ -196,7 +198,7 @@ function NewPlan({ path, reply, proof, onAgreed }: NewPlanProps) {
       </Link>
       <PageHeading title={isAsking ? t`Ask for different terms` : t`Pay over time`} />
       {isAsking ? (
-        <PlanRequest path={path} builder={builder} opening={asking} onAsked={onAgreed} />
+        <PlanRequest builder={builder} opening={asking} onAsked={onAgreed} />
       ) : (
         <PlanBuilder
           builder={builder}

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { requestPlan } from '@recoup/contract/portal-plans.ts';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useSending } from '#portal/app/use-sending.ts';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { PlanBuilder } from './plan-builder.tsx';
-import { requestPlan } from './plan-calls.ts';
 import type { PlanChoice } from './plan-choice.ts';
 import type { PlanBuilderFacts, PortalPlan } from './use-plan.ts';
 
 type PlanRequestProps = {
-  readonly path: string;
   readonly builder: PlanBuilderFacts;
   readonly opening: PlanChoice;
   readonly onAsked: (plan: PortalPlan) => void;
 };
 
 /** Terms that nobody can choose alone: chosen freely, with a word about why; a person answers. */
-export function PlanRequest({ path, builder, opening, onAsked }: PlanRequestProps) {
+export function PlanRequest({ builder, opening, onAsked }: PlanRequestProps) {
+  const client = useClient();
   const { t } = useLingui();
   const id = useId();
   const [planId] = useState(() => uuidv7());
@@ -29,7 +29,7 @@ export function PlanRequest({ path, builder, opening, onAsked }: PlanRequestProp
   async function ask(chosen: PlanChoice) {
     await sending.run(async () => {
       const terms = { ...chosen, firstAmountCents: null };
-      onAsked(await sendInSession(path, requestPlan, { body: { _id: planId, terms, note } }));
+      onAsked(await client.send(requestPlan, { body: { _id: planId, terms, note } }));
     });
   }
 

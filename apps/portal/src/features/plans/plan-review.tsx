@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { acceptPlan, startPlan } from '@recoup/contract/portal-plans.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
-import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { acceptPlan, startPlan } from './plan-calls.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { type PortalPlan, type ProposedTerms, usePlanTerms } from './use-plan.ts';
 
 type Proposed = { readonly plan: PortalPlan } | { readonly terms: ProposedTerms };
@@ -27,6 +28,7 @@ type PlanReviewProps = {
 
 /** The written terms, how they are paid, and the button that agrees to exactly these words. */
 export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: PlanReviewProps) {
+  const client = useClient();
   const { t } = useLingui();
   const id = useId();
   const [planId] = useState(() => uuidv7());
@@ -39,7 +41,7 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
   const question = isOffer
     ? { planId: proposed.plan._id, terms: null, methodId }
     : { planId: null, terms: proposed.terms, methodId };
-  const answer = usePlanTerms(path, question);
+  const answer = usePlanTerms(question);
   if (answer.error && !answer.data) {
     return <LoadFailed code={codeOf(answer.error)} onRetry={() => void answer.mutate()} />;
   }
@@ -50,10 +52,10 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
     const body = { methodId, termsHash: hash };
     if (!isOffer) {
       const { terms } = proposed as { terms: ProposedTerms };
-      return sendInSession(path, startPlan, { body: { _id: planId, terms, ...body } });
+      return client.send(startPlan, { body: { _id: planId, terms, ...body } });
     }
     const { _id, version } = proposed.plan;
-    return sendInSession(path, acceptPlan, { params: { id: _id }, body: { version, ...body } });
+    return client.send(acceptPlan, { params: { id: _id }, body: { version, ...body } });
   }
 
   async function submit(event: FormEvent) {

@@ -3,10 +3,10 @@ import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#portal/app/class-names.ts';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
+import { classNames } from '#portal/kit/class-names.ts';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { InstallmentMove } from './installment-move.tsx';
 import { PlanDates } from './plan-dates.tsx';
 import { PlanMethod } from './plan-method.tsx';
@@ -57,9 +57,7 @@ export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, c
         </Link>
       )}
       {isStanding && <PlanMethod path={path} plan={plan} proof={proof} onChanged={onChanged} />}
-      {isStanding && !plan.hasAskedChange && (
-        <InstallmentMove path={path} plan={plan} proof={proof} onChanged={onChanged} />
-      )}
+      {isStanding && !plan.hasAskedChange && <InstallmentMove plan={plan} proof={proof} onChanged={onChanged} />}
       {(plan.status === 'REQUESTED' || plan.status === 'OFFERED') && (
         <button type="button" className="portal-button portal-button-secondary" onClick={onRefuse}>
           {plan.status === 'REQUESTED' ? <Trans>Take the request back</Trans> : <Trans>No, thank you</Trans>}

@@ -1,7 +1,6 @@
+import { useCall } from '@recoup/client/use-call.ts';
 import type { InputOf, ReplyOf } from '@recoup/contract/call.ts';
-import useSWR from 'swr';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { readPlanTerms, readPortalPlan } from './plan-calls.ts';
+import { readPlanTerms, readPortalPlan } from '@recoup/contract/portal-plans.ts';
 
 export type PlanReply = ReplyOf<typeof readPortalPlan>;
 export type PortalPlan = NonNullable<PlanReply['plan']>;
@@ -12,11 +11,12 @@ export type ProposedTerms = NonNullable<TermsQuestion['terms']>;
 const LOOK_AGAIN_MS = 4_000;
 
 /** The plan that stands or waits, and what a new one could be made of; read again when the person comes back. */
-export function usePlan(path: string) {
-  return useSWR(['plan', path], () => sendInSession(path, readPortalPlan, {}), {
-    shouldRetryOnError: false,
-    refreshInterval: (reply) => (isMoving(reply?.plan ?? null) ? LOOK_AGAIN_MS : 0),
-  });
+export function usePlan() {
+  return useCall(
+    readPortalPlan,
+    {},
+    { refreshInterval: (reply) => (isMoving(reply?.plan ?? null) ? LOOK_AGAIN_MS : 0) },
+  );
 }
 
 /** A charge is on its way, or about to be. */
@@ -26,11 +26,7 @@ function isMoving(plan: PortalPlan | null): boolean {
 }
 
 /** The written terms of a plan, word for word; asked for again with every other method. */
-export function usePlanTerms(path: string, question: TermsQuestion) {
-  return useSWR(
-    ['plan-terms', path, JSON.stringify(question)],
-    () => sendInSession(path, readPlanTerms, { body: question }),
-    // The words stay on the screen, and the focus with them, until the new ones are there.
-    { shouldRetryOnError: false, revalidateOnFocus: false, keepPreviousData: true },
-  );
+export function usePlanTerms(question: TermsQuestion) {
+  // The words stay on the screen, and the focus with them, until the new ones are there.
+  return useCall(readPlanTerms, { body: question }, { revalidateOnFocus: false, keepPrevious: true });
 }

@@ -1,24 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { changePreferences, readPreferences } from '@recoup/contract/portal-contact.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import useSWR, { mutate } from 'swr';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { Field } from '#portal/app/field.tsx';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFaultInView } from '#portal/app/use-fault-in-view.ts';
-import { usePath } from '#portal/app/use-path.ts';
-import { useSending } from '#portal/app/use-sending.ts';
+import { mutate } from 'swr';
 import { AnswerDone } from '#portal/features/answers/answer-page.tsx';
-import { useCreditor } from '#portal/features/links/link-context.ts';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
-import { changePreferences, readPreferences } from './preferences-calls.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { Field } from '#portal/kit/field.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
+import { usePath } from '#portal/kit/use-path.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { hasQuietTime, type QuietTime, quietTimeNames, setQuietTime } from './quiet-times.ts';
 
 type Preferences = ReplyOf<typeof readPreferences>;
@@ -37,10 +38,7 @@ function Loaded() {
   const { name } = useCreditor();
   const { t } = useLingui();
   const [saved, setSaved] = useState(false);
-  const preferences = useSWR(['preferences', path], () => sendInSession(path, readPreferences, {}), {
-    shouldRetryOnError: false,
-    revalidateOnFocus: false,
-  });
+  const preferences = useCall(readPreferences, {}, { revalidateOnFocus: false });
   if (saved) {
     return (
       <AnswerDone
@@ -84,6 +82,7 @@ type FormProps = {
 };
 
 function PreferencesForm({ path, preferences, onSaved, onStale }: FormProps) {
+  const client = useClient();
   const { t } = useLingui();
   const { name } = useCreditor();
   const [wish, setWish] = useState(preferences);
@@ -105,7 +104,7 @@ function PreferencesForm({ path, preferences, onSaved, onStale }: FormProps) {
         });
         const { version, language, preferredChannel, inconvenient } = wish;
         const body = { version, language, preferredChannel, inconvenient, contacts };
-        await sendInSession(path, changePreferences, { body });
+        await client.send(changePreferences, { body });
         await mutate((key) => Array.isArray(key) && key.includes(path));
       })
       .then((done) => {

@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { readOutlook } from '@recoup/contract/portal-contact.ts';
 import { Link } from '@tanstack/react-router';
-import useSWR from 'swr';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { usePath } from '#portal/app/use-path.ts';
-import { useCreditor } from '#portal/features/links/link-context.ts';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { SignInPrompt } from '#portal/features/sign-in/sign-in-prompt.tsx';
-import { readOutlook } from './preferences-calls.ts';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 
 type Outlook = ReplyOf<typeof readOutlook>;
 
@@ -27,7 +27,7 @@ export function WhyPage() {
 
 function Loaded() {
   const path = usePath();
-  const outlook = useSWR(['outlook', path], () => sendInSession(path, readOutlook, {}), { shouldRetryOnError: false });
+  const outlook = useCall(readOutlook, {});
   if (outlook.data) return <Why path={path} outlook={outlook.data} />;
   if (outlook.error && codeOf(outlook.error) === 'CODE_REQUIRED') return <SignInPrompt path={path} />;
   if (outlook.error) return <LoadFailed code={codeOf(outlook.error)} onRetry={() => void outlook.mutate()} />;

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { readReceipt } from '@recoup/contract/portal.ts';
+import { readPortalReceiptFile } from '@recoup/contract/receipts.ts';
 import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Printer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import useSWR from 'swr';
-import { readReceipt } from '#portal/app/calls.ts';
-import { classNames } from '#portal/app/class-names.ts';
-import { Loading } from '#portal/app/loading.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { FileButton } from '#portal/features/history/file-button.tsx';
-import { readReceiptFile } from '#portal/features/history/history-calls.ts';
-import { LinkProblem } from '#portal/features/links/link-problem.tsx';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { classNames } from '#portal/kit/class-names.ts';
+import { FileButton } from '#portal/kit/file-button.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 type Receipt = ReplyOf<typeof readReceipt>;
 
@@ -30,11 +30,7 @@ export function ReceiptPage() {
 function LoadedReceipt() {
   const { t } = useLingui();
   const { path, paymentId } = useParams({ from: '/$path/receipt/$paymentId' });
-  const receipt = useSWR(
-    ['receipt', path, paymentId],
-    () => sendInSession(path, readReceipt, { params: { id: paymentId } }),
-    { shouldRetryOnError: false },
-  );
+  const receipt = useCall(readReceipt, { params: { id: paymentId } });
   if (receipt.data) return <ReceiptView path={path} receipt={receipt.data} />;
   if (!receipt.error) return <Loading />;
   const code = codeOf(receipt.error);
@@ -169,8 +165,7 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
           <Trans>Print</Trans>
         </button>
         <FileButton
-          path={path}
-          call={readReceiptFile}
+          call={readPortalReceiptFile}
           input={{ params: { id: receipt._id } }}
           fileName="receipt.pdf"
           looks="secondary"

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useFormat } from '#portal/app/use-format.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 type ScheduleCardProps = { readonly path: string; readonly statement: Statement };
 

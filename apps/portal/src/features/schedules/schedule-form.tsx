@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { changePortalSchedule, createPortalSchedule } from '@recoup/contract/schedules.ts';
 import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
 import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { DayField } from '#portal/app/day-field.tsx';
-import { MoneyField, typedCents } from '#portal/app/money-field.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { SendingNotice } from '#portal/app/sending-notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useSending } from '#portal/app/use-sending.ts';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { changePortalSchedule, createPortalSchedule } from './schedule-calls.ts';
+import { DayField } from '#portal/kit/day-field.tsx';
+import { MoneyField, typedCents } from '#portal/kit/money-field.tsx';
+import { SendingNotice } from '#portal/kit/sending-notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { useSending } from '#portal/kit/use-sending.ts';
 import type { Schedule, SchedulesReply } from './schedule-page.tsx';
 
 type ScheduleFormProps = {
@@ -24,6 +24,7 @@ type ScheduleFormProps = {
 
 /** Day, sum and method of a payment. The id is made once, so that sending it twice schedules it once. */
 export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFormProps) {
+  const client = useClient();
   const { t } = useLingui();
   const format = useFormat();
   const [scheduleId] = useState(() => before?._id ?? uuidv7());
@@ -52,8 +53,8 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
     const done = await sending.run(async () => {
       if (before) {
         const body = { ...wish, version: before.version };
-        await sendInSession(path, changePortalSchedule, { params: { id: before._id }, body });
-      } else await sendInSession(path, createPortalSchedule, { body: { _id: scheduleId, ...wish } });
+        await client.send(changePortalSchedule, { params: { id: before._id }, body });
+      } else await client.send(createPortalSchedule, { body: { _id: scheduleId, ...wish } });
     });
     if (done) onSaved(t`${button} is scheduled for ${day}.`);
   }

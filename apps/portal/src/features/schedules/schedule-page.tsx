@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { cancelPortalSchedule, readPortalSchedules } from '@recoup/contract/schedules.ts';
 import { useState } from 'react';
-import useSWR from 'swr';
-import { BackLink } from '#portal/app/back-link.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { codeOf, sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { usePath } from '#portal/app/use-path.ts';
-import { LinkProblem } from '#portal/features/links/link-problem.tsx';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { useProof } from '#portal/features/methods/use-proof.ts';
-import { cancelPortalSchedule, readPortalSchedules } from './schedule-calls.ts';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { BackLink } from '#portal/kit/back-link.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
 export type SchedulesReply = ReplyOf<typeof readPortalSchedules>;
@@ -35,10 +35,8 @@ function LoadedSchedules() {
   const path = usePath();
   const [changing, setChanging] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const proof = useProof(path);
-  const schedules = useSWR(['schedules', path], () => sendInSession(path, readPortalSchedules, {}), {
-    shouldRetryOnError: false,
-  });
+  const proof = useProof();
+  const schedules = useCall(readPortalSchedules, {});
   if (!schedules.data) {
     if (schedules.error)
       return <LinkProblem path={path} code={codeOf(schedules.error)} onRetry={() => void schedules.mutate()} />;
@@ -77,12 +75,7 @@ function LoadedSchedules() {
                   {changing === schedule._id ? (
                     <ScheduleForm path={path} reply={reply} before={schedule} proof={proof} onSaved={saved} />
                   ) : (
-                    <ScheduleRow
-                      path={path}
-                      schedule={schedule}
-                      onChange={() => setChanging(schedule._id)}
-                      onCanceled={saved}
-                    />
+                    <ScheduleRow schedule={schedule} onChange={() => setChanging(schedule._id)} onCanceled={saved} />
                   )}
                 </li>
               ))}
@@ -107,13 +100,13 @@ function LoadedSchedules() {
 }
 
 type ScheduleRowProps = {
-  readonly path: string;
   readonly schedule: Schedule;
   readonly onChange: () => void;
   readonly onCanceled: (text: string) => void;
 };
 
-function ScheduleRow({ path, schedule, onChange, onCanceled }: ScheduleRowProps) {
+function ScheduleRow({ schedule, onChange, onCanceled }: ScheduleRowProps) {
+  const client = useClient();
   const { t } = useLingui();
   const format = useFormat();
   const [problem, setProblem] = useState<string | null>(null);
@@ -127,7 +120,7 @@ function ScheduleRow({ path, schedule, onChange, onCanceled }: ScheduleRowProps)
     setBusy(true);
     try {
       const { version } = schedule;
-      await sendInSession(path, cancelPortalSchedule, { params: { id: schedule._id }, body: { version } });
+      await client.send(cancelPortalSchedule, { params: { id: schedule._id }, body: { version } });
       onCanceled(t`The payment of ${amount} on ${day} is canceled.`);
     } catch (error) {
       setProblem(codeOf(error));

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { confirmBirthday } from '@recoup/contract/portal-sign-in.ts';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Field } from '#portal/app/field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { useSending } from '#portal/app/use-sending.ts';
-import { confirmBirthday } from './sign-in-calls.ts';
+import { Field } from '#portal/kit/field.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { keepRaised } from './use-sign-in.ts';
 
 type BirthdayFormProps = { readonly path: string; readonly isOnlyWay: boolean };
 
 /** Another way in: date of birth and ZIP, for whoever cannot get a code. */
 export function BirthdayForm({ path, isOnlyWay }: BirthdayFormProps) {
+  const client = useClient();
   const { t } = useLingui();
   const [date, setDate] = useState('');
   const [zip, setZip] = useState('');
@@ -28,7 +29,7 @@ export function BirthdayForm({ path, isOnlyWay }: BirthdayFormProps) {
     if (!date || zip.trim() === '') return;
     void sending.run(async () => {
       const body = { birthday: { year, month, day }, zip };
-      await keepRaised(path, await sendInSession(path, confirmBirthday, { body }));
+      await keepRaised(path, await client.send(confirmBirthday, { body }));
     });
   }
 

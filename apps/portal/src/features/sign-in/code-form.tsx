@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { confirmCode } from '@recoup/contract/portal-sign-in.ts';
 import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { type FormEvent, useState } from 'react';
-import { Field } from '#portal/app/field.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { useSending } from '#portal/app/use-sending.ts';
-import { confirmCode } from './sign-in-calls.ts';
+import { Field } from '#portal/kit/field.tsx';
+import { Notice } from '#portal/kit/notice.tsx';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { keepRaised } from './use-sign-in.ts';
 
 type CodeFormProps = {
@@ -19,6 +19,7 @@ type CodeFormProps = {
 
 /** Takes the six digits; they may be pasted, or filled in by the phone. */
 export function CodeForm({ path, sent, resending, onResend }: CodeFormProps) {
+  const client = useClient();
   const { t } = useLingui();
   const [code, setCode] = useState('');
   const [short, setShort] = useState(false);
@@ -30,7 +31,7 @@ export function CodeForm({ path, sent, resending, onResend }: CodeFormProps) {
     setShort(digits.length !== 6);
     if (digits.length !== 6) return;
     void sending.run(async () => {
-      await keepRaised(path, await sendInSession(path, confirmCode, { body: { code: digits } }));
+      await keepRaised(path, await client.send(confirmCode, { body: { code: digits } }));
     });
   }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Goal } from '#portal/features/links/landing-page.tsx';
-import { SessionGate } from '#portal/features/links/session-gate.tsx';
 import { Proven } from './proven.tsx';
+import { SessionGate } from './session-gate.tsx';
 
 type CodeGateProps = { readonly goal?: Goal; readonly children: ReactNode };
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useClient } from '@recoup/client/use-call.ts';
+import { requestCode } from '@recoup/contract/portal-sign-in.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { ContactLines } from '#portal/app/contact-lines.tsx';
-import { Notice } from '#portal/app/notice.tsx';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
-import { SendButton } from '#portal/app/send-button.tsx';
-import { useSending } from '#portal/app/use-sending.ts';
-import { useCreditor } from '#portal/features/links/link-context.ts';
+import { ContactLines } from '#portal/kit/contact-lines.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { ProblemText } from '#portal/kit/problem-text.tsx';
+import { SendButton } from '#portal/kit/send-button.tsx';
+import { useSending } from '#portal/kit/use-sending.ts';
 import { BirthdayForm } from './birthday-form.tsx';
 import { CodeForm } from './code-form.tsx';
-import { requestCode } from './sign-in-calls.ts';
 import type { SignIn } from './use-sign-in.ts';
 
 type Sent = { readonly channel: 'SMS' | 'EMAIL'; readonly masked: string; readonly contactId: string };
@@ -19,6 +19,7 @@ type SignInFormProps = { readonly path: string; readonly signIn: SignIn };
 
 /** Shows that it is he: a code to a contact on file, or date of birth and ZIP where they are on file. */
 export function SignInForm({ path, signIn }: SignInFormProps) {
+  const client = useClient();
   const { t } = useLingui();
   const creditor = useCreditor();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -27,7 +28,7 @@ export function SignInForm({ path, signIn }: SignInFormProps) {
 
   function send(contactId: string) {
     void sending.run(async () => {
-      const answer = await sendInSession(path, requestCode, { body: { contactId } });
+      const answer = await client.send(requestCode, { body: { contactId } });
       setSent({ channel: answer.channel, masked: answer.masked, contactId });
     });
   }

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { usePath } from '#portal/app/use-path.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import { CodeGate } from './code-gate.tsx';
 
 /** `/{path}/sign-in`: confirms who it is, and goes on to what is owed. */

@@ -1,12 +1,12 @@
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Stands in place of a page that the link alone does not show. */
 export function SignInPrompt({ path }: { readonly path: string }) {
-  const signIn = useSignIn(path);
+  const signIn = useSignIn();
   if (signIn.data) return <SignInForm path={path} signIn={signIn.data} />;
   if (signIn.error) return <LoadFailed code={codeOf(signIn.error)} onRetry={() => void signIn.mutate()} />;
   return <Loading />;

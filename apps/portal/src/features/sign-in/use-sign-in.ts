@@ -1,17 +1,14 @@
+import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
-import useSWR, { mutate } from 'swr';
-import { sendInSession } from '#portal/app/portal-call.ts';
-import { keepSession, type PortalSession } from '#portal/features/links/session.ts';
-import { readSignIn } from './sign-in-calls.ts';
+import { readSignIn } from '@recoup/contract/portal-sign-in.ts';
+import { mutate } from 'swr';
+import { keepSession, type PortalSession } from '#portal/kit/session.ts';
 
 export type SignIn = ReplyOf<typeof readSignIn>;
 
 /** Whether the person has shown who he is, and how he can. */
-export function useSignIn(path: string) {
-  return useSWR(['sign-in', path], () => sendInSession(path, readSignIn, {}), {
-    shouldRetryOnError: false,
-    revalidateOnFocus: false,
-  });
+export function useSignIn() {
+  return useCall(readSignIn, {}, { revalidateOnFocus: false });
 }
 
 /** Keeps the session that shows everything, and has all that is on the screen read again with it. */

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleCheck, Clock, ClockAlert, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#portal/app/class-names.ts';
-import { useFormat } from '#portal/app/use-format.ts';
+import { classNames } from '#portal/kit/class-names.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import { InvoiceLink } from './invoice-link.tsx';
 import type { StatementAccount } from './statement.ts';
 
@@ -36,7 +36,6 @@ function OpenWords({ daysPastDue }: { readonly daysPastDue: number }) {
 }
 
 type AccountRowProps = {
-  readonly path: string;
   readonly account: StatementAccount;
   readonly currency: string;
   /** Its invoice may be fetched: the code was given back. */
@@ -44,7 +43,7 @@ type AccountRowProps = {
 };
 
 /** One account: which, since when, and what is still open on it. */
-export function AccountRow({ path, account, currency, hasPaper }: AccountRowProps) {
+export function AccountRow({ account, currency, hasPaper }: AccountRowProps) {
   const format = useFormat();
   const { icon: Icon, looks, words } = standingOf(account);
   const dueDate = format.date(account.dueDate);
@@ -72,7 +71,7 @@ export function AccountRow({ path, account, currency, hasPaper }: AccountRowProp
           </Trans>
         </p>
       )}
-      {hasPaper && <InvoiceLink path={path} account={account} />}
+      {hasPaper && <InvoiceLink account={account} />}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Notice } from '#portal/app/notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import type { Statement } from './statement.ts';
 
 type OpenPaymentNoticeProps = { readonly path: string; readonly payment: NonNullable<Statement['openPayment']> };

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { PageHeading } from '#portal/app/page-heading.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
+import { PageHeading } from '#portal/kit/page-heading.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
 import type { Statement } from './statement.ts';
 
 /** What is due now, before everything else; or that there is nothing to pay. */

@@ -4,4 +4,3 @@ import type { readStatement } from '@recoup/contract/portal-statement.ts';
 /** What is owed, as the portal's server tells it. */
 export type Statement = ReplyOf<typeof readStatement>;
 export type StatementAccount = Statement['accounts'][number];
-export type Creditor = Statement['creditor'];

@@ -1,11 +1,7 @@
-import useSWR from 'swr';
-import { readStatement } from '#portal/app/calls.ts';
-import { sendInSession } from '#portal/app/portal-call.ts';
+import { useCall } from '@recoup/client/use-call.ts';
+import { readStatement } from '@recoup/contract/portal-statement.ts';
 
 /** What is owed, read again whenever the person comes back to the tab. */
-export function useStatement(path: string) {
-  return useSWR(['statement', path], () => sendInSession(path, readStatement, {}), {
-    shouldRetryOnError: false,
-    dedupingInterval: 500,
-  });
+export function useStatement() {
+  return useCall(readStatement, {}, { dedupingInterval: 500 });
 }

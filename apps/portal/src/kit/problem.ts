@@ -1,3 +1,5 @@
+import { isApiError } from '@recoup/client/api-error.ts';
+
 /** Why something did not work: a code of the catalogue, or one that only this app knows. */
 export interface Problem {
   readonly code: string;
@@ -13,3 +15,9 @@ export const interrupted = 'INTERRUPTED';
 export const givenUp = 'GIVEN_UP';
 /** The pay button was pressed before the card fields were filled. */
 export const incomplete = 'INCOMPLETE';
+
+/** The code of a call that failed; `UNREACHABLE` when nothing answered in time. */
+export function codeOf(error: unknown): string {
+  if (!isApiError(error)) return 'INTERNAL';
+  return error.status === 0 ? unreachable : error.code || 'INTERNAL';
+}

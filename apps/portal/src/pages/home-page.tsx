@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { usePath } from '#portal/app/use-path.ts';
-import { StatementPage } from '#portal/features/statement/statement-page.tsx';
+import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { usePath } from '#portal/kit/use-path.ts';
 import { IntentRedirect } from './intent-redirect.tsx';
-import { SessionGate } from './session-gate.tsx';
+import { StatementPage } from './statement-page.tsx';
 
 /** `/{path}`: the door, and behind it what is owed; or the page that the link was sent for. */
 export function HomePage() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
 
 // Only where the link alone shows nothing is the code asked for here: it stays out of everybody else's first view.
 const SignInPrompt = lazy(async () => {
-  const { SignInPrompt: component } = await import('#portal/features/sign-in/sign-in-prompt.tsx');
+  const { SignInPrompt: component } = await import('./sign-in-prompt.tsx');
   return { default: component };
 });
 

@@ -1,5 +1,9 @@
-import type { Problem } from '#portal/app/problem.ts';
-import type { CardAccess } from './pay-state.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
+import type { startPayment } from '@recoup/contract/portal.ts';
+import type { Problem } from '#portal/kit/problem.ts';
+
+/** What the hosted card fields need to appear. */
+export type CardAccess = NonNullable<ReplyOf<typeof startPayment>['card']>;
 
 /** What the page and the provider's hosted card fields tell each other. Card data is not among it (G11). */
 export interface CardFieldsProps {

@@ -1,10 +1,9 @@
 import { mandateText } from '@recoup/domain/payment-methods/mandate-text.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { useCreditor } from '#portal/features/links/link-context.ts';
-import type { PayWay } from './pay-state.ts';
+import { useCreditor } from '#portal/kit/link-context.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 
 type MandateWordsProps = {
-  readonly way: PayWay;
+  readonly way: { readonly method: 'CARD' | 'ACH'; readonly keeps: boolean; readonly savedId: string | null };
   /** What is taken now; null when a method is only saved. */
   readonly amountCents: number | null;
   readonly currency: string;

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { Notice } from '#portal/app/notice.tsx';
-import { useFormat } from '#portal/app/use-format.ts';
-import { type Answer, useAnswers } from '#portal/features/answers/use-answers.ts';
+import { Notice } from '#portal/kit/notice.tsx';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { type Answer, useAnswers } from './use-answers.ts';
 
 const repliesShown = 3;
 
 /** What the customer has answered and nobody has dealt with yet, so that he need not say it again. */
-export function AnswersGiven({ path }: { readonly path: string }) {
-  const answers = useAnswers(path);
+export function AnswersGiven() {
+  const answers = useAnswers();
   const open = (answers.data?.data ?? []).filter(({ isOpen }) => isOpen);
   const replied = (answers.data?.data ?? []).filter(({ isOpen, reply }) => !isOpen && reply).slice(0, repliesShown);
   if (open.length === 0 && replied.length === 0) return null;

@@ -2,8 +2,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { type Appearance, loadStripe, type StripeElementsOptions } from '@stripe/stripe-js';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
-import { usePath } from '#portal/app/use-path.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 import type { CardFieldsProps } from './card-fields.ts';
 
 /** The provider's fields in our colours, read from the page so that they are written down once. */

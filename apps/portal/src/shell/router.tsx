@@ -1,3 +1,4 @@
+import { ClientContext } from '@recoup/client/use-call.ts';
 import { type PortalIntent, portalIntents } from '@recoup/domain/vocabulary.ts';
 import {
   createRootRoute,
@@ -8,9 +9,11 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { UnknownLinkPage } from '#portal/features/links/closed-link-pages.tsx';
-import { HomePage } from '#portal/features/links/home-page.tsx';
-import { LinkFrame } from '#portal/features/links/link-frame.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { clientOf } from '#portal/kit/portal-client.ts';
+import { usePath } from '#portal/kit/use-path.ts';
+import { HomePage } from '#portal/pages/home-page.tsx';
+import { LinkFrame } from './link-frame.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** A bug, or a part of the app that could not be fetched: loading the page again gets both right. */
@@ -30,11 +33,20 @@ function UnknownPage() {
   );
 }
 
+/** Everything below `/{path}` speaks to the server in the session of its link. */
+function OpenedLink() {
+  return (
+    <ClientContext value={clientOf(usePath())}>
+      <LinkFrame />
+    </ClientContext>
+  );
+}
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: UnknownPage, errorComponent: BrokenPage });
 
 const bare = createRoute({ getParentRoute: () => root, path: '/', component: UnknownPage });
 
-const link = createRoute({ getParentRoute: () => root, path: '/$path', component: LinkFrame });
+const link = createRoute({ getParentRoute: () => root, path: '/$path', component: OpenedLink });
 
 const home = createRoute({
   getParentRoute: () => link,

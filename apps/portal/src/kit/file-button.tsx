@@ -1,12 +1,12 @@
 import { saveReply } from '@recoup/client/reply-file.ts';
+import { useClient } from '@recoup/client/use-call.ts';
 import type { Call, InputOf } from '@recoup/contract/call.ts';
 import { Download, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { codeOf, openInSession } from '#portal/app/portal-call.ts';
-import { ProblemText } from '#portal/app/problem-text.tsx';
+import { codeOf } from './problem.ts';
+import { ProblemText } from './problem-text.tsx';
 
 type FileButtonProps<C extends Call> = {
-  readonly path: string;
   readonly call: C;
   readonly input: InputOf<C>;
   readonly fileName: string;
@@ -16,14 +16,15 @@ type FileButtonProps<C extends Call> = {
 };
 
 /** Fetches a document that the server draws, and gives it to the person as a file. */
-export function FileButton<C extends Call>({ path, call, input, fileName, looks, children }: FileButtonProps<C>) {
+export function FileButton<C extends Call>({ call, input, fileName, looks, children }: FileButtonProps<C>) {
+  const client = useClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function download(): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
-      await saveReply(await openInSession(path, call, input), fileName);
+      await saveReply(await client.open(call, input), fileName);
     } catch (error) {
       setProblem(codeOf(error));
     } finally {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormat } from '#portal/app/use-format.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
 import type { CardFieldsProps } from './card-fields.ts';
 import { cardMessage } from './card-message.ts';
 

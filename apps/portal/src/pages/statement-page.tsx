@@ -1,30 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ContactLines } from '#portal/app/contact-lines.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
-import { useFormat } from '#portal/app/use-format.ts';
-import { usePath } from '#portal/app/use-path.ts';
+import { AnswersGiven } from '#portal/features/answers/answers-given.tsx';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
-import { LinkProblem } from '#portal/features/links/link-problem.tsx';
 import { SafetyHelp, WhyHelp } from '#portal/features/links/reassurance.tsx';
 import { OfferCard } from '#portal/features/negotiations/offer-card.tsx';
 import { PlanCard } from '#portal/features/plans/plan-card.tsx';
 import { ScheduleCard } from '#portal/features/schedules/schedule-card.tsx';
-import { AccountRow } from './account-row.tsx';
-import { AnswerLinks } from './answer-links.tsx';
-import { AnswersGiven } from './answers-given.tsx';
-import { CodeInvitation } from './code-invitation.tsx';
-import { OpenPaymentNotice } from './open-payment-notice.tsx';
-import { OwnPages } from './own-pages.tsx';
-import type { Statement } from './statement.ts';
-import { StatementHead } from './statement-head.tsx';
-import { useStatement } from './use-statement.ts';
+import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
+import { AccountRow } from '#portal/features/statement/account-row.tsx';
+import { AnswerLinks } from '#portal/features/statement/answer-links.tsx';
+import { CodeInvitation } from '#portal/features/statement/code-invitation.tsx';
+import { OpenPaymentNotice } from '#portal/features/statement/open-payment-notice.tsx';
+import { OwnPages } from '#portal/features/statement/own-pages.tsx';
+import type { Statement } from '#portal/features/statement/statement.ts';
+import { StatementHead } from '#portal/features/statement/statement-head.tsx';
+import { useStatement } from '#portal/features/statement/use-statement.ts';
+import { ContactLines } from '#portal/kit/contact-lines.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { useFormat } from '#portal/kit/use-format.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 
 /** What do I owe, to whom, and why. */
 export function StatementPage() {
   const path = usePath();
-  const statement = useStatement(path);
+  const statement = useStatement();
   if (statement.data) return <StatementView path={path} statement={statement.data} />;
   if (statement.error) {
     return <LinkProblem path={path} code={codeOf(statement.error)} onRetry={() => void statement.mutate()} />;
@@ -46,7 +46,7 @@ function StatementView({ path, statement }: ViewProps) {
         <PlanCard path={path} statement={statement} />
         <ScheduleCard path={path} statement={statement} />
       </div>
-      <AnswersGiven path={path} />
+      <AnswersGiven />
       {accounts.length > 0 && (
         <section aria-labelledby="accounts">
           <h2 id="accounts" className="font-semibold text-title">
@@ -56,7 +56,6 @@ function StatementView({ path, statement }: ViewProps) {
             {accounts.map((account) => (
               <AccountRow
                 key={account._id}
-                path={path}
                 account={account}
                 currency={currency}
                 hasPaper={statement.access.level === 'code'}
@@ -65,7 +64,7 @@ function StatementView({ path, statement }: ViewProps) {
           </ul>
         </section>
       )}
-      {statement.access.level === 'code' && <DocumentList path={path} />}
+      {statement.access.level === 'code' && <DocumentList />}
       <AnswerLinks path={path} isOpen={isOpen(statement)} />
       {receipts.length > 0 && <Receipts path={path} receipts={receipts} currency={currency} />}
       {statement.access.level !== 'code' && <CodeInvitation path={path} />}

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
-import { isLanguageOpen, showLanguage } from '#portal/app/language.ts';
-import { LoadFailed } from '#portal/app/load-failed.tsx';
-import { Loading } from '#portal/app/loading.tsx';
-import { PageFrame } from '#portal/app/page-frame.tsx';
-import { codeOf } from '#portal/app/portal-call.ts';
-import { showAccent } from '#portal/app/show-accent.ts';
-import { usePath } from '#portal/app/use-path.ts';
-import { ExpiredPage, UnknownLinkPage } from './closed-link-pages.tsx';
-import { LinkContext } from './link-context.ts';
-import { useSession } from './session.ts';
-import { useLink } from './use-link.ts';
+import { ExpiredPage, UnknownLinkPage } from '#portal/features/links/closed-link-pages.tsx';
+import { isLanguageOpen, showLanguage } from '#portal/kit/language.ts';
+import { LinkContext } from '#portal/kit/link-context.ts';
+import { LoadFailed } from '#portal/kit/load-failed.tsx';
+import { Loading } from '#portal/kit/loading.tsx';
+import { codeOf } from '#portal/kit/problem.ts';
+import { useSession } from '#portal/kit/session.ts';
+import { useLink } from '#portal/kit/use-link.ts';
+import { usePath } from '#portal/kit/use-path.ts';
+import { PageFrame } from './page-frame.tsx';
+import { showAccent } from './show-accent.ts';
 
 /** Everything below `/{path}`: reads the link, shows whose page this is, and closes the door of a link that has ended. */
 export function LinkFrame() {

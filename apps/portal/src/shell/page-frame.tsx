@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Lock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SignOutButton } from '#portal/features/links/sign-out-button.tsx';
-import type { Link } from '#portal/features/links/use-link.ts';
+import type { Link } from '#portal/kit/use-link.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { useOnline } from './use-online.ts';
 
 type PageFrameProps = {

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Creditor } from '#portal/features/statement/statement.ts';
-import type { Link } from './use-link.ts';
+import type { Creditor, Link } from './use-link.ts';
 
 export const LinkContext = createContext<Link | null>(null);
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Mail, Phone } from 'lucide-react';
-import type { Creditor } from '#portal/features/statement/statement.ts';
 import { phoneText } from './phone-text.ts';
+import type { Creditor } from './use-link.ts';
 
 /** How to reach the company; nothing when it gave neither phone nor e-mail. */
 export function ContactLines({ creditor }: { readonly creditor: Creditor }) {

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Loading } from '#portal/app/loading.tsx';
-import { usePath } from '#portal/app/use-path.ts';
-import { type Goal, LandingPage } from './landing-page.tsx';
-import { useOpenLink } from './link-context.ts';
-import { useSession } from './session.ts';
+import { type Goal, LandingPage } from '#portal/features/links/landing-page.tsx';
+import { useOpenLink } from '#portal/kit/link-context.ts';
+import { Loading } from '#portal/kit/loading.tsx';
+import { useSession } from '#portal/kit/session.ts';
+import { usePath } from '#portal/kit/use-path.ts';
 
-const Proven = lazy(() => import('#portal/features/sign-in/proven.tsx').then((module) => ({ default: module.Proven })));
+const Proven = lazy(() => import('./proven.tsx').then((module) => ({ default: module.Proven })));
 
 type SessionGateProps = { readonly goal: Goal; readonly children: ReactNode };
 

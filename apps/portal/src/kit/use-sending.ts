@@ -1,6 +1,6 @@
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useState } from 'react';
-import { codeOf } from './portal-call.ts';
+import { codeOf } from './problem.ts';
 
 export interface Sending {
   readonly busy: boolean;
