@@ -12,6 +12,7 @@ import { UserProvider, useMay, useSession, useUser } from './session.tsx';
 import { ShellCommands } from './shell-commands.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const TopBar = lazy(() => import('./top-bar.tsx').then((file) => ({ default: file.TopBar })));
 const EngineNotice = lazy(() =>
@@ -30,7 +31,9 @@ export function ShellLayout() {
       failed={(message, retry) => <ErrorRegion message={message} onRetry={retry} />}
     >
       <CommandRegistry>
-        <Shell />
+        <UnsavedGuard>
+          <Shell />
+        </UnsavedGuard>
       </CommandRegistry>
     </UserProvider>
   );
