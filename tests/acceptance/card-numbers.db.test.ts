@@ -35,8 +35,7 @@ test('G11: a card number in a text is masked before it is stored, in the message
     .select('eventId')
     .where('provider', '=', 'telnyx')
     .execute();
-  for (const { eventId: eventId } of open)
-    await handleProviderEvent(app.context, { provider: 'telnyx', eventId, attempt: 0 });
+  for (const { eventId } of open) await handleProviderEvent(app.context, { provider: 'telnyx', eventId, attempt: 0 });
   const messages = await inCompany(app.context.db, company.id, (trx) =>
     trx.selectFrom('message').select('text').execute(),
   );

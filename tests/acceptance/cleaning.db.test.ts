@@ -1,6 +1,6 @@
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { cleanUp } from '../../apps/server/src/features/cleaning/clean-up.job.ts';
 import { receiveProviderEvent } from '../../apps/server/src/features/provider-events/receive-provider-event.ts';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const within = <T>(run: (trx: Trx) => Promise<T>, owner = company) =>
-  inCompany(app.context.db, owner.id, run);
+const within = <T>(run: (trx: Trx) => Promise<T>, owner = company) => inCompany(app.context.db, owner.id, run);
 const clean = (batch = 2) => cleanUp(app.context, company.id, { batch });
 const countOf = async (table: 'session' | 'directory' | 'portal_session' | 'portal_code', owner = company) =>
   (await within((trx) => sql`select from ${sql.table(table)} where company_id = ${owner.id}`.execute(trx), owner)).rows

@@ -1,9 +1,9 @@
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { retryDuePayments } from '../../apps/server/src/features/payments/retry-due.job.ts';

@@ -1,8 +1,8 @@
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { workflowSubscriptions } from '../../apps/server/src/features/workflows/workflows.subscriptions.ts';

@@ -1,7 +1,7 @@
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { readReferenceRows } from '../../apps/server/src/features/custom-fields/custom-fields.store.ts';
 import { KEPT, MOVED } from '../../apps/server/src/features/merges/merges.store.ts';

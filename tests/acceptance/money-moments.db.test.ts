@@ -1,7 +1,7 @@
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { audit, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';

@@ -1,7 +1,7 @@
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { eventPayload } from '../../apps/server/src/events/event.ts';
 import { taskSubscriptions } from '../../apps/server/src/features/tasks/tasks.subscriptions.ts';

@@ -1,6 +1,6 @@
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import type { NewContact } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';

@@ -1,8 +1,8 @@
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Trx } from '../../apps/server/src/db/database.ts';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { audit, makeOwing, openPortal, readProvider } from '../application/debtor-visit.ts';

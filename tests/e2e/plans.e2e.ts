@@ -101,8 +101,9 @@ test('with the keyboard: a payment of a plan goes to the end, and the plan is ca
   await picture(page, 'plan-skipped');
 
   await choose('Cancel plan');
-  await tabTo(page, button(page, 'Cancel the plan'));
-  expect(await button(page, 'Cancel the plan').getAttribute('aria-disabled'), 'a reason is asked for').toBe('true');
+  await pressAt(page, button(page, 'Cancel the plan'), 'Enter');
+  await page.getByText('Please fill in this field.').waitFor();
+  expect(await page.getByLabel('Reason').getAttribute('aria-invalid'), 'a reason is asked for').toBe('true');
   await typeInto(page, page.getByLabel('Reason'), 'Pays all of it by check.');
   await picture(page, 'plan-cancel');
   await pressAt(page, button(page, 'Cancel the plan'), 'Enter');

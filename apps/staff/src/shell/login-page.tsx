@@ -52,6 +52,7 @@ export function LoginPage() {
             <Trans>Get paid by the customers who owe you.</Trans>
           </p>
           <Form
+            isFleeting
             schema={credentials}
             defaultValues={{ email: '', password: '' }}
             onSubmit={(values) => session.logIn(values)}

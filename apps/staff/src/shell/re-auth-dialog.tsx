@@ -24,6 +24,7 @@ export function ReAuthDialog() {
         </Button>
       ) : (
         <Form
+          isFleeting
           schema={credentials}
           defaultValues={{ email, password: '' }}
           onSubmit={(values) => session.logIn(values, true)}

@@ -6,6 +6,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { UserProvider, useMay, useSession, useUser } from '../kit/session/session.tsx';
+import { UnsavedGuard } from '../kit/unsaved/unsaved-guard.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { NoPermissionPage } from './no-permission-page.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -30,7 +31,9 @@ export function ShellLayout() {
       failed={(message, retry) => <ErrorRegion message={message} onRetry={retry} />}
     >
       <CommandRegistry>
-        <Shell />
+        <UnsavedGuard>
+          <Shell />
+        </UnsavedGuard>
       </CommandRegistry>
     </UserProvider>
   );

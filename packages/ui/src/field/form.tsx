@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { useUnsaved } from '../overlay/use-unsaved.ts';
+import { copyOfValues, saySame } from './form-values.ts';
 import { type RefusedForm, refusalOf } from './refused-form.ts';
 
 /** A schema of the Standard Schema interface; zod's are. */
-type FormSchema<Output> = Parameters<typeof standardSchemaResolver<FieldValues, unknown, Output>>[0];
+export type FormSchema<Output> = Parameters<typeof standardSchemaResolver<FieldValues, unknown, Output>>[0];
 
 type FormProps<Output> = {
   readonly schema: FormSchema<Output>;
@@ -15,13 +17,16 @@ type FormProps<Output> = {
   readonly onSubmit: (values: Output) => Promise<void>;
   readonly children: ReactNode | ((form: UseFormReturn<FieldValues, unknown, Output>) => ReactNode);
   readonly className?: string;
-  /** Reports whether something was typed that would be lost. */
+  /** For what else on the page depends on it: whether something was typed that is not saved yet. */
   readonly onDirtyChange?: (dirty: boolean) => void;
+  /** Nothing typed here is worth a question before it goes away: a login. */
+  readonly isFleeting?: boolean;
 };
 
 /**
  * A form on a schema: checked on leaving a field, then on every key once wrong, always on submit; the first wrong field
- * takes the focus, a summary links to all of them, refusals of the server land on their fields, nothing typed is lost.
+ * takes the focus, a summary links to all of them, refusals of the server land on their fields. Nothing typed is lost: the
+ * panel or page around asks before it goes away.
  */
 export function Form<Output>(props: FormProps<Output>) {
   const form = useForm<FieldValues, unknown, Output>({
@@ -36,11 +41,24 @@ export function Form<Output>(props: FormProps<Output>) {
   const unsaved = isDirty && !(isSubmitSuccessful && refusal === null);
   useEffect(() => onDirtyChange?.(unsaved), [onDirtyChange, unsaved]);
 
+  // What the server has, or was there from the beginning; while it is on its way nothing is asked.
+  const kept = useRef<unknown>(undefined);
+  const isSending = useRef(false);
+  useEffect(() => {
+    kept.current = copyOfValues(form.getValues());
+  }, [form]);
+  useUnsaved(() => !(props.isFleeting || isSending.current || saySame(form.getValues(), kept.current)));
+
   async function submit(values: Output): Promise<void> {
     setRefusal(null);
+    const sent = copyOfValues(form.getValues());
+    isSending.current = true;
     try {
       await props.onSubmit(values);
+      kept.current = sent;
+      isSending.current = false;
     } catch (thrown) {
+      isSending.current = false;
       const refused = refusalOf(thrown);
       let first = true;
       for (const [name, message] of Object.entries(refused.fields)) {

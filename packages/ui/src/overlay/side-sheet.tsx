@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { buttonClasses } from '../button/button-classes.ts';
 import { classNames } from '../class-names.ts';
 import { firstField } from './first-field.ts';
+import { usePanel } from './use-panel.tsx';
 
 type SideSheetProps = {
   readonly open: boolean;
@@ -22,12 +23,16 @@ const from = {
   right: 'right-0 data-starting-style:translate-x-full data-ending-style:translate-x-full',
 } as const;
 
-/** A modal panel at the edge of the screen: the navigation on small screens, filters, a peek at a record. */
+/**
+ * A modal panel at the edge of the screen: a form, the history of a record, the navigation on small screens. It asks
+ * before typed text is lost, however it is closed.
+ */
 export function SideSheet({ side = 'right', ...props }: SideSheetProps) {
   const { t } = useLingui();
   const body = useRef<HTMLDivElement>(null);
+  const panel = usePanel(props.open, props.onOpenChange);
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+    <Base.Root open={props.open} onOpenChange={(open) => panel.onOpenChange(open)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
@@ -50,7 +55,7 @@ export function SideSheet({ side = 'right', ...props }: SideSheetProps) {
             </Base.Close>
           </header>
           <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6">
-            {props.children}
+            {panel.hold(props.children)}
           </div>
           {props.footer && (
             <footer className="flex justify-end gap-2 border-border border-t p-4">{props.footer}</footer>

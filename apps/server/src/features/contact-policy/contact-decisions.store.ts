@@ -1,7 +1,7 @@
 import type { PolicyDecision } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { snakeCase } from '#server/db/column-names.ts';
+import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
 import type { DecisionRecord } from './decision-hash.ts';
 

@@ -1,8 +1,8 @@
-import type { Trx } from '#server/db/database.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Trx } from '#server/db/database.ts';
 import { inCompany } from '#server/db/transaction.ts';
 import { updateAccount } from '#server/features/accounts/update-account.ts';
 import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
@@ -165,9 +165,9 @@ describe('a file that comes again', () => {
     const before = await query('select reference, status, paid_cents from account order by 1');
     const reviewed = await reviewNew(company, fileOf(row()));
     expect(reviewed.review).toMatchObject({ missing: 1, unchanged: 1 });
-    expect(await inside((trx) => listMissing(trx, company.companyId, reviewed.id, { page: 1, limit: 20 }))).toMatchObject(
-      { total: 1, data: [{ reference: 'I-2', customer: 'Ann Lee', balanceCents: 10_000 }] },
-    );
+    expect(
+      await inside((trx) => listMissing(trx, company.companyId, reviewed.id, { page: 1, limit: 20 })),
+    ).toMatchObject({ total: 1, data: [{ reference: 'I-2', customer: 'Ann Lee', balanceCents: 10_000 }] });
     await confirmFile(company, reviewed.id, { updateExisting: true });
     expect(await query('select reference, status, paid_cents from account order by 1')).toEqual(before);
     // Another kind of file says nothing about these.

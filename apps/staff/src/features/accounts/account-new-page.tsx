@@ -14,7 +14,6 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Page } from '../../kit/page/page.tsx';
 import { useNow } from '../../kit/session/session.tsx';
-import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { DebtorPicker } from '../debtors/debtor-picker.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { NewAccountHandling } from './new-account-handling.tsx';
@@ -28,7 +27,6 @@ export function AccountNewPage() {
   const client = useClient();
   const navigate = useNavigate();
   const now = useNow();
-  const [dirty, setDirty] = useState(false);
   const known = useCall(readDebtor, debtorId ? { params: { id: debtorId } } : null);
   if (known.isLoading) {
     return (
@@ -52,12 +50,10 @@ export function AccountNewPage() {
             status: 'Active',
             workflowId: campaignId,
           }}
-          onDirtyChange={setDirty}
           onSubmit={async (body) => {
             const account = await client.send(createAccount, { body });
-            setDirty(false);
             showToast('success', t`Account ${account.reference} created`);
-            await navigate({ to: '/debts/$id', params: { id: account._id }, ignoreBlocker: true });
+            await navigate({ to: '/debts/$id', params: { id: account._id } });
           }}
           className="space-y-5"
         >
@@ -76,7 +72,6 @@ export function AccountNewPage() {
           )}
         </Form>
       </Card>
-      <UnsavedGuard active={dirty} />
     </Page>
   );
 }

@@ -7,11 +7,9 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { z } from 'zod';
 import { Page } from '../../kit/page/page.tsx';
 import { useNow } from '../../kit/session/session.tsx';
-import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { DebtorFields } from '../debtors/debtor-fields.tsx';
 import { debtorForm } from '../debtors/debtor-form.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -27,7 +25,6 @@ export function AccountWithDebtorPage() {
   const client = useClient();
   const navigate = useNavigate();
   const now = useNow();
-  const [dirty, setDirty] = useState(false);
   return (
     <Page narrow parent={<Link to="/debts">{t`Accounts`}</Link>} title={t`New account and customer`}>
       <Form
@@ -42,12 +39,10 @@ export function AccountWithDebtorPage() {
           },
           debtor: { language: 'en', address: { country: 'US' } },
         }}
-        onDirtyChange={setDirty}
         onSubmit={async (body) => {
           const account = await client.send(createAccountWithDebtor, { body });
-          setDirty(false);
           showToast('success', t`Account ${account.reference} created`);
-          await navigate({ to: '/debts/$id', params: { id: account._id }, ignoreBlocker: true });
+          await navigate({ to: '/debts/$id', params: { id: account._id } });
         }}
         className="space-y-4"
       >
@@ -71,7 +66,6 @@ export function AccountWithDebtorPage() {
           </>
         )}
       </Form>
-      <UnsavedGuard active={dirty} />
     </Page>
   );
 }

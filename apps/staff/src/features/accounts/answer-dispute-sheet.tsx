@@ -3,8 +3,6 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { answerDispute } from '@recoup/contract/disputes.ts';
 import { type DisputeOutcome, disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId, useState } from 'react';
@@ -21,7 +19,6 @@ export function AnswerDisputeSheet({ disputeId, onClose, onAnswered }: AnswerDis
   const client = useClient();
   const id = useId();
   const [outcome, setOutcome] = useState<DisputeOutcome>('UPHELD');
-  const [answer, setAnswer] = useState('');
   const choices: Readonly<Record<DisputeOutcome, readonly [string, string]>> = {
     UPHELD: [t`The customer is right`, t`Correct the account afterwards: a discount, a refund, or cancel it.`],
     DENIED: [t`The account stands`, t`All of it stays owed.`],
@@ -32,14 +29,20 @@ export function AnswerDisputeSheet({ disputeId, onClose, onAnswered }: AnswerDis
       open
       onOpenChange={(open) => !open && onClose()}
       action={t`Answer dispute`}
-      startsInBody
-      blocked={answer.trim() === ''}
       facts={[
         { label: t`Dispute`, value: t`Open → answered` },
         { label: t`Reminders of this account`, value: t`Resting → going on` },
       ]}
-      onConfirm={async () => {
-        await client.send(answerDispute, { params: { id: disputeId }, body: { outcome, answer: answer.trim() } });
+      reason={{
+        isRequired: true,
+        label: t`Answer to the customer`,
+        hint: t`Goes to the customer at once and stands in the portal.`,
+        maxLength: 2_000,
+        isLong: true,
+        name: 'answer',
+      }}
+      onConfirm={async (answer) => {
+        await client.send(answerDispute, { params: { id: disputeId }, body: { outcome, answer } });
         showToast('success', t`Dispute answered`);
         onAnswered();
       }}
@@ -64,22 +67,6 @@ export function AnswerDisputeSheet({ disputeId, onClose, onAnswered }: AnswerDis
           </label>
         ))}
       </fieldset>
-      <FormField
-        label={t`Answer to the customer`}
-        required
-        hint={t`Goes to the customer at once and stands in the portal.`}
-        className="mt-4"
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={2_000}
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-          />
-        )}
-      </FormField>
     </ConfirmSheet>
   );
 }

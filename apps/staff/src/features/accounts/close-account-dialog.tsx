@@ -11,7 +11,6 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { methodWords } from '../../kit/records/transaction-words.ts';
-import { ReasonField } from './reason-field.tsx';
 import { StatusChange } from './status-change.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
@@ -32,7 +31,6 @@ export function CloseAccountDialog({ account, onClose, onChanged }: CloseAccount
   const { withPaid: mayBook, withoutPaid: mayCancel } = account.closing;
   const [withPaid, setWithPaid] = useState(mayBook);
   const [method, setMethod] = useState<Method>('WIRE_TRANSFER');
-  const [reason, setReason] = useState('');
   const balance = formatMoney(account.balanceCents);
   return (
     <ConfirmSheet
@@ -51,8 +49,9 @@ export function CloseAccountDialog({ account, onClose, onChanged }: CloseAccount
           value: withPaid ? `${balance} → ${formatMoney(0)}` : t`${balance}, no longer asked for`,
         },
       ]}
-      onConfirm={async () => {
-        const body = { withPaid, method, ...(reason.trim() ? { reason: reason.trim() } : {}) };
+      reason={{ isRequired: false }}
+      onConfirm={async (reason) => {
+        const body = { withPaid, method, ...(reason ? { reason } : {}) };
         onChanged(await client.send(closeAccount, { params: { id: account._id }, body }));
         showToast('success', withPaid ? t`Payment booked, account closed` : t`Account closed`);
       }}
@@ -85,7 +84,6 @@ export function CloseAccountDialog({ account, onClose, onChanged }: CloseAccount
           )}
         </FormField>
       )}
-      <ReasonField value={reason} onChange={setReason} />
       <p className="mt-4 text-compact text-muted">
         <Trans>No further reminders are sent for this account.</Trans>
       </p>

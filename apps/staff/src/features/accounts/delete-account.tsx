@@ -11,8 +11,6 @@ import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ReasonField } from './reason-field.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
 
@@ -29,7 +27,6 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
   const navigate = useNavigate();
-  const [reason, setReason] = useState('');
   const { data: debtor } = useCall(readDebtor, { params: { id: account.debtor._id } });
   const { blockedBy } = account.deletion;
   const why = blockedBy && blocks[blockedBy];
@@ -42,6 +39,7 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
       action={t`Delete ${account.reference}`}
       danger
       blocked={blockedBy !== null}
+      reason={why ? undefined : { isRequired: false }}
       facts={[
         { label: t`Account`, value: `${account.reference}, ${formatMoney(account.amountCents)}` },
         { label: t`Customer`, value: account.debtor.displayName },
@@ -54,8 +52,8 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
               },
             ]),
       ]}
-      onConfirm={async () => {
-        const body = reason.trim() ? { reason: reason.trim() } : {};
+      onConfirm={async (reason) => {
+        const body = reason ? { reason } : {};
         await client.send(deleteAccount, { params: { id: account._id }, body });
         showToast('success', t`Account ${account.reference} deleted`);
         await navigate({ to: '/debts/deleted' });
@@ -66,14 +64,11 @@ export function DeleteAccount({ account, onClose }: DeleteAccountProps) {
           {i18n._(why)}
         </Notice>
       ) : (
-        <>
-          <ReasonField value={reason} onChange={setReason} />
-          <p className="mt-4 text-compact text-muted">
-            <Trans>
-              It leaves lists, figures, campaigns and the customer’s portal. You can restore it under Deleted accounts.
-            </Trans>
-          </p>
-        </>
+        <p className="mt-4 text-compact text-muted">
+          <Trans>
+            It leaves lists, figures, campaigns and the customer’s portal. You can restore it under Deleted accounts.
+          </Trans>
+        </p>
       )}
     </ConfirmSheet>
   );

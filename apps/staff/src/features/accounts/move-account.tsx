@@ -7,8 +7,6 @@ import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { statusLooks } from '@recoup/ui/status/status-tone.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
-import { ReasonField } from './reason-field.tsx';
 import { StatusChange } from './status-change.tsx';
 
 type Account = ReplyOf<typeof readAccount>;
@@ -24,7 +22,6 @@ type MoveAccountProps = {
 export function MoveAccount({ account, target, onClose, onChanged }: MoveAccountProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
-  const [reason, setReason] = useState('');
   return (
     <ConfirmSheet
       open
@@ -36,13 +33,12 @@ export function MoveAccount({ account, target, onClose, onChanged }: MoveAccount
         { label: t`Balance`, value: formatMoney(account.balanceCents) },
         { label: t`Status`, value: <StatusChange from={account.status} to={target} /> },
       ]}
-      onConfirm={async () => {
-        const body = { status: target, version: account.version, ...(reason.trim() ? { reason: reason.trim() } : {}) };
+      reason={{ isRequired: false }}
+      onConfirm={async (reason) => {
+        const body = { status: target, version: account.version, ...(reason ? { reason } : {}) };
         onChanged(await client.send(updateAccount, { params: { id: account._id }, body }));
         showToast('success', t`Status changed`);
       }}
-    >
-      <ReasonField value={reason} onChange={setReason} />
-    </ConfirmSheet>
+    />
   );
 }

@@ -9,7 +9,6 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
-import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import type { Branding } from './branding.ts';
 import { BrandingForm, type Shown } from './branding-form.tsx';
 import { HostCard } from './host-card.tsx';
@@ -112,7 +111,6 @@ function Loaded({ branding, onChange, onReload }: LoadedProps) {
         <HostCard branding={branding} dirty={dirty} onChanged={takeAll} />
       </div>
       <PortalPreview name={branding.name} logo={logo} {...shown} />
-      <UnsavedGuard active={dirty} />
     </div>
   );
 }

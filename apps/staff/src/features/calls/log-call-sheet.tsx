@@ -4,10 +4,8 @@ import { callDirections, logCall } from '@recoup/contract/calls.ts';
 import { checkContact } from '@recoup/contract/contact-policy.ts';
 import { recordPromise } from '@recoup/contract/promises.ts';
 import { callOutcomes } from '@recoup/contract/task-steps.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -52,71 +50,67 @@ export function LogCallSheet({ debtorId, onClose, onSaved }: LogCallSheetProps) 
   const [answer] = data?.data ?? [];
   const isKeptBack = answer !== undefined && (answer.decision === 'BLOCK' || answer.decision === 'DELAY');
   return (
-    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Log a call`}>
-      <div className="mb-5 space-y-4 border-border border-b pb-5">
-        {isKeptBack && (
-          <Notice kind={answer.decision === 'BLOCK' ? 'error' : 'warning'}>
-            <Trans>Do not call now: {answer.reasons[0]?.title}</Trans>
-            {answer.nextLawfulAt && (
-              <>
-                {' '}
-                <Trans>
-                  Next <Moment at={answer.nextLawfulAt} now={now} timeZone={company.timeZone} />.
-                </Trans>
-              </>
+    <FormSheet
+      title={t`Log a call`}
+      onClose={onClose}
+      submit={<Trans>Log the call</Trans>}
+      schema={form}
+      defaultValues={{ direction: 'outgoing', outcome: 'conversation', note: '', isPromised: false }}
+      onSubmit={async ({ isPromised, amountCents, promisedOn, ...said }) => {
+        const params = { id: debtorId };
+        await client.send(logCall, { params, body: { _id: callId, ...said } });
+        if (isPromised && amountCents && promisedOn) {
+          const body = { _id: promiseId, amountCents, promisedOn, source: 'call', callId } as const;
+          await client.send(recordPromise, { params, body });
+        }
+        showToast('success', isPromised ? t`Call and promise written down` : t`Call logged`);
+        onSaved();
+      }}
+    >
+      {(state) => (
+        <>
+          <div className="space-y-4 border-border border-b pb-5">
+            {isKeptBack && (
+              <Notice kind={answer.decision === 'BLOCK' ? 'error' : 'warning'}>
+                <Trans>Do not call now: {answer.reasons[0]?.title}</Trans>
+                {answer.nextLawfulAt && (
+                  <>
+                    {' '}
+                    <Trans>
+                      Next <Moment at={answer.nextLawfulAt} now={now} timeZone={company.timeZone} />.
+                    </Trans>
+                  </>
+                )}
+              </Notice>
             )}
-          </Notice>
-        )}
-        <CallNumbers debtorId={debtorId} />
-      </div>
-      <Form
-        schema={form}
-        defaultValues={{ direction: 'outgoing', outcome: 'conversation', note: '', isPromised: false }}
-        onSubmit={async ({ isPromised, amountCents, promisedOn, ...said }) => {
-          const params = { id: debtorId };
-          await client.send(logCall, { params, body: { _id: callId, ...said } });
-          if (isPromised && amountCents && promisedOn) {
-            const body = { _id: promiseId, amountCents, promisedOn, source: 'call', callId } as const;
-            await client.send(recordPromise, { params, body });
-          }
-          showToast('success', isPromised ? t`Call and promise written down` : t`Call logged`);
-          onSaved();
-          onClose();
-        }}
-        className="space-y-4"
-      >
-        {(state) => (
-          <>
+            <CallNumbers debtorId={debtorId} />
+          </div>
+          <SelectField
+            name="direction"
+            label={t`Who called`}
+            options={[
+              { value: 'outgoing', label: t`We called` },
+              { value: 'incoming', label: t`The customer called` },
+            ]}
+          />
+          <SelectField
+            name="outcome"
+            label={t`How it ended`}
+            options={callOutcomes
+              .filter((outcome) => outcome !== 'excluded')
+              .map((value) => ({ value, label: i18n._(outcomeWords[value].word) }))}
+          />
+          {phones && phones.length > 1 && (
             <SelectField
-              name="direction"
-              label={t`Who called`}
-              options={[
-                { value: 'outgoing', label: t`We called` },
-                { value: 'incoming', label: t`The customer called` },
-              ]}
+              name="contactId"
+              label={t`Number`}
+              options={phones.map((point) => ({ value: point._id, label: point.value }))}
             />
-            <SelectField
-              name="outcome"
-              label={t`How it ended`}
-              options={callOutcomes
-                .filter((outcome) => outcome !== 'excluded')
-                .map((value) => ({ value, label: i18n._(outcomeWords[value].word) }))}
-            />
-            {phones && phones.length > 1 && (
-              <SelectField
-                name="contactId"
-                label={t`Number`}
-                options={phones.map((point) => ({ value: point._id, label: point.value }))}
-              />
-            )}
-            <TextAreaField name="note" label={t`Note`} optional rows={3} maxLength={2000} />
-            {mayPromise && <PromisePart isOn={state.watch('isPromised') === true} />}
-            <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
-              <Trans>Log the call</Trans>
-            </Button>
-          </>
-        )}
-      </Form>
-    </SideSheet>
+          )}
+          <TextAreaField name="note" label={t`Note`} optional rows={3} maxLength={2000} />
+          {mayPromise && <PromisePart isOn={state.watch('isPromised') === true} />}
+        </>
+      )}
+    </FormSheet>
   );
 }

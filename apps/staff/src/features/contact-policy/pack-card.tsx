@@ -3,8 +3,6 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { type rulePack, switchPack } from '@recoup/contract/contact-policy.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
@@ -74,38 +72,25 @@ type SwitchSheetProps = { readonly pack: Pack; readonly onClose: () => void; rea
 function SwitchSheet({ pack, onClose, onSwitched }: SwitchSheetProps) {
   const { t } = useLingui();
   const client = useClient();
-  const [reason, setReason] = useState('');
   return (
     <ConfirmSheet
       open
       onOpenChange={(open) => !open && onClose()}
       action={pack.isOn ? t`Switch off` : t`Switch on`}
       danger={pack.isOn}
-      startsInBody
-      blocked={reason.trim() === ''}
+      reason={{ isRequired: true, maxLength: 1000, hint: t`Stays on file, with your name.` }}
       facts={[
         { label: t`Rules`, value: pack.title },
         { label: t`Number of rules`, value: pack.rules.length },
       ]}
-      onConfirm={async () => {
-        const body = { isOn: !pack.isOn, reason: reason.trim() };
+      onConfirm={async (reason) => {
+        const body = { isOn: !pack.isOn, reason };
         await client.send(switchPack, { params: { pack: pack._id }, body });
         showToast('success', pack.isOn ? t`Rules switched off` : t`Rules switched on`);
         onSwitched();
         onClose();
       }}
     >
-      <FormField label={t`Reason`} required hint={t`Stays on file, with your name.`} className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={1000}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
       <p className="mt-4 text-compact text-muted">
         {pack.isOn ? (
           <Trans>From now on nothing is kept back by these rules. Whether they are law for you, counsel knows.</Trans>

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { contactFields, saveContacts, updateContact } from '@recoup/contract/contacts.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
-import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useId } from 'react';
 import { z } from 'zod';
@@ -43,76 +41,69 @@ export function ContactDialog({ debtorId, contact, onClose, onSaved }: ContactDi
     }
     showToast('success', t`Contact saved`);
     onSaved();
-    onClose();
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={contact ? t`Edit contact` : t`Add contact`}>
-      <Form
-        schema={form}
-        defaultValues={{
-          kind: contact?.kind ?? 'PHONE',
-          value: contact?.value ?? '',
-          extension: contact?.extension ?? '',
-          name: contact?.name ?? '',
-          label: contact?.label ?? '',
-          isPrimary: contact?.isPrimary ?? false,
-        }}
-        onSubmit={save}
-        className="space-y-4"
-      >
-        {(state) => {
-          const isPhone = state.watch('kind') === 'PHONE';
-          return (
-            <>
-              {!contact && (
-                <SelectField
-                  name="kind"
-                  label={t`Kind`}
-                  options={[
-                    { value: 'PHONE', label: t`Phone` },
-                    { value: 'EMAIL', label: t`E-mail` },
-                  ]}
-                />
-              )}
-              <div className={isPhone ? 'grid grid-cols-[1fr_6rem] gap-3' : ''}>
+    <FormSheet
+      title={contact ? t`Edit contact` : t`Add contact`}
+      asDialog
+      onClose={onClose}
+      schema={form}
+      defaultValues={{
+        kind: contact?.kind ?? 'PHONE',
+        value: contact?.value ?? '',
+        extension: contact?.extension ?? '',
+        name: contact?.name ?? '',
+        label: contact?.label ?? '',
+        isPrimary: contact?.isPrimary ?? false,
+      }}
+      onSubmit={save}
+    >
+      {(state) => {
+        const isPhone = state.watch('kind') === 'PHONE';
+        return (
+          <>
+            {!contact && (
+              <SelectField
+                name="kind"
+                label={t`Kind`}
+                options={[
+                  { value: 'PHONE', label: t`Phone` },
+                  { value: 'EMAIL', label: t`E-mail` },
+                ]}
+              />
+            )}
+            <div className={isPhone ? 'grid grid-cols-[1fr_6rem] gap-3' : ''}>
+              <TextField
+                name="value"
+                label={isPhone ? t`Phone` : t`E-mail`}
+                required
+                type={isPhone ? 'tel' : 'email'}
+                inputMode={isPhone ? 'tel' : 'email'}
+                placeholder={isPhone ? '+1 305 555 0100' : undefined}
+                autoComplete="off"
+              />
+              {isPhone && (
                 <TextField
-                  name="value"
-                  label={isPhone ? t`Phone` : t`E-mail`}
-                  required
-                  type={isPhone ? 'tel' : 'email'}
-                  inputMode={isPhone ? 'tel' : 'email'}
-                  placeholder={isPhone ? '+1 305 555 0100' : undefined}
+                  name="extension"
+                  label={t`Extension`}
+                  inputMode="numeric"
+                  maxLength={20}
                   autoComplete="off"
                 />
-                {isPhone && (
-                  <TextField
-                    name="extension"
-                    label={t`Extension`}
-                    inputMode="numeric"
-                    maxLength={20}
-                    autoComplete="off"
-                  />
-                )}
-              </div>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField name="name" label={t`Whose it is`} optional autoComplete="off" maxLength={100} />
-                <TextField name="label" label={t`Label`} optional autoComplete="off" maxLength={60} />
-              </div>
-              <label htmlFor={primary} className="flex items-center gap-2.5 text-body">
-                <CheckInput id={primary} {...state.register('isPrimary')} disabled={contact?.isPrimary} />
-                <Trans>Primary: messages go here</Trans>
-              </label>
-              <div className="flex justify-end gap-2">
-                <Button onClick={onClose}>{t`Cancel`}</Button>
-                <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
-                  {t`Save`}
-                </Button>
-              </div>
-            </>
-          );
-        }}
-      </Form>
-    </Dialog>
+              )}
+            </div>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField name="name" label={t`Whose it is`} optional autoComplete="off" maxLength={100} />
+              <TextField name="label" label={t`Label`} optional autoComplete="off" maxLength={60} />
+            </div>
+            <label htmlFor={primary} className="flex items-center gap-2.5 text-body">
+              <CheckInput id={primary} {...state.register('isPrimary')} disabled={contact?.isPrimary} />
+              <Trans>Primary: messages go here</Trans>
+            </label>
+          </>
+        );
+      }}
+    </FormSheet>
   );
 }

@@ -4,7 +4,6 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import { deleteContact, type listContacts } from '@recoup/contract/contacts.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
@@ -22,7 +21,6 @@ type DeleteContactProps = {
 export function DeleteContact({ contact, others, onClose, onDeleted }: DeleteContactProps) {
   const { t } = useLingui();
   const client = useClient();
-  const [reason, setReason] = useState('');
   const [primaryId, setPrimaryId] = useState(others[0]?._id ?? '');
   const needsSuccessor = contact.isPrimary && others.length > 0;
   return (
@@ -31,27 +29,14 @@ export function DeleteContact({ contact, others, onClose, onDeleted }: DeleteCon
       onOpenChange={(open) => !open && onClose()}
       action={t`Delete contact`}
       danger
-      startsInBody
-      blocked={reason.trim() === ''}
+      reason={{ isRequired: true, maxLength: 200, placeholder: t`Wrong number` }}
       facts={[{ label: t`Contact`, value: <span className="break-all">{contact.value}</span> }]}
-      onConfirm={async () => {
-        const body = { reason: reason.trim(), ...(needsSuccessor ? { primaryId } : {}) };
+      onConfirm={async (reason) => {
+        const body = { reason, ...(needsSuccessor ? { primaryId } : {}) };
         onDeleted(await client.send(deleteContact, { params: { id: contact._id }, body }));
         showToast('success', t`Contact deleted`);
       }}
     >
-      <FormField label={t`Reason`} required hint={t`Stands on the timeline.`} className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={200}
-            autoComplete="off"
-            placeholder={t`Wrong number`}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
       {needsSuccessor && (
         <FormField label={t`Primary from now on`} className="mt-4">
           {(control) => (

@@ -3,9 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { addCustomProperty, updateCustomProperty } from '@recoup/contract/custom-fields.ts';
 import { referenceKinds } from '@recoup/domain/custom-fields/custom-property.ts';
 import { customFieldTypes } from '@recoup/domain/vocabulary.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useRef } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -60,41 +58,27 @@ export function PropertyDialog({ object, property, onClose, onSaved }: PropertyD
         });
     showToast('success', property ? t`Field saved` : t`Field added`);
     onSaved(saved);
-    onClose();
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
       title={property ? t`Edit field` : t`New field`}
+      asDialog
       description={property ? undefined : appears[object.entity]}
+      onClose={onClose}
+      submit={property ? <Trans>Save</Trans> : <Trans>Add field</Trans>}
+      schema={schema}
+      defaultValues={{
+        label: property?.label ?? '',
+        singularName: property?.singularName ?? '',
+        icon: property?.icon ?? 'tag',
+        type: property?.type ?? 'STRING',
+        referenceKind: property?.referenceKind ?? null,
+      }}
+      onSubmit={save}
     >
-      <Form
-        schema={schema}
-        defaultValues={{
-          label: property?.label ?? '',
-          singularName: property?.singularName ?? '',
-          icon: property?.icon ?? 'tag',
-          type: property?.type ?? 'STRING',
-          referenceKind: property?.referenceKind ?? null,
-        }}
-        onSubmit={save}
-        className="space-y-5"
-      >
-        {(form) => (
-          <>
-            <PropertyFields fixedType={property?.type ?? null} />
-            <IconPicker name="icon" label={t`Icon`} />
-            <div className="flex justify-end gap-2">
-              <Button onClick={onClose}>{t`Cancel`}</Button>
-              <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-                {property ? <Trans>Save</Trans> : <Trans>Add field</Trans>}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
-    </Dialog>
+      <PropertyFields fixedType={property?.type ?? null} />
+      <IconPicker name="icon" label={t`Icon`} />
+    </FormSheet>
   );
 }

@@ -7,10 +7,8 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { z } from 'zod';
 import { Page } from '../../kit/page/page.tsx';
-import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { DebtorFields } from './debtor-fields.tsx';
 import { debtorForm } from './debtor-form.ts';
 import { TestField } from './test-field.tsx';
@@ -22,19 +20,16 @@ export function DebtorNewPage() {
   const { t } = useLingui();
   const client = useClient();
   const navigate = useNavigate();
-  const [dirty, setDirty] = useState(false);
   return (
     <Page narrow parent={<Link to="/customers">{t`Customers`}</Link>} title={t`New customer`}>
       <Card>
         <Form
           schema={newDebtorForm}
           defaultValues={{ language: 'en', address: { country: 'US' } }}
-          onDirtyChange={setDirty}
           onSubmit={async (body) => {
             const debtor = await client.send(createDebtor, { body });
-            setDirty(false);
             showToast('success', t`${debtor.displayName} created`);
-            await navigate({ to: '/customers/$id', params: { id: debtor._id }, ignoreBlocker: true });
+            await navigate({ to: '/customers/$id', params: { id: debtor._id } });
           }}
           className="space-y-5"
         >
@@ -52,7 +47,6 @@ export function DebtorNewPage() {
           )}
         </Form>
       </Card>
-      <UnsavedGuard active={dirty} />
     </Page>
   );
 }

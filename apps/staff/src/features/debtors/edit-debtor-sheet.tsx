@@ -3,9 +3,7 @@ import { useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { type readDebtor, updateDebtor } from '@recoup/contract/debtors.ts';
 import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { DebtorFields } from './debtor-fields.tsx';
 import { debtorForm } from './debtor-form.ts';
@@ -36,58 +34,47 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
     country: 'US',
   };
   return (
-    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Edit ${debtor.displayName}`}>
-      <Form
-        schema={debtorForm}
-        defaultValues={{
-          firstName: debtor.firstName,
-          lastName: debtor.lastName,
-          companyName: debtor.companyName,
-          internalReference: debtor.internalReference ?? '',
-          email: debtor.emailPrimary?.value ?? '',
-          phone: phone?.value ?? '',
-          extension: phone?.extension ?? '',
-          language: debtor.language,
-          timeZone: statedZone ?? '',
-          dateOfBirth: birth ? isoDate(birth.year, birth.month, birth.day) : '',
-          isVerified: debtor.isVerified,
-          custom: debtor.custom,
-          address,
-        }}
-        onSubmit={async (values) => {
-          const saved = await client.send(updateDebtor, {
-            params: { id: debtor._id },
-            body: {
-              ...values,
-              firstName: values.firstName ?? '',
-              lastName: values.lastName ?? '',
-              companyName: values.companyName ?? '',
-              internalReference: values.internalReference ?? null,
-              email: values.email ?? null,
-              phone: values.phone ?? null,
-              extension: values.extension ?? null,
-              timeZone: values.timeZone ?? null,
-              version: debtor.version,
-            },
-          });
-          showToast('success', t`Customer saved`);
-          onSaved(saved);
-        }}
-        className="space-y-4"
-      >
-        {(form) => (
-          <>
-            <DebtorFields exceptId={debtor._id} statedZone={statedZone} />
-            <VerifiedField />
-            <div className="flex justify-end gap-2">
-              <Button onClick={onClose}>{t`Cancel`}</Button>
-              <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-                {t`Save`}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
-    </SideSheet>
+    <FormSheet
+      title={t`Edit ${debtor.displayName}`}
+      onClose={onClose}
+      schema={debtorForm}
+      defaultValues={{
+        firstName: debtor.firstName,
+        lastName: debtor.lastName,
+        companyName: debtor.companyName,
+        internalReference: debtor.internalReference ?? '',
+        email: debtor.emailPrimary?.value ?? '',
+        phone: phone?.value ?? '',
+        extension: phone?.extension ?? '',
+        language: debtor.language,
+        timeZone: statedZone ?? '',
+        dateOfBirth: birth ? isoDate(birth.year, birth.month, birth.day) : '',
+        isVerified: debtor.isVerified,
+        custom: debtor.custom,
+        address,
+      }}
+      onSubmit={async (values) => {
+        const saved = await client.send(updateDebtor, {
+          params: { id: debtor._id },
+          body: {
+            ...values,
+            firstName: values.firstName ?? '',
+            lastName: values.lastName ?? '',
+            companyName: values.companyName ?? '',
+            internalReference: values.internalReference ?? null,
+            email: values.email ?? null,
+            phone: values.phone ?? null,
+            extension: values.extension ?? null,
+            timeZone: values.timeZone ?? null,
+            version: debtor.version,
+          },
+        });
+        showToast('success', t`Customer saved`);
+        onSaved(saved);
+      }}
+    >
+      <DebtorFields exceptId={debtor._id} statedZone={statedZone} />
+      <VerifiedField />
+    </FormSheet>
   );
 }

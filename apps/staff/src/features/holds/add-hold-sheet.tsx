@@ -3,10 +3,8 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { addHold, holdDetails } from '@recoup/contract/holds.ts';
 import { listDebtorAccounts } from '@recoup/contract/sidebar.ts';
 import { bankruptcyStages, type HoldKind, holdKinds, isGraveHold } from '@recoup/domain/holds/hold.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
 import { HoldFields } from './hold-fields.tsx';
@@ -26,6 +24,8 @@ const offered: readonly HoldKind[] = [
   ...(['PAUSE', 'HARDSHIP', 'DO_NOT_CONTACT', 'CEASE', 'REFUSE', 'ATTORNEY', 'BANKRUPTCY', 'DECEASED'] as const),
 ];
 
+const kindOf = (typed: unknown) => holdKinds.find((each) => each === typed) ?? 'PAUSE';
+
 type AddHoldSheetProps = {
   readonly debtorId: string;
   readonly onClose: () => void;
@@ -38,64 +38,60 @@ export function AddHoldSheet({ debtorId, onClose, onSaved }: AddHoldSheetProps) 
   const client = useClient();
   const { data: accounts } = useCall(listDebtorAccounts, { params: { id: debtorId }, query: { limit: 100 } });
   return (
-    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Add hold`}>
-      <Form
-        schema={form}
-        defaultValues={{ kind: 'PAUSE', evidence: '', details: {} }}
-        onSubmit={async ({ kind, stage, endsOn, details, ...rest }) => {
-          const ends = kind === 'PAUSE' || kind === 'HARDSHIP';
-          await client.send(addHold, {
-            params: { id: debtorId },
-            body: {
-              ...rest,
-              kind,
-              ...(kind === 'BANKRUPTCY' ? { stage: stage ?? 'FILED' } : {}),
-              ...(ends ? { endsOn } : {}),
-              details: kind === 'ATTORNEY' || kind === 'BANKRUPTCY' || kind === 'DECEASED' ? details : {},
-            },
-          });
-          showToast('success', t`Hold added`);
-          onSaved();
-          onClose();
-        }}
-        className="space-y-4"
-      >
-        {(state) => {
-          const kind = holdKinds.find((each) => each === state.watch('kind')) ?? 'PAUSE';
-          const isGrave = isGraveHold(kind);
-          return (
-            <>
-              <SelectField
-                name="kind"
-                label={t`What is it`}
-                hint={i18n._(holdLooks[kind].effect)}
-                options={offered.map((value) => ({ value, label: i18n._(holdLooks[value].word) }))}
-              />
-              <HoldFields kind={kind} />
-              <SelectField
-                name="accountId"
-                label={t`Concerns`}
-                options={[
-                  { value: '', label: t`Everything this customer owes` },
-                  ...(accounts?.data ?? []).map((account) => ({ value: account._id, label: account.reference })),
-                ]}
-              />
-              <TextAreaField
-                name="evidence"
-                label={t`Evidence`}
-                required={isGrave}
-                optional={!isGrave}
-                rows={3}
-                maxLength={2000}
-                hint={t`Who said it, when and how, in their words.`}
-              />
-              <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
-                {isGrave ? t`Stop contact` : t`Add hold`}
-              </Button>
-            </>
-          );
-        }}
-      </Form>
-    </SideSheet>
+    <FormSheet
+      title={t`Add hold`}
+      onClose={onClose}
+      submit={(form) => (isGraveHold(kindOf(form.watch('kind'))) ? t`Stop contact` : t`Add hold`)}
+      schema={form}
+      defaultValues={{ kind: 'PAUSE', evidence: '', details: {} }}
+      onSubmit={async ({ kind, stage, endsOn, details, ...rest }) => {
+        const ends = kind === 'PAUSE' || kind === 'HARDSHIP';
+        await client.send(addHold, {
+          params: { id: debtorId },
+          body: {
+            ...rest,
+            kind,
+            ...(kind === 'BANKRUPTCY' ? { stage: stage ?? 'FILED' } : {}),
+            ...(ends ? { endsOn } : {}),
+            details: kind === 'ATTORNEY' || kind === 'BANKRUPTCY' || kind === 'DECEASED' ? details : {},
+          },
+        });
+        showToast('success', t`Hold added`);
+        onSaved();
+      }}
+    >
+      {(state) => {
+        const kind = kindOf(state.watch('kind'));
+        const isGrave = isGraveHold(kind);
+        return (
+          <>
+            <SelectField
+              name="kind"
+              label={t`What is it`}
+              hint={i18n._(holdLooks[kind].effect)}
+              options={offered.map((value) => ({ value, label: i18n._(holdLooks[value].word) }))}
+            />
+            <HoldFields kind={kind} />
+            <SelectField
+              name="accountId"
+              label={t`Concerns`}
+              options={[
+                { value: '', label: t`Everything this customer owes` },
+                ...(accounts?.data ?? []).map((account) => ({ value: account._id, label: account.reference })),
+              ]}
+            />
+            <TextAreaField
+              name="evidence"
+              label={t`Evidence`}
+              required={isGrave}
+              optional={!isGrave}
+              rows={3}
+              maxLength={2000}
+              hint={t`Who said it, when and how, in their words.`}
+            />
+          </>
+        );
+      }}
+    </FormSheet>
   );
 }

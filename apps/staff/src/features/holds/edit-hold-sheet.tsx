@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { holdDetails, updateHold } from '@recoup/contract/holds.ts';
 import { bankruptcyStages } from '@recoup/domain/holds/hold.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
 import { useUser } from '../../kit/session/session.tsx';
@@ -39,54 +37,45 @@ export function EditHoldSheet({ debtorId, hold, onClose, onSaved }: EditHoldShee
   const ends = hold.endsAt === null ? undefined : lastDayOfHold(hold.endsAt, company.timeZone);
   const before = kind === 'PROMISE' ? hold.details.promisedOn : ends;
   return (
-    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Edit hold: ${word}`}>
-      <Form
-        schema={form}
-        defaultValues={{
-          stage: hold.stage ?? undefined,
-          amountCents: hold.amountCents ?? undefined,
-          endsOn: before ?? '',
-          evidence: hold.evidence,
-          details: hold.details,
-        }}
-        onSubmit={async ({ stage, amountCents, endsOn, evidence = '', details }) => {
-          await client.send(updateHold, {
-            params: { id: debtorId },
-            body: {
-              _id: hold._id,
-              version: hold.version,
-              evidence,
-              details: { ...hold.details, ...details },
-              ...(kind === 'BANKRUPTCY' ? { stage } : {}),
-              ...(kind === 'PROMISE' ? { amountCents } : {}),
-              // A promised day that has passed may stay as it is; only a new one must lie ahead.
-              ...(endsOn && endsOn !== before ? { endsOn } : {}),
-            },
-          });
-          showToast('success', t`Hold saved`);
-          onSaved();
-          onClose();
-        }}
-        className="space-y-4"
-      >
-        {(state) => (
-          <>
-            <HoldFields kind={kind} />
-            <TextAreaField
-              name="evidence"
-              label={t`Evidence`}
-              required={isGrave}
-              optional={!isGrave}
-              rows={3}
-              maxLength={2000}
-              hint={t`Who said it, when and how, in their words.`}
-            />
-            <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
-              <Trans>Save</Trans>
-            </Button>
-          </>
-        )}
-      </Form>
-    </SideSheet>
+    <FormSheet
+      title={t`Edit hold: ${word}`}
+      onClose={onClose}
+      schema={form}
+      defaultValues={{
+        stage: hold.stage ?? undefined,
+        amountCents: hold.amountCents ?? undefined,
+        endsOn: before ?? '',
+        evidence: hold.evidence,
+        details: hold.details,
+      }}
+      onSubmit={async ({ stage, amountCents, endsOn, evidence = '', details }) => {
+        await client.send(updateHold, {
+          params: { id: debtorId },
+          body: {
+            _id: hold._id,
+            version: hold.version,
+            evidence,
+            details: { ...hold.details, ...details },
+            ...(kind === 'BANKRUPTCY' ? { stage } : {}),
+            ...(kind === 'PROMISE' ? { amountCents } : {}),
+            // A promised day that has passed may stay as it is; only a new one must lie ahead.
+            ...(endsOn && endsOn !== before ? { endsOn } : {}),
+          },
+        });
+        showToast('success', t`Hold saved`);
+        onSaved();
+      }}
+    >
+      <HoldFields kind={kind} />
+      <TextAreaField
+        name="evidence"
+        label={t`Evidence`}
+        required={isGrave}
+        optional={!isGrave}
+        rows={3}
+        maxLength={2000}
+        hint={t`Who said it, when and how, in their words.`}
+      />
+    </FormSheet>
   );
 }

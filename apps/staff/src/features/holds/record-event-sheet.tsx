@@ -3,10 +3,8 @@ import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { contactEventNames, recordContactEvent } from '@recoup/contract/holds.ts';
 import { listDebtorAccounts } from '@recoup/contract/sidebar.ts';
 import { dateInZone, zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { DateField, SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
 import { useNow, useUser } from '../../kit/session/session.tsx';
@@ -50,71 +48,67 @@ export function RecordEventSheet({ debtorId, onClose, onSaved }: RecordEventShee
     state: t`Something is so, or no longer so`,
   };
   return (
-    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Record an event`}>
-      <Form
-        schema={form}
-        defaultValues={{
-          group: 'event',
-          event: offeredContactEvents.event[0],
-          consent: offeredContactEvents.consent[0],
-          state: offeredContactEvents.state[0],
-          at: today,
-          accountId: '',
-          evidence: '',
-        }}
-        onSubmit={async ({ group, at, accountId, evidence, ...names }) => {
-          // Today means now. The server refuses a day that has not come yet, at its field.
-          const instant = at === today ? {} : { at: zonedInstant(at, NOON, timeZone).toISOString() };
-          const body = { name: names[group], evidence, ...(accountId ? { accountId } : {}), ...instant };
-          await client.send(recordContactEvent, { params: { id: debtorId }, body });
-          showToast('success', t`Event recorded`);
-          onSaved();
-          onClose();
-        }}
-        className="space-y-4"
-      >
-        {(state) => {
-          const group = contactEventGroups.find((each) => each === state.watch('group')) ?? 'event';
-          return (
-            <>
-              <SelectField
-                name="group"
-                label={t`Kind`}
-                options={contactEventGroups.map((value) => ({ value, label: groups[value] }))}
-              />
-              <SelectField
-                key={group}
-                name={group}
-                label={t`What is it`}
-                options={offeredContactEvents[group].map((value) => ({
-                  value,
-                  label: i18n._(contactEventWords[value]),
-                }))}
-              />
-              <DateField name="at" label={t`Day`} required max={today} />
-              <SelectField
-                name="accountId"
-                label={t`Concerns`}
-                options={[
-                  { value: '', label: t`Everything this customer owes` },
-                  ...(accounts?.data ?? []).map((account) => ({ value: account._id, label: account.reference })),
-                ]}
-              />
-              <TextAreaField
-                name="evidence"
-                label={t`Evidence`}
-                required
-                rows={3}
-                maxLength={2000}
-                hint={t`Who said it, when and how, in their words. It cannot be changed afterwards.`}
-              />
-              <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
-                <Trans>Record the event</Trans>
-              </Button>
-            </>
-          );
-        }}
-      </Form>
-    </SideSheet>
+    <FormSheet
+      title={t`Record an event`}
+      onClose={onClose}
+      submit={<Trans>Record the event</Trans>}
+      schema={form}
+      defaultValues={{
+        group: 'event',
+        event: offeredContactEvents.event[0],
+        consent: offeredContactEvents.consent[0],
+        state: offeredContactEvents.state[0],
+        at: today,
+        accountId: '',
+        evidence: '',
+      }}
+      onSubmit={async ({ group, at, accountId, evidence, ...names }) => {
+        // Today means now. The server refuses a day that has not come yet, at its field.
+        const instant = at === today ? {} : { at: zonedInstant(at, NOON, timeZone).toISOString() };
+        const body = { name: names[group], evidence, ...(accountId ? { accountId } : {}), ...instant };
+        await client.send(recordContactEvent, { params: { id: debtorId }, body });
+        showToast('success', t`Event recorded`);
+        onSaved();
+      }}
+    >
+      {(state) => {
+        const group = contactEventGroups.find((each) => each === state.watch('group')) ?? 'event';
+        return (
+          <>
+            <SelectField
+              name="group"
+              label={t`Kind`}
+              options={contactEventGroups.map((value) => ({ value, label: groups[value] }))}
+            />
+            <SelectField
+              key={group}
+              name={group}
+              label={t`What is it`}
+              options={offeredContactEvents[group].map((value) => ({
+                value,
+                label: i18n._(contactEventWords[value]),
+              }))}
+            />
+            <DateField name="at" label={t`Day`} required max={today} />
+            <SelectField
+              name="accountId"
+              label={t`Concerns`}
+              options={[
+                { value: '', label: t`Everything this customer owes` },
+                ...(accounts?.data ?? []).map((account) => ({ value: account._id, label: account.reference })),
+              ]}
+            />
+            <TextAreaField
+              name="evidence"
+              label={t`Evidence`}
+              required
+              rows={3}
+              maxLength={2000}
+              hint={t`Who said it, when and how, in their words. It cannot be changed afterwards.`}
+            />
+          </>
+        );
+      }}
+    </FormSheet>
   );
 }

@@ -4,10 +4,8 @@ import { updateContactRules } from '@recoup/contract/contact-rules.ts';
 import { consentChannels } from '@recoup/contract/contacts.ts';
 import { readInconvenientTimes } from '@recoup/domain/contact-policy/inconvenient-times.ts';
 import { debtNatures } from '@recoup/domain/contact-policy/policy-facts.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { z } from 'zod';
 import { channelWords } from '../contacts/contact-words.ts';
@@ -27,70 +25,65 @@ export function WishesSheet({ rules, onClose, onSaved }: WishesSheetProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
   return (
-    <SideSheet open onOpenChange={(open) => !open && onClose()} title={t`Edit wishes`}>
-      <Form
-        schema={form}
-        defaultValues={{
-          inconvenient: rules.inconvenient,
-          preferredChannel: rules.preferredChannel ?? '',
-          nature: rules.isNatureStated ? rules.nature : '',
-        }}
-        onSubmit={async ({ inconvenient = '', preferredChannel = null, nature = null }) => {
-          const body = { version: rules.version, inconvenient, preferredChannel, nature };
-          await client.send(updateContactRules, { params: { id: rules.debtorId }, body });
-          showToast('success', t`Saved`);
-          onSaved();
-          onClose();
-        }}
-        className="space-y-4"
-      >
-        {(state) => {
-          const typed = String(state.watch('inconvenient') ?? '').toUpperCase();
-          const isRead = readInconvenientTimes(typed) !== null;
-          return (
-            <>
-              <TextField
-                name="inconvenient"
-                label={t`Quiet times`}
-                optional
-                maxLength={500}
-                autoComplete="off"
-                placeholder="MON-FRI 09:00-17:00; SUN 00:00-24:00"
-                hint={
-                  typed.trim() === '' ? (
-                    <Trans>Days and hours at the customer’s place, like MON-FRI 09:00-17:00; SUN 00:00-24:00</Trans>
-                  ) : isRead ? (
-                    timesInWords(typed, i18n.locale).join(' · ')
-                  ) : (
-                    <Trans>Not readable yet. Write it like MON-FRI 09:00-17:00</Trans>
-                  )
-                }
-              />
-              <SelectField
-                name="preferredChannel"
-                label={t`Prefers`}
-                options={[
-                  { value: '', label: t`No preference` },
-                  ...consentChannels.map((value) => ({ value, label: i18n._(channelWords[value]) })),
-                ]}
-              />
-              <SelectField
-                name="nature"
-                label={t`Debt of`}
-                hint={t`Decides which rules protect the customer.`}
-                options={[
-                  { value: '', label: t`By the company name` },
-                  { value: 'CONSUMER', label: t`a consumer` },
-                  { value: 'BUSINESS', label: t`a business` },
-                ]}
-              />
-              <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
-                <Trans>Save</Trans>
-              </Button>
-            </>
-          );
-        }}
-      </Form>
-    </SideSheet>
+    <FormSheet
+      title={t`Edit wishes`}
+      onClose={onClose}
+      schema={form}
+      defaultValues={{
+        inconvenient: rules.inconvenient,
+        preferredChannel: rules.preferredChannel ?? '',
+        nature: rules.isNatureStated ? rules.nature : '',
+      }}
+      onSubmit={async ({ inconvenient = '', preferredChannel = null, nature = null }) => {
+        const body = { version: rules.version, inconvenient, preferredChannel, nature };
+        await client.send(updateContactRules, { params: { id: rules.debtorId }, body });
+        showToast('success', t`Saved`);
+        onSaved();
+      }}
+    >
+      {(state) => {
+        const typed = String(state.watch('inconvenient') ?? '').toUpperCase();
+        const isRead = readInconvenientTimes(typed) !== null;
+        return (
+          <>
+            <TextField
+              name="inconvenient"
+              label={t`Quiet times`}
+              optional
+              maxLength={500}
+              autoComplete="off"
+              placeholder="MON-FRI 09:00-17:00; SUN 00:00-24:00"
+              hint={
+                typed.trim() === '' ? (
+                  <Trans>Days and hours at the customer’s place, like MON-FRI 09:00-17:00; SUN 00:00-24:00</Trans>
+                ) : isRead ? (
+                  timesInWords(typed, i18n.locale).join(' · ')
+                ) : (
+                  <Trans>Not readable yet. Write it like MON-FRI 09:00-17:00</Trans>
+                )
+              }
+            />
+            <SelectField
+              name="preferredChannel"
+              label={t`Prefers`}
+              options={[
+                { value: '', label: t`No preference` },
+                ...consentChannels.map((value) => ({ value, label: i18n._(channelWords[value]) })),
+              ]}
+            />
+            <SelectField
+              name="nature"
+              label={t`Debt of`}
+              hint={t`Decides which rules protect the customer.`}
+              options={[
+                { value: '', label: t`By the company name` },
+                { value: 'CONSUMER', label: t`a consumer` },
+                { value: 'BUSINESS', label: t`a business` },
+              ]}
+            />
+          </>
+        );
+      }}
+    </FormSheet>
   );
 }

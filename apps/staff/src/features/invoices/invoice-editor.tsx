@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { type InvoiceDraft, type InvoiceForm, invoiceForm, linesOf, totalsOf } from './invoice-form.ts';
 import { InvoicePaper, type Paper } from './invoice-paper.tsx';
@@ -27,17 +26,8 @@ type InvoiceEditorProps = {
 /** The form of an invoice beside the paper it becomes. */
 export function InvoiceEditor(props: InvoiceEditorProps) {
   const { t } = useLingui();
-  const [dirty, setDirty] = useState(false);
   return (
-    <Form
-      schema={invoiceForm}
-      defaultValues={props.defaultValues}
-      onDirtyChange={setDirty}
-      onSubmit={async (form) => {
-        await props.onSave(form);
-        setDirty(false);
-      }}
-    >
+    <Form schema={invoiceForm} defaultValues={props.defaultValues} onSubmit={props.onSave}>
       {(form) => (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Card>
@@ -55,7 +45,6 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
           <section aria-label={t`Preview`} className="xl:sticky xl:top-4">
             <LivePaper facts={props.facts} />
           </section>
-          <UnsavedGuard active={dirty && !form.formState.isSubmitting} />
         </div>
       )}
     </Form>

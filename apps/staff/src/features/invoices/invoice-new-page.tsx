@@ -83,7 +83,6 @@ export function InvoiceNewPage() {
             to: '/debts/$id',
             params: { id: made.accountId },
             search: { tab: 'invoice' },
-            ignoreBlocker: true,
           });
         }}
       />

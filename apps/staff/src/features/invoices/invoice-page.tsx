@@ -73,7 +73,7 @@ export function InvoicePage() {
           if (mayChangeAmount || kind === 'custom') await client.send(updateCustomInvoice, { params: { id }, body });
           else await client.send(updateInvoice, { params: { id }, body });
           showToast('success', t`Invoice saved`);
-          await navigate({ to: '/debts/$id', params: { id }, search: { tab: 'invoice' }, ignoreBlocker: true });
+          await navigate({ to: '/debts/$id', params: { id }, search: { tab: 'invoice' } });
           // What the account's page shows was asked for before the change.
           void mutate((cached) => Array.isArray(cached) && String(cached[0]).startsWith('account.'));
         }}

@@ -3,8 +3,6 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { settleMessage } from '@recoup/contract/messages.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
@@ -18,7 +16,6 @@ export function SettleMessage({ id, onSettled }: SettleMessageProps) {
   const may = useMay();
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState<'sent' | 'not'>('sent');
-  const [reason, setReason] = useState('');
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 text-compact text-amber-text">
       <Trans>The provider’s answer was lost: nobody knows whether it arrived. It is not sent again.</Trans>
@@ -30,14 +27,10 @@ export function SettleMessage({ id, onSettled }: SettleMessageProps) {
       <ConfirmSheet
         open={open}
         onOpenChange={setOpen}
-        startsInBody
         action={said === 'sent' ? t`Mark as sent` : t`Mark as not sent`}
-        blocked={reason.trim() === ''}
-        onConfirm={async () => {
-          await client.send(settleMessage, {
-            params: { id },
-            body: { isSent: said === 'sent', reason: reason.trim() },
-          });
+        reason={{ isRequired: true, label: t`How do you know?`, hint: '' }}
+        onConfirm={async (reason) => {
+          await client.send(settleMessage, { params: { id }, body: { isSent: said === 'sent', reason } });
           onSettled();
         }}
       >
@@ -51,16 +44,6 @@ export function SettleMessage({ id, onSettled }: SettleMessageProps) {
             ]}
             onChange={setSaid}
           />
-          <FormField label={t`How do you know?`} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={reason}
-                maxLength={500}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </FormField>
         </div>
       </ConfirmSheet>
     </div>

@@ -11,7 +11,6 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
 import { useToday } from '../../kit/session/use-today.ts';
-import { ReasonField } from '../accounts/reason-field.tsx';
 import { endOfDay } from './offer-draft.ts';
 import type { Offer } from './offer-words.ts';
 
@@ -30,7 +29,7 @@ function useFacts({ account, debtor, amountCents, balanceCents, currency }: Offe
   };
 }
 
-/** Agrees to what a customer proposed: it becomes an offer that he accepts. */
+/** Agrees to what a customer proposed: it becomes an offer that they accept. */
 export function ApproveOffer({ offer, onClose, onDone }: AnswerProps) {
   const { t } = useLingui();
   const client = useClient();
@@ -92,26 +91,22 @@ export function ApproveOffer({ offer, onClose, onDone }: AnswerProps) {
 export function DeclineOffer({ offer, onClose, onDone }: AnswerProps) {
   const { t } = useLingui();
   const client = useClient();
-  const [reason, setReason] = useState('');
   const { who, money } = useFacts(offer);
   return (
     <ConfirmSheet
       open
       danger
-      startsInBody
       onOpenChange={(open) => !open && onClose()}
       action={t`Decline ${money(offer.amountCents)}`}
-      blocked={reason.trim() === ''}
+      reason={{ isRequired: true }}
       facts={[who, { label: t`Outstanding`, value: t`${money(offer.balanceCents)} stays owed` }]}
-      onConfirm={async () => {
-        const body = { version: offer.version, reason: reason.trim() };
+      onConfirm={async (reason) => {
+        const body = { version: offer.version, reason };
         await client.send(declineNegotiation, { params: { id: offer._id }, body });
         showToast('success', t`Declined`);
         onDone();
       }}
-    >
-      <ReasonField required value={reason} onChange={setReason} />
-    </ConfirmSheet>
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { offerSegments } from '@recoup/domain/negotiations/offer-policy.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { MoneyField, SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { z } from 'zod';
 import { useBands } from './cell-words.ts';
 import type { Cell } from './policy-form.ts';
@@ -56,72 +54,64 @@ export function OfferCellSheet({ cell, onClose, onDone }: OfferCellSheetProps) {
   const { t } = useLingui();
   const { segments } = useBands();
   return (
-    <SideSheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
       title={cell ? t`Edit a line of the grid` : t`Add a line to the grid`}
+      onClose={onClose}
+      submit={cell ? <Trans>Change the line</Trans> : <Trans>Add the line</Trans>}
+      schema={form}
+      defaultValues={textsOf(cell)}
+      onSubmit={async ({
+        sizeFromCents = 0,
+        sizeToCents = null,
+        ageFromDays = LONG_BEFORE,
+        ageToDays = null,
+        ...rest
+      }) => {
+        onDone({ ...rest, sizeFromCents, sizeToCents, ageFromDays, ageToDays });
+      }}
     >
-      <Form
-        schema={form}
-        defaultValues={textsOf(cell)}
-        onSubmit={async ({
-          sizeFromCents = 0,
-          sizeToCents = null,
-          ageFromDays = LONG_BEFORE,
-          ageToDays = null,
-          ...rest
-        }) => {
-          onDone({ ...rest, sizeFromCents, sizeToCents, ageFromDays, ageToDays });
-          onClose();
-        }}
-        className="space-y-4"
-      >
-        <SelectField
-          name="segment"
-          label={t`Customers`}
-          options={offerSegments.map((value) => ({ value, label: segments[value] }))}
+      <SelectField
+        name="segment"
+        label={t`Customers`}
+        options={offerSegments.map((value) => ({ value, label: segments[value] }))}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField name="sizeFromCents" label={t`Charged from`} optional />
+        <MoneyField name="sizeToCents" label={t`Charged below`} optional />
+        <TextField name="ageFromDays" label={t`Days late from`} optional inputMode="numeric" />
+        <TextField name="ageToDays" label={t`Days late below`} optional inputMode="numeric" />
+      </div>
+      <div className="grid grid-cols-2 gap-4 border-border border-t pt-4">
+        <TextField
+          name="startPercent"
+          label={t`First answer, percent`}
+          hint={t`Counter-offers begin here.`}
+          inputMode="numeric"
         />
-        <div className="grid grid-cols-2 gap-4">
-          <MoneyField name="sizeFromCents" label={t`Charged from`} optional />
-          <MoneyField name="sizeToCents" label={t`Charged below`} optional />
-          <TextField name="ageFromDays" label={t`Days late from`} optional inputMode="numeric" />
-          <TextField name="ageToDays" label={t`Days late below`} optional inputMode="numeric" />
-        </div>
-        <div className="grid grid-cols-2 gap-4 border-border border-t pt-4">
-          <TextField
-            name="startPercent"
-            label={t`First answer, percent`}
-            hint={t`Counter-offers begin here.`}
-            inputMode="numeric"
-          />
-          <TextField
-            name="debtorPercent"
-            label={t`Agreed to, percent`}
-            hint={t`The least without a person.`}
-            inputMode="numeric"
-          />
-          <TextField
-            name="operatorPercent"
-            label={t`Operator, percent`}
-            hint={t`The least he may offer.`}
-            inputMode="numeric"
-          />
-          <TextField
-            name="adminPercent"
-            label={t`Administrator, percent`}
-            hint={t`The least he may offer.`}
-            inputMode="numeric"
-          />
-          <TextField name="partsMax" label={t`Monthly payments at most`} inputMode="numeric" />
-          <TextField name="daysMax" label={t`Days until the last payment`} inputMode="numeric" />
-        </div>
-        <Button type="submit" variant="primary">
-          {cell ? <Trans>Change the line</Trans> : <Trans>Add the line</Trans>}
-        </Button>
-        <p className="text-compact text-muted">
-          <Trans>It counts once the policy is saved.</Trans>
-        </p>
-      </Form>
-    </SideSheet>
+        <TextField
+          name="debtorPercent"
+          label={t`Agreed to, percent`}
+          hint={t`The least without a person.`}
+          inputMode="numeric"
+        />
+        <TextField
+          name="operatorPercent"
+          label={t`Operator, percent`}
+          hint={t`The least they may offer.`}
+          inputMode="numeric"
+        />
+        <TextField
+          name="adminPercent"
+          label={t`Administrator, percent`}
+          hint={t`The least they may offer.`}
+          inputMode="numeric"
+        />
+        <TextField name="partsMax" label={t`Monthly payments at most`} inputMode="numeric" />
+        <TextField name="daysMax" label={t`Days until the last payment`} inputMode="numeric" />
+      </div>
+      <p className="text-compact text-muted">
+        <Trans>It counts once the policy is saved.</Trans>
+      </p>
+    </FormSheet>
   );
 }

@@ -8,8 +8,7 @@ import { type NoticeText, noticeTexts } from '@recoup/domain/notices/notice-text
 import { sampleFacts } from '@recoup/domain/notices/sample-facts.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -36,50 +35,35 @@ export function NoticeTextSheet({ setting, onClose, onSaved }: NoticeTextSheetPr
   const ours = noticeTexts[kind];
   const own = (language: Language, given: NoticeText) => (isSame(given, ours[language]) ? null : given);
   return (
-    <SideSheet open onOpenChange={(open) => !open && onClose()} title={i18n._(noticeWords[kind].name)}>
-      <Form
-        schema={form}
-        defaultValues={{ texts: { en: setting.texts.en ?? ours.en, es: setting.texts.es ?? ours.es } }}
-        onSubmit={async ({ texts }) => {
-          await client.send(changeNoticeSetting, {
-            params: { kind },
-            body: {
-              isOn: setting.isOn,
-              texts: { en: own('en', texts.en), es: own('es', texts.es) },
-              version: setting.version,
-            },
-          });
-          showToast('success', t`Saved`);
-          onSaved();
-          onClose();
-        }}
-        className="space-y-6"
-      >
-        {(state) => (
-          <>
-            <p className="text-compact text-muted">
-              <Trans>
-                Amounts and dates follow below these words by themselves, and so does the link. You can name:
-              </Trans>{' '}
-              {noticeVariables(kind).map((name) => (
-                <code
-                  key={name}
-                  className="mr-1.5 inline-block rounded-tag bg-sunken px-1 text-meta"
-                >{`{{${name}}}`}</code>
-              ))}
-            </p>
-            {languages.map((language) => (
-              <TextFields key={language} kind={kind} language={language} isLocked={!mayWrite} />
-            ))}
-            {mayWrite && (
-              <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
-                <Trans>Save</Trans>
-              </Button>
-            )}
-          </>
-        )}
-      </Form>
-    </SideSheet>
+    <FormSheet
+      title={i18n._(noticeWords[kind].name)}
+      onClose={onClose}
+      submit={mayWrite ? undefined : null}
+      schema={form}
+      defaultValues={{ texts: { en: setting.texts.en ?? ours.en, es: setting.texts.es ?? ours.es } }}
+      onSubmit={async ({ texts }) => {
+        await client.send(changeNoticeSetting, {
+          params: { kind },
+          body: {
+            isOn: setting.isOn,
+            texts: { en: own('en', texts.en), es: own('es', texts.es) },
+            version: setting.version,
+          },
+        });
+        showToast('success', t`Saved`);
+        onSaved();
+      }}
+    >
+      <p className="text-compact text-muted">
+        <Trans>Amounts and dates follow below these words by themselves, and so does the link. You can name:</Trans>{' '}
+        {noticeVariables(kind).map((name) => (
+          <code key={name} className="mr-1.5 inline-block rounded-tag bg-sunken px-1 text-meta">{`{{${name}}}`}</code>
+        ))}
+      </p>
+      {languages.map((language) => (
+        <TextFields key={language} kind={kind} language={language} isLocked={!mayWrite} />
+      ))}
+    </FormSheet>
   );
 }
 

@@ -12,12 +12,10 @@ import {
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { type ReactNode, useState } from 'react';
-import { ReasonField } from '../accounts/reason-field.tsx';
 import type { PlanDetail } from './plan-detail.ts';
 
 /** What a member is about to do with a plan. */
@@ -37,44 +35,38 @@ type PlanChangeSheetProps = {
 export function PlanChangeSheet({ plan, step, onClose, onDone }: PlanChangeSheetProps) {
   const { t } = useLingui();
   const send = useSend(plan);
-  const [words, setWords] = useState('');
   const [date, setDate] = useState('');
   const words4 = useWords(plan, step, date);
-  const needsWords = step.kind === 'cancel' || step.kind === 'accept';
+  const reason = {
+    cancel: { isRequired: true, hint: t`Stands with the plan.` },
+    accept: {
+      isRequired: true,
+      label: t`How did the customer agree?`,
+      hint: t`For example: by phone at 10:05, terms read to the customer.`,
+      isLong: true,
+      name: 'evidence',
+    },
+  };
   return (
     <ConfirmSheet
       open
       onOpenChange={(open) => !open && onClose()}
       action={words4.action}
       danger={step.kind === 'cancel'}
-      startsInBody={needsWords || step.kind === 'move'}
-      blocked={(needsWords && words.trim() === '') || (step.kind === 'move' && date === '')}
+      startsInBody={step.kind === 'move'}
+      blocked={step.kind === 'move' && date === ''}
+      reason={step.kind === 'cancel' || step.kind === 'accept' ? reason[step.kind] : undefined}
       facts={[
         { label: t`Customer`, value: plan.debtor.displayName },
         { label: t`Still to pay`, value: formatMoney(plan.remainingCents, { currency: plan.currency }) },
         ...words4.facts,
       ]}
-      onConfirm={async () => {
+      onConfirm={async (words) => {
         onDone(await send(step, { words, date }));
         showToast('success', t`Saved`);
       }}
     >
       <p className="mt-4 text-body text-muted">{words4.effect}</p>
-      {step.kind === 'cancel' && (
-        <ReasonField required hint={t`Stands with the plan.`} value={words} onChange={setWords} />
-      )}
-      {step.kind === 'accept' && (
-        <FormField
-          label={t`How did the customer agree?`}
-          hint={t`For example: by phone at 10:05, terms read to the customer.`}
-          required
-          className="mt-4"
-        >
-          {(control) => (
-            <TextArea {...control} maxLength={500} value={words} onChange={(event) => setWords(event.target.value)} />
-          )}
-        </FormField>
-      )}
       {step.kind === 'move' && (
         <FormField label={t`New date`} required className="mt-4">
           {(control) => (

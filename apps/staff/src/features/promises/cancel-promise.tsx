@@ -5,9 +5,7 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
 import { useUser } from '../../kit/session/session.tsx';
-import { ReasonField } from '../accounts/reason-field.tsx';
 import { lastDayOfHold } from '../holds/last-day-of-hold.ts';
 import type { PromiseToPay } from './promise-words.ts';
 
@@ -22,7 +20,6 @@ export function CancelPromise({ promise, onClose, onDone }: CancelPromiseProps) 
   const { t } = useLingui();
   const client = useClient();
   const { company } = useUser();
-  const [reason, setReason] = useState('');
   return (
     <ConfirmSheet
       open
@@ -41,14 +38,13 @@ export function CancelPromise({ promise, onClose, onDone }: CancelPromiseProps) 
           ),
         },
       ]}
-      onConfirm={async () => {
-        const body = { version: promise.version, reason: reason.trim() };
+      reason={{ isRequired: false }}
+      onConfirm={async (reason) => {
+        const body = { version: promise.version, reason };
         await client.send(cancelPromise, { params: { id: promise._id }, body });
         showToast('success', t`Promise canceled`);
         onDone();
       }}
-    >
-      <ReasonField value={reason} onChange={setReason} />
-    </ConfirmSheet>
+    />
   );
 }

@@ -2,11 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { acknowledgeDifference } from '@recoup/contract/reconciliation.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextArea } from '@recoup/ui/field/text-area.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
 import { differenceWords } from './difference-kind-words.ts';
 import type { Difference } from './difference-row.tsx';
 
@@ -16,7 +13,6 @@ type AcknowledgeSheetProps = { readonly difference: Difference; readonly onClose
 export function AcknowledgeSheet({ difference, onClose }: AcknowledgeSheetProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
-  const [note, setNote] = useState('');
   const { kind, ours, theirs, version } = difference;
   const money = (side: Difference['theirs']) =>
     side ? formatMoney(side.netCents, { locale: i18n.locale }) : t`Not known`;
@@ -25,30 +21,25 @@ export function AcknowledgeSheet({ difference, onClose }: AcknowledgeSheetProps)
       open
       onOpenChange={(open) => !open && onClose()}
       action={t`Acknowledge difference`}
-      startsInBody
-      blocked={note.trim() === ''}
       facts={[
         { label: t`Difference`, value: i18n._(differenceWords[kind]) },
         { label: t`Booked here`, value: money(ours) },
         { label: t`At the provider`, value: money(theirs) },
       ]}
-      onConfirm={async () => {
-        const body = { note: note.trim(), version };
+      reason={{
+        isRequired: true,
+        label: t`Note`,
+        hint: t`What it is and what was done. Stays on file, with your name.`,
+        isLong: true,
+        name: 'note',
+      }}
+      onConfirm={async (note) => {
+        const body = { note, version };
         await client.send(acknowledgeDifference, { params: { id: difference._id }, body });
         showToast('success', t`Difference acknowledged`);
         onClose();
       }}
     >
-      <FormField
-        label={t`Note`}
-        required
-        hint={t`What it is and what was done. Stays on file, with your name.`}
-        className="mt-4"
-      >
-        {(control) => (
-          <TextArea {...control} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
-        )}
-      </FormField>
       <p className="mt-4 text-compact text-muted">
         <Trans>Nothing is booked by this. The difference comes again when its amounts change.</Trans>
       </p>

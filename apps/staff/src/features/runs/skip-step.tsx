@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { skipRunStep } from '@recoup/contract/runs.ts';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
 import { spokenLanguage } from '../../kit/language/language.ts';
 import type { CourseStep } from './run-course.tsx';
 import type { RunRow } from './run-row.ts';
@@ -22,7 +19,6 @@ type SkipStepProps = {
 export function SkipStep({ run, step, onClose, onDone }: SkipStepProps) {
   const { t } = useLingui();
   const client = useClient();
-  const [reason, setReason] = useState('');
   return (
     <ConfirmSheet
       open
@@ -33,10 +29,11 @@ export function SkipStep({ run, step, onClose, onDone }: SkipStepProps) {
         { label: t`Customer`, value: run.debtor.displayName },
         { label: t`Step`, value: stepTitle(step.title, spokenLanguage()) },
       ]}
-      onConfirm={async () => {
+      reason={{ isRequired: false, hint: '' }}
+      onConfirm={async (reason) => {
         await client.send(skipRunStep, {
           params: { runId: run._id },
-          body: { stepId: step.stepId, occurrence: step.occurrence, reason: reason.trim() },
+          body: { stepId: step.stepId, occurrence: step.occurrence, reason },
         });
         showToast('success', t`Step skipped`);
         onDone();
@@ -45,17 +42,6 @@ export function SkipStep({ run, step, onClose, onDone }: SkipStepProps) {
       <p className="mt-4 text-body text-muted">
         <Trans>Only for this customer. The steps after it go on. Skipping cannot be taken back.</Trans>
       </p>
-      <FormField label={t`Reason`} optional className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
     </ConfirmSheet>
   );
 }

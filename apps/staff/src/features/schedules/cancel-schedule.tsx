@@ -5,8 +5,6 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
-import { ReasonField } from '../accounts/reason-field.tsx';
 import type { ScheduledPayment } from './schedule-words.ts';
 
 type CancelScheduleProps = {
@@ -19,7 +17,6 @@ type CancelScheduleProps = {
 export function CancelSchedule({ schedule, onClose, onDone }: CancelScheduleProps) {
   const { t } = useLingui();
   const client = useClient();
-  const [reason, setReason] = useState('');
   const amount = formatMoney(schedule.amountCents, { currency: schedule.currency });
   return (
     <ConfirmSheet
@@ -39,14 +36,14 @@ export function CancelSchedule({ schedule, onClose, onDone }: CancelScheduleProp
         },
         ...(schedule.methodLabel ? [{ label: t`Charged to`, value: schedule.methodLabel }] : []),
       ]}
-      onConfirm={async () => {
-        const body = { version: schedule.version, reason: reason.trim() };
+      reason={{ isRequired: false }}
+      onConfirm={async (reason) => {
+        const body = { version: schedule.version, reason };
         await client.send(cancelSchedule, { params: { id: schedule._id }, body });
         showToast('success', t`Scheduled payment canceled`);
         onDone();
       }}
     >
-      <ReasonField value={reason} onChange={setReason} />
       <p className="mt-4 text-compact text-muted">
         <Trans>The customer is told, and campaigns go on.</Trans>
       </p>

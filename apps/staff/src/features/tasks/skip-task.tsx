@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { skipWorkflowTask } from '@recoup/contract/task-steps.ts';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
 import type { Task } from './debtor-tasks.tsx';
 
 type SkipTaskProps = { readonly task: Task; readonly onClose: () => void; readonly onDone: () => void };
@@ -14,7 +11,6 @@ type SkipTaskProps = { readonly task: Task; readonly onClose: () => void; readon
 export function SkipTask({ task, onClose, onDone }: SkipTaskProps) {
   const { t } = useLingui();
   const client = useClient();
-  const [reason, setReason] = useState('');
   const { campaign } = task;
   return (
     <ConfirmSheet
@@ -29,8 +25,9 @@ export function SkipTask({ task, onClose, onDone }: SkipTaskProps) {
           ? [{ label: t`Campaign`, value: t`${campaign.name}, step ${campaign.step} of ${campaign.steps}` }]
           : []),
       ]}
-      onConfirm={async () => {
-        const body = { reason: reason.trim() || undefined };
+      reason={{ isRequired: false }}
+      onConfirm={async (reason) => {
+        const body = { reason: reason || undefined };
         await client.send(skipWorkflowTask, { params: { id: task._id }, body });
         showToast('success', t`Task skipped`);
         onDone();
@@ -39,17 +36,6 @@ export function SkipTask({ task, onClose, onDone }: SkipTaskProps) {
       <p className="mt-4 text-body text-muted">
         <Trans>The campaign goes on with the step after this one. Skipping cannot be taken back.</Trans>
       </p>
-      <FormField label={t`Reason`} optional hint={t`Stands on the timeline.`} className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
     </ConfirmSheet>
   );
 }

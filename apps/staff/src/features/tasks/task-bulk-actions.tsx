@@ -3,8 +3,6 @@ import type { Client } from '@recoup/client/create-client.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { completeTasks, deleteTasks, listTasks } from '@recoup/contract/tasks.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { type Selection, selectedCount } from '@recoup/ui/table/selection.ts';
 import { SquareCheckBig, Trash2, UserRound } from 'lucide-react';
@@ -43,7 +41,6 @@ export function TaskBulkActions({ selection, total, question, onEnded }: TaskBul
   const { t } = useLingui();
   const client = useClient();
   const [sheet, setSheet] = useState<'complete' | 'delete' | readonly string[] | null>(null);
-  const [reason, setReason] = useState('');
   const count = selectedCount(selection, total);
   const isTooMany = count > MOST;
   const close = () => setSheet(null);
@@ -93,13 +90,11 @@ export function TaskBulkActions({ selection, total, question, onEnded }: TaskBul
         onOpenChange={close}
         action={t`Delete tasks`}
         danger
-        startsInBody
-        blocked={reason.trim() === ''}
+        reason={{ isRequired: true }}
         facts={facts}
-        onConfirm={async () => {
+        onConfirm={async (reason) => {
           const ids = await chosenIds(client, selection, question);
-          await client.send(deleteTasks, { body: { ids, reason: reason.trim() } });
-          setReason('');
+          await client.send(deleteTasks, { body: { ids, reason } });
           onEnded({ verb: 'deleted', ids });
         }}
       >
@@ -109,17 +104,6 @@ export function TaskBulkActions({ selection, total, question, onEnded }: TaskBul
           </p>
         )}
         {tooMany}
-        <FormField label={t`Reason`} required hint={t`Stands on the timeline.`} className="mt-4">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={reason}
-              maxLength={500}
-              autoComplete="off"
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </FormField>
       </ConfirmSheet>
       {Array.isArray(sheet) && <AssignTasks ids={sheet} assignee={null} onClose={close} onDone={() => onEnded(null)} />}
     </>

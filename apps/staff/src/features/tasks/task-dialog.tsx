@@ -4,11 +4,9 @@ import { createTask, updateTask } from '@recoup/contract/tasks.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone, zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { taskKinds } from '@recoup/domain/vocabulary.ts';
-import { Button } from '@recoup/ui/button/button.tsx';
 import { DateField, SelectField, TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
-import { Form } from '@recoup/ui/field/form.tsx';
-import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
+import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -51,73 +49,64 @@ export function TaskDialog({ debtorId, task, onClose, onSaved }: TaskDialogProps
     ? dateInZone(new Date(task.dueAt), company.timeZone)
     : addDays(dateInZone(now, company.timeZone), 1);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={task ? t`Edit task` : t`Add task`}>
-      <Form
-        schema={form}
-        defaultValues={{
-          title: task?.title ?? '',
-          details: task?.details ?? '',
-          kind: task?.kind ?? 'task',
-          date: dueDate,
-        }}
-        onSubmit={async ({ date, details, ...rest }) => {
-          const owner = debtorId ?? customer?.value;
-          if (!task && !owner) return setMissesCustomer(true);
-          const body = {
-            ...rest,
-            details: details ?? '',
-            // A day that was not touched keeps its hour.
-            dueAt:
-              task && date === dueDate ? task.dueAt : zonedInstant(date, DUE_MINUTE, company.timeZone).toISOString(),
-            assigneeId: assignee?._id ?? null,
-          };
-          if (task)
-            await client.send(updateTask, { params: { id: task._id }, body: { ...body, version: task.version } });
-          else if (owner) await client.send(createTask, { body: { ...body, debtorId: owner } });
-          showToast('success', t`Task saved`);
-          onSaved();
-          onClose();
-        }}
-        className="space-y-4"
-      >
-        {(state) => (
-          <>
-            {!task && !debtorId && (
-              <DebtorPicker
-                value={customer}
-                onChange={(next) => {
-                  setCustomer(next);
-                  setMissesCustomer(false);
-                }}
-                error={missesCustomer ? t`Please choose one of the list.` : undefined}
-              />
-            )}
-            <TextField name="title" label={t`What is to be done`} required maxLength={200} autoComplete="off" />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <DateField name="date" label={t`Due date`} required />
-              <SelectField
-                name="kind"
-                label={t`Kind`}
-                options={[
-                  { value: 'task', label: t`Task` },
-                  { value: 'task_call', label: t`Call` },
-                ]}
-              />
-            </div>
-            <div>
-              <p className="mb-1 font-medium text-compact">{t`Team member`}</p>
-              <MemberPick label={t`Team member`} value={assignee} onChange={setAssignee} />
-            </div>
-            <TextAreaField name="details" label={t`Details`} optional rows={3} maxLength={2000} />
-            <div className="flex justify-end gap-2">
-              <Button onClick={onClose}>{t`Cancel`}</Button>
-              <Button type="submit" variant="primary" busy={state.formState.isSubmitting}>
-                {t`Save`}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
-    </Dialog>
+    <FormSheet
+      title={task ? t`Edit task` : t`Add task`}
+      asDialog
+      onClose={onClose}
+      schema={form}
+      defaultValues={{
+        title: task?.title ?? '',
+        details: task?.details ?? '',
+        kind: task?.kind ?? 'task',
+        date: dueDate,
+      }}
+      onSubmit={async ({ date, details, ...rest }) => {
+        const owner = debtorId ?? customer?.value;
+        if (!task && !owner) {
+          setMissesCustomer(true);
+          const message = t`Please choose one of the list.`;
+          throw Object.assign(new Error(message), { fields: { debtorId: message } });
+        }
+        const body = {
+          ...rest,
+          details: details ?? '',
+          // A day that was not touched keeps its hour.
+          dueAt: task && date === dueDate ? task.dueAt : zonedInstant(date, DUE_MINUTE, company.timeZone).toISOString(),
+          assigneeId: assignee?._id ?? null,
+        };
+        if (task) await client.send(updateTask, { params: { id: task._id }, body: { ...body, version: task.version } });
+        else if (owner) await client.send(createTask, { body: { ...body, debtorId: owner } });
+        showToast('success', t`Task saved`);
+        onSaved();
+      }}
+    >
+      {!task && !debtorId && (
+        <DebtorPicker
+          value={customer}
+          onChange={(next) => {
+            setCustomer(next);
+            setMissesCustomer(false);
+          }}
+          error={missesCustomer ? t`Please choose one of the list.` : undefined}
+        />
+      )}
+      <TextField name="title" label={t`What is to be done`} required maxLength={200} autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField name="date" label={t`Due date`} required />
+        <SelectField
+          name="kind"
+          label={t`Kind`}
+          options={[
+            { value: 'task', label: t`Task` },
+            { value: 'task_call', label: t`Call` },
+          ]}
+        />
+      </div>
+      <div>
+        <p className="mb-1 font-medium text-compact">{t`Team member`}</p>
+        <MemberPick label={t`Team member`} value={assignee} onChange={setAssignee} />
+      </div>
+      <TextAreaField name="details" label={t`Details`} optional rows={3} maxLength={2000} />
+    </FormSheet>
   );
 }

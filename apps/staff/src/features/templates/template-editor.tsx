@@ -17,7 +17,6 @@ import type { z } from 'zod';
 import { Page } from '../../kit/page/page.tsx';
 import { useHeadingFocus } from '../../kit/page/route-focus.ts';
 import { useMay } from '../../kit/session/session.tsx';
-import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { DeleteTemplate } from './delete-template.tsx';
 import { EmptyVariables } from './empty-variables.tsx';
 import { FilingFields } from './filing-fields.tsx';
@@ -53,7 +52,6 @@ export function TemplateEditor({ template, start = {}, original, onReload, onSav
   const client = useClient();
   const navigate = useNavigate();
   const may = useMay();
-  const [dirty, setDirty] = useState(false);
   const [saves, setSaves] = useState({ count: 0, at: '' });
   const [isStale, setIsStale] = useState(false);
   const [drawn, setDrawn] = useState(0);
@@ -67,9 +65,8 @@ export function TemplateEditor({ template, start = {}, original, onReload, onSav
     setIsStale(false);
     if (!template) {
       const made = await client.send(createTemplate, { body: { _id: newId.current, ...body } });
-      setDirty(false);
       if (made.check.empty.length > 0) showToast('warning', t`Saved. Some customers have no value for a variable.`);
-      await navigate({ to: '/templates/$id', params: { id: made._id }, replace: true, ignoreBlocker: true });
+      await navigate({ to: '/templates/$id', params: { id: made._id }, replace: true });
       return;
     }
     try {
@@ -130,14 +127,7 @@ export function TemplateEditor({ template, start = {}, original, onReload, onSav
           <Trans>Somebody changed this template meanwhile. Load it anew before you save.</Trans>
         </Notice>
       )}
-      <Form
-        key={drawn}
-        schema={schema}
-        defaultValues={initial}
-        onDirtyChange={setDirty}
-        onSubmit={save}
-        className="space-y-4"
-      >
+      <Form key={drawn} schema={schema} defaultValues={initial} onSubmit={save} className="space-y-4">
         {(form) => (
           <>
             <EditorFields saves={saves.count} original={original ?? null} />
@@ -154,7 +144,6 @@ export function TemplateEditor({ template, start = {}, original, onReload, onSav
           </>
         )}
       </Form>
-      <UnsavedGuard active={dirty} />
     </Page>
   );
 }

@@ -7,7 +7,6 @@ import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { decideDiscount } from '@recoup/domain/transactions/decide-waiver.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
@@ -26,7 +25,6 @@ export function DiscountSheet({ account, onClose, onDone }: DiscountSheetProps) 
   const client = useClient();
   const [id] = useState(uuidv7);
   const [amountCents, setAmount] = useState<number | null>(null);
-  const [note, setNote] = useState('');
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const cents = amountCents && amountCents > 0 ? amountCents : 0;
   const freeCents = Math.max(0, account.balanceCents - account.pendingCents);
@@ -36,10 +34,10 @@ export function DiscountSheet({ account, onClose, onDone }: DiscountSheetProps) 
   return (
     <ConfirmSheet
       open
-      startsInBody
       onOpenChange={(next) => !next && onClose()}
       action={cents > 0 ? t`Take off ${formatMoney(cents)}` : t`Give a discount`}
-      blocked={cents === 0 || isOver || note.trim() === ''}
+      blocked={cents === 0 || isOver}
+      reason={{ isRequired: true, maxLength: 2000, name: 'note' }}
       onRefused={({ fields }) => {
         setRefused(fields);
         return 'amountCents' in fields;
@@ -55,13 +53,13 @@ export function DiscountSheet({ account, onClose, onDone }: DiscountSheetProps) 
         },
         ...(isWhole ? [{ label: t`Status`, value: <StatusChange from={account.status} to="Paid Off" /> }] : []),
       ]}
-      onConfirm={async () => {
+      onConfirm={async (note) => {
         const body = {
           _id: id,
           type: 'COMPENSATION',
           accountId: account._id,
           amountCents: cents,
-          note: note.trim(),
+          note,
           status: 'SUCCESS',
         } as const;
         await client.send(recordTransaction, { body });
@@ -69,31 +67,18 @@ export function DiscountSheet({ account, onClose, onDone }: DiscountSheetProps) 
         onDone();
       }}
     >
-      <div className="mt-4 space-y-4">
-        <FormField label={t`Discount`} required {...(error ? { error } : {})}>
-          {(control) => (
-            <MoneyInput
-              {...control}
-              value={amountCents}
-              onValueChange={(next) => {
-                setAmount(next);
-                setRefused({});
-              }}
-            />
-          )}
-        </FormField>
-        <FormField label={t`Reason`} required hint={t`Stands on the timeline.`}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={note}
-              maxLength={2000}
-              autoComplete="off"
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </FormField>
-      </div>
+      <FormField label={t`Discount`} required className="mt-4" {...(error ? { error } : {})}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            value={amountCents}
+            onValueChange={(next) => {
+              setAmount(next);
+              setRefused({});
+            }}
+          />
+        )}
+      </FormField>
     </ConfirmSheet>
   );
 }

@@ -13,8 +13,6 @@ import {
 } from '@recoup/contract/manual-transactions.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
@@ -124,18 +122,16 @@ function undoneFacts(entry: Entry) {
 function TakeBack({ entry, onClose, onDone }: StepProps) {
   const { t, i18n } = useLingui();
   const client = useClient();
-  const [reason, setReason] = useState('');
   return (
     <ConfirmSheet
       open
       danger
-      startsInBody
       onOpenChange={(next) => !next && onClose()}
       action={t`Take back ${formatMoney(entry.amountCents)}`}
-      blocked={reason.trim() === ''}
+      reason={{ isRequired: true, hint: '' }}
       facts={[{ label: t`Recorded`, value: i18n._(purposeWords[entry.purpose]) }, ...undoneFacts(entry)]}
-      onConfirm={async () => {
-        await client.send(reverseTransaction, { params: { id: entry._id }, body: { reason: reason.trim() } });
+      onConfirm={async (reason) => {
+        await client.send(reverseTransaction, { params: { id: entry._id }, body: { reason } });
         showToast('success', t`Taken back`);
         onDone();
       }}
@@ -143,17 +139,6 @@ function TakeBack({ entry, onClose, onDone }: StepProps) {
       <p className="mt-4 text-compact text-muted">
         {t`Nothing is deleted: entries are added that undo it, from today on.`}
       </p>
-      <FormField label={t`Reason`} required className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
     </ConfirmSheet>
   );
 }

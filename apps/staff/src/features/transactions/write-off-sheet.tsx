@@ -8,7 +8,6 @@ import { decideWriteOff } from '@recoup/domain/transactions/decide-waiver.ts';
 import { WayChoice } from '@recoup/ui/choice/way-choice.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
-import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
@@ -33,10 +32,9 @@ export function WriteOffSheet({ account, onClose, onChanged }: WriteOffProps) {
   const isOff = account.status === 'Charged Off';
   const [way, setWay] = useState<Way>(isOff ? 'all' : 'keep');
   const [part, setPart] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
   const forgiveCents = way === 'keep' ? 0 : way === 'all' ? account.balanceCents : (part ?? 0);
   const decided = decideWriteOff(account, forgiveCents);
-  const isWrong = !decided.ok || (way === 'part' && !(forgiveCents > 0)) || reason.trim() === '';
+  const isWrong = !decided.ok || (way === 'part' && !(forgiveCents > 0));
   const amount = formatMoney(Number.isNaN(forgiveCents) ? 0 : forgiveCents);
   const target = decided.ok && !decided.chargesOff ? (way === 'all' ? 'Paid Off' : account.status) : 'Charged Off';
   return (
@@ -57,8 +55,9 @@ export function WriteOffSheet({ account, onClose, onChanged }: WriteOffProps) {
           ? []
           : [{ label: t`Status`, value: <StatusChange from={account.status} to={target} /> }]),
       ]}
-      onConfirm={async () => {
-        const body = { _id: id, forgiveCents, reason: reason.trim() };
+      reason={{ isRequired: true }}
+      onConfirm={async (reason) => {
+        const body = { _id: id, forgiveCents, reason };
         onChanged(await client.send(writeOffAccount, { params: { id: account._id }, body }));
         showToast('success', way === 'keep' ? t`Account charged off` : t`Debt forgiven`);
       }}
@@ -100,17 +99,6 @@ export function WriteOffSheet({ account, onClose, onChanged }: WriteOffProps) {
       {!decided.ok && decided.code === 'PAYMENT_IN_PROGRESS' && (
         <p className="mt-3 text-body text-danger-text">{t`A payment is under way on this account.`}</p>
       )}
-      <FormField label={t`Reason`} required hint={t`Stands on the timeline.`} className="mt-4">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </FormField>
     </ConfirmSheet>
   );
 }

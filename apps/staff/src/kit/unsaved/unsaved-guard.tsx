@@ -1,37 +1,37 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button } from '@recoup/ui/button/button.tsx';
-import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
+import { createUnsaved } from '@recoup/ui/overlay/unsaved.ts';
+import { UnsavedContext } from '@recoup/ui/overlay/use-unsaved.ts';
 import { useBlocker } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-type UnsavedGuardProps = {
-  readonly active: boolean;
-  /** Saves what is unsaved before anybody is asked; true when all is kept. */
-  readonly onLeave?: () => Promise<boolean>;
-};
+const loadPrompt = () => import('@recoup/ui/overlay/discard-prompt.tsx');
+const DiscardPrompt = lazy(() => loadPrompt().then((file) => ({ default: file.DiscardPrompt })));
 
-/** Asks before a page with unsaved changes is left, by a link, by Back or by closing the tab. */
-export function UnsavedGuard({ active, onLeave }: UnsavedGuardProps) {
-  const { t } = useLingui();
+/**
+ * Asks before a page or a panel in which something was typed is left, by a link, by Back or by closing the tab. Forms and
+ * sheets say by themselves what would be lost; the question is loaded as soon as there is something that could be.
+ */
+export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
+  const [isNeeded, setNeeded] = useState(false);
+  const [unsaved] = useState(() =>
+    createUnsaved((next) => {
+      setNeeded(next);
+      if (next) loadPrompt().catch(() => undefined);
+    }),
+  );
   const blocker = useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (!active || current.pathname === next.pathname) return false;
-      return onLeave ? !(await onLeave()) : true;
-    },
-    enableBeforeUnload: active,
+    shouldBlockFn: ({ current, next }) => unsaved.mustAsk({ leavesPage: current.pathname !== next.pathname }),
+    enableBeforeUnload: unsaved.isUnsaved,
+    disabled: !isNeeded,
     withResolver: true,
   });
   return (
-    <Dialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title={t`Leave without saving?`}
-      description={t`What you typed on this page will be lost.`}
-      footer={
-        <>
-          <Button onClick={blocker.reset}>{t`Stay on this page`}</Button>
-          <Button variant="danger" onClick={blocker.proceed}>{t`Discard changes`}</Button>
-        </>
-      }
-    />
+    <UnsavedContext value={unsaved}>
+      {children}
+      {blocker.status === 'blocked' && (
+        <Suspense fallback={null}>
+          <DiscardPrompt open leavesPage onStay={blocker.reset} onDiscard={blocker.proceed} />
+        </Suspense>
+      )}
+    </UnsavedContext>
   );
 }

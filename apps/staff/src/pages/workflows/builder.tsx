@@ -3,6 +3,7 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { listVariables } from '@recoup/contract/templates.ts';
 import { useMediaQuery } from '@recoup/ui/media-query.ts';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
@@ -26,7 +27,6 @@ import { useUndoKeys } from '../../features/workflows/use-undo-keys.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { useHeadingFocus } from '../../kit/page/route-focus.ts';
 import { useMay } from '../../kit/session/session.tsx';
-import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { BuilderActions } from './builder-actions.tsx';
 import { type BuilderDialog, BuilderDialogs } from './builder-dialogs.tsx';
 
@@ -50,6 +50,7 @@ export function Builder({ campaign, firstDraft, onChanged }: BuilderProps) {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const mayWrite = may('workflow.write') && !campaign.isReplanning;
   const draft = useDraft(id, firstDraft, !mayWrite);
+  useUnsaved(draft.unsaved, draft.flush);
   const [dialog, setDialog] = useState<BuilderDialog | null>(null);
   useUndoKeys(
     () => mayWrite && draft.undo(),
@@ -143,7 +144,6 @@ export function Builder({ campaign, firstDraft, onChanged }: BuilderProps) {
         onClose={() => setDialog(null)}
         onChanged={onChanged}
       />
-      <UnsavedGuard active={draft.unsaved} onLeave={draft.flush} />
     </Page>
   );
 }

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button/button.tsx';
+import { DialogWindow } from './dialog-window.tsx';
+
+type DiscardPromptProps = {
+  readonly open: boolean;
+  /** A page is left, and not only a panel closed. */
+  readonly leavesPage?: boolean;
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** Asks before typed text is lost. */
+export function DiscardPrompt({ open, leavesPage = false, onStay, onDiscard }: DiscardPromptProps) {
+  const { t } = useLingui();
+  return (
+    <DialogWindow
+      open={open}
+      onOpenChange={(next) => !next && onStay()}
+      title={leavesPage ? t`Leave without saving?` : t`Close without saving?`}
+      description={leavesPage ? t`What you typed on this page will be lost.` : t`What you typed here will be lost.`}
+      footer={
+        <>
+          <Button onClick={onStay}>{leavesPage ? t`Stay on this page` : t`Keep editing`}</Button>
+          <Button variant="danger" onClick={onDiscard}>{t`Discard changes`}</Button>
+        </>
+      }
+    />
+  );
+}
