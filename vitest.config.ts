@@ -70,6 +70,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // As long as a journey waits for anything else; Vitest's own second is less than a reload may take.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

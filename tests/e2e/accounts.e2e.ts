@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
 import type { TestCompany } from '../application/start-application.ts';
-import { logIn, openScreen, openStage, PHONE, type Screen, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Screen, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Journey Joinery');
   const token = await stage.app.signIn(company.admin);
   const made = await stage.app.send('POST', '/debtor', { token, body: { companyName: 'Haddad Roofing' } });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
 import { type Agreed, makeAgreements } from '../application/make-agreements.ts';
@@ -11,7 +11,7 @@ import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { CARDS, goToCard, openFirstPage, payWith } from './portal-visit.ts';
-import { DESK, logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
+import { DESK, logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let empty: TestCompany;
@@ -21,8 +21,8 @@ let agreed: Agreed;
 /** A payment with a saved card. */
 let chargeId: string;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   empty = await stage.app.newCompany('Empty Shelf');
   busy = await stage.app.newCompany('Busy Harbor');
   records = await makeBusy(stage.app, busy);

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
 import { PASSWORD, type TestCompany } from '../application/start-application.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
-import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let records: Busy;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Many Hands');
   records = await makeBusy(stage.app, company);
 });

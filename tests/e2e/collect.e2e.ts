@@ -1,20 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeOwing } from '../application/debtor-visit.ts';
 import { planTerms } from '../application/fresh-money.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
 import { switchSandbox } from './sandbox-hands.ts';
-import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { DESK, logIn, openOwnStage, openScreen, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser }) => {
+  stage = await openOwnStage({ browser });
   company = await stage.app.newCompany('Collect Street');
 });
 afterAll(() => stage?.stop());

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeOwing } from '../application/debtor-visit.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
-import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Field Trip');
 });
 afterAll(() => stage?.stop());

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { addCredits } from '../../apps/server/src/features/credits/credits.store.ts';
 import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
 import type { TestCompany } from '../application/start-application.ts';
-import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let token: string;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Known Faces');
   token = await stage.app.signIn(company.admin);
 });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { enrol, makeCampaign, makeDebtors, runsOf } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
-import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Held Ltd');
 });
 afterAll(() => stage?.stop());

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { writeXlsx } from '../../apps/server/src/features/exports/write-xlsx.ts';
 import { PASSWORD, type TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { confirmImport } from './import-wizard.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
-import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Import Harbor');
 });
 afterAll(() => stage?.stop());

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { type Busy, makeBusy } from '../application/busy-company.ts';
 import { makeLink, makeOwing } from '../application/debtor-visit.ts';
 import { PASSWORD, type TestCompany } from '../application/start-application.ts';
 import { pressAt, typeInto } from './keyboard.ts';
-import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
 
 // No test here touches the mouse; each stop of the Tab key must show the focus.
 
@@ -11,8 +11,8 @@ let stage: Stage;
 let company: TestCompany;
 let records: Busy;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Key Harbor');
   records = await makeBusy(stage.app, company);
 });

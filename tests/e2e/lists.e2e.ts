@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeBusy } from '../application/busy-company.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
-import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('List Harbor');
   await makeBusy(stage.app, company);
 });

@@ -1,7 +1,7 @@
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { intentsOf, makeOwing } from '../application/debtor-visit.ts';
 import { planTerms } from '../application/fresh-money.ts';
 import { saveMethod } from '../application/saved-method.ts';
@@ -11,14 +11,14 @@ import { pressAt, tabTo, typeInto } from './keyboard.ts';
 import { picture } from './pictures.ts';
 import { payWith } from './portal-visit.ts';
 import { hand, switchSandbox } from './sandbox-hands.ts';
-import { DESK, logIn, openScreen, openStage, PHONE, type Screen, type Stage, staffUrl } from './stage.ts';
+import { DESK, logIn, openOwnStage, openScreen, PHONE, type Screen, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let token: string;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser }) => {
+  stage = await openOwnStage({ browser });
 });
 beforeEach(async () => {
   company = await stage.app.newCompany('Trouble Street');

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeLink, makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/plan-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
 import { picture } from './pictures.ts';
-import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Agreement Street');
 });
 afterAll(() => stage?.stop());

@@ -1,22 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
 import { type NameServer, startNameServer } from '../application/name-server.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
 import { pressAt } from './keyboard.ts';
 import { picture } from './pictures.ts';
-import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { DESK, logIn, openOwnStage, openScreen, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let other: TestCompany;
 let names: NameServer;
 
-beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   names = await startNameServer();
-  stage = await openStage({ DNS_SERVER: names.address });
+  stage = await openOwnStage({ browser }, { DNS_SERVER: names.address });
   company = await stage.app.newCompany('Answer Bay');
   other = await stage.app.newCompany('Other Ocean');
 });

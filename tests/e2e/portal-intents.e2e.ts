@@ -1,7 +1,7 @@
 import { type Language, languages } from '@recoup/domain/languages.ts';
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, vi } from 'vitest';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
@@ -10,7 +10,7 @@ import { violations } from './axe-violations.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
 import { blockOthers } from './portal-visit.ts';
 import { received, textOf } from './sandbox-hands.ts';
-import { openScreen, openStage, PHONE, type Screen, type Stage } from './stage.ts';
+import { openOwnStage, openScreen, PHONE, type Screen, type Stage, test } from './stage.ts';
 
 /** The words of the card provider's fields, which are none of the portal's. */
 const cardWords = {
@@ -36,8 +36,8 @@ let company: TestCompany;
 /** Its links show nothing before a one-time code. */
 let discreet: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser }) => {
+  stage = await openOwnStage({ browser });
   company = await stage.app.newCompany('Intent Inn');
   discreet = await stage.app.newCompany('Quiet Quay');
   const token = await stage.app.signIn(discreet.admin);

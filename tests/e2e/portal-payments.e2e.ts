@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeLink, makeOwing, proveSessions } from '../application/debtor-visit.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { blockOthers, CARDS, openFirstPage, payWith } from './portal-visit.ts';
-import { openScreen, openStage, PHONE, type Stage } from './stage.ts';
+import { openScreen, openStage, PHONE, type Stage, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Pay Street');
 });
 afterAll(() => stage?.stop());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { reconcileNightly } from '../../apps/server/src/features/reconciliation/reconcile.job.ts';
@@ -10,13 +10,13 @@ import { violations } from './axe-violations.ts';
 import { pressAt } from './keyboard.ts';
 import { picture } from './pictures.ts';
 import { switchSandbox } from './sandbox-hands.ts';
-import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
+import { logIn, openOwnStage, openScreen, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser }) => {
+  stage = await openOwnStage({ browser });
   company = await stage.app.newCompany('Book Keepers');
 });
 afterAll(() => stage?.stop());

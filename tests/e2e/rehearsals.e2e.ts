@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { setClock } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { contentOf, makeOff, makePeople, stepOf } from '../simulation/campaign-year.ts';
 import { pressAt } from './keyboard.ts';
-import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let workflowId: string;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Rehearsal Hall');
   await setClock(stage.app, company, '2026-11-18T15:00:10Z');
   const content = contentOf({

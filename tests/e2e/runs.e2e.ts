@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeCallCampaign } from '../application/call-campaign.ts';
 import { within } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
-import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let debtorId: string;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Call Center');
   ({ debtorId } = await makeCallCampaign(stage.app, company));
 });

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeOwing } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/saved-method.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { type Words, wordsOf } from './app-words.ts';
 import { violations } from './axe-violations.ts';
 import { pressAt, tabTo, typeInto } from './keyboard.ts';
-import { logIn, openScreen, openStage, PHONE, type Screen, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Screen, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let say: Words;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Calle Cobro');
   say = await wordsOf('staff', 'es');
   const token = await stage.app.signIn(company.admin);

@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
-import { expect, onTestFailed, vi } from 'vitest';
+import { expect, onTestFailed, test as unshared, vi } from 'vitest';
 import { launchBrowser } from '../../tools/browser/launch-browser.ts';
 import { type Application, PASSWORD, startApplication, type TestMember } from '../application/start-application.ts';
+import { auditCompanies } from '../database/audit-clone.ts';
 
 /** The product and a browser, for one test file. */
 export interface Stage {
   readonly app: Application;
   readonly browser: Browser;
+  /** Audits the books of the companies that were made here, and stops what is not shared. */
   readonly stop: () => Promise<void>;
 }
 
@@ -32,17 +34,52 @@ const SHOTS = '.data/test/shots';
 const WAIT_MS = 15_000;
 const WAIT = { timeout: WAIT_MS, interval: 20 };
 
-export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
-  const app = await startApplication({ role: 'all', environment });
-  const browser = await launchBrowser();
-  return {
-    app,
-    browser,
-    stop: async () => {
-      await browser.close();
-      await app.stop();
-    },
+/**
+ * What all files of a worker share: to start a product and a browser takes as long as a short journey. Both end with the
+ * worker. Vitest reads from the first argument what a fixture needs, so it stands there empty.
+ */
+export const test = unshared
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('product', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const product = await startApplication({ role: 'all' });
+    onCleanup(() => product.stop());
+    return product;
+  });
+
+export interface Shared {
+  readonly browser: Browser;
+  readonly product: Application;
+}
+
+/**
+ * The shared product for one file, which makes companies of its own and must leave the sandbox as it found it: journeys
+ * that hold back webhooks, count tries of a network address or let days pass at the providers open a stage of their own.
+ */
+export function openStage({ browser, product }: Shared): Stage {
+  const companies: string[] = [];
+  const newCompany: Application['newCompany'] = async (...company) => {
+    const made = await product.newCompany(...company);
+    companies.push(made.id);
+    return made;
   };
+  return {
+    app: { ...product, newCompany },
+    browser,
+    stop: () => auditCompanies(product.database.appUrl, companies),
+  };
+}
+
+/** A product of one's own, for journeys that change what is around it: its settings, or how the providers behave. */
+export async function openOwnStage(
+  { browser }: Pick<Shared, 'browser'>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
+  const app = await startApplication({ role: 'all', environment });
+  return { app, browser, stop: app.stop };
 }
 
 export async function openScreen({ browser }: Stage, options: ScreenOptions = {}): Promise<Screen> {

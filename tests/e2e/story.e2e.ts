@@ -1,20 +1,20 @@
 import { errorMessage } from '@recoup/domain/errors.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { OPEN_INVOICE_ROWS, OPEN_INVOICES } from '../application/busy-company.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { assignOverdue, buildCampaign, turnOn } from './campaign-steps.ts';
 import { importFile } from './import-wizard.ts';
 import { CARDS, goToCard, openFirstPage, payWith } from './portal-visit.ts';
 import { received, switchSandbox, webhooksSettled } from './sandbox-hands.ts';
-import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
+import { logIn, openOwnStage, openScreen, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let token: string;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser }) => {
+  stage = await openOwnStage({ browser });
   company = await stage.app.newCompany('Harbor Supply');
   token = await stage.app.signIn(company.admin);
 });

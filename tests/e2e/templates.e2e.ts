@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { setClock } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { received } from './sandbox-hands.ts';
-import { logIn, openScreen, openStage, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 let token: string;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Letter Writers');
   token = await stage.app.signIn(company.admin);
   // A Friday noon, when a message may go out in every zone of the country.

@@ -2,9 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseNode, NODE_MAJOR } from './choose-node.mjs';
 import { installDependencies, ROOT, say } from './install.mjs';
-
-const NODE_MAJOR = 24;
 
 /**
  * Sees to it that the dependencies are there, then runs a TypeScript file under the pinned Node and ends this process
@@ -34,19 +33,25 @@ export function runPinned(file, args, nodeOptions = []) {
   return run(pinnedNode(), [...nodeOptions, join(ROOT, file), ...args]);
 }
 
-/** Path of the Node that came with the dependencies; where its package has none for this platform, our own if new enough. */
+/** Path of the Node that came with the dependencies, or of our own where that is newer or there is no package. */
 function pinnedNode() {
-  const system = process.platform === 'win32' ? 'win' : process.platform;
-  const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
-  const program = system === 'win' ? 'node.exe' : 'node';
-  const pinned = join(ROOT, 'node_modules', `${prefix}-${system}-${process.arch}`, 'bin', program);
-  // Existing is not enough: the binary needs glibc, which Alpine Linux does not have.
-  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
-  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
+  const chosen = chooseNode(packagedNode(), { path: process.execPath, version: process.versions.node });
+  if (chosen) return chosen.path;
   throw new Error(
     `Recoup runs on Node ${NODE_MAJOR}. There is no ready-made one for this platform (${process.platform} ${process.arch}): ` +
       `install Node ${NODE_MAJOR} or newer (https://nodejs.org) and run the command again.`,
   );
+}
+
+/** Existing is not enough: the binary needs glibc, which Alpine Linux does not have. */
+function packagedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+  const program = system === 'win' ? 'node.exe' : 'node';
+  const path = join(ROOT, 'node_modules', `${prefix}-${system}-${process.arch}`, 'bin', program);
+  if (!existsSync(path)) return undefined;
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return status === 0 ? { path, version: stdout.trim() } : undefined;
 }
 
 function run(node, args) {

@@ -12,7 +12,16 @@ interface VitestReport {
   success: boolean;
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: TestReport[] }[];
+  testResults: FileReport[];
+}
+
+interface FileReport {
+  name: string;
+  status: string;
+  message: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: TestReport[];
 }
 
 interface TestReport {
@@ -21,10 +30,14 @@ interface TestReport {
   failureMessages: string[] | null;
 }
 
-/** Runs one project of vitest.config.ts and counts its tests. */
-export async function runVitest(project: string, env: Record<string, string> = {}): Promise<Outcome> {
+/** Runs one project of vitest.config.ts, or some files of it, and counts its tests. */
+export async function runVitest(
+  project: string,
+  { env = {}, files }: { readonly env?: Record<string, string>; readonly files?: readonly string[] } = {},
+): Promise<Outcome> {
   mkdirSync(REPORTS, { recursive: true });
-  const file = path.join(REPORTS, `${project}.json`);
+  // Whole runs alone say what every file costs: they have a report of their own.
+  const file = path.join(REPORTS, `${files ? 'some-' : ''}${project}.json`);
   rmSync(file, { force: true });
   const code = await runVisibly(
     [
@@ -35,17 +48,35 @@ export async function runVitest(project: string, env: Record<string, string> = {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...(files ?? []),
     ],
     env,
   );
-  return countTests(code, readReport(file));
+  const report = readReport(file);
+  return { ...countTests(code, report), costs: costsOf(report) };
 }
+
+/** What every test file took in the last whole run, in milliseconds; empty before the first. */
+export function readCosts(): Map<string, number> {
+  return new Map(['unit', 'db'].flatMap((project) => [...costsOf(readReport(path.join(REPORTS, `${project}.json`)))]));
+}
+
+function costsOf(report: VitestReport | undefined): Map<string, number> {
+  return new Map(
+    report?.testResults.map(({ name, startTime, endTime }) => [path.relative(ROOT, name), endTime - startTime]),
+  );
+}
+
+/** What counting looks at. */
+type Counted = Pick<VitestReport, 'success' | 'numPassedTests' | 'numFailedTests'> & {
+  testResults: Omit<FileReport, 'startTime' | 'endTime'>[];
+};
 
 /**
  * What a run comes to. A file that failed without a failed test (not even loaded, or broken while it cleaned up) counts as
  * one failure, and so does a run that ends badly without one (an error outside of any test, no report at all).
  */
-export function countTests(code: number, report: VitestReport | undefined): Outcome {
+export function countTests(code: number, report: Counted | undefined): Outcome {
   if (!report) return { passed: 0, failed: code === 0 ? 0 : 1 };
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
