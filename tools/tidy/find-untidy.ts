@@ -5,6 +5,7 @@ import { functionLength } from './rules/function-length.ts';
 import { furniture } from './rules/furniture.ts';
 import { jobNames } from './rules/job-names.ts';
 import { leftovers } from './rules/leftovers.ts';
+import { listsTrue } from './rules/lists-true.ts';
 import { barrels, names } from './rules/names.ts';
 import { featureRings, serverFloors } from './rules/server-floors.ts';
 import { snakeRows } from './rules/snake-rows.ts';
@@ -30,7 +31,7 @@ const rulesOfOneFile = [
   sqlInStores,
   unitOfWork,
 ];
-const rulesOfAllFiles = [featureRings, callsServed, jobNames, sqlFloors];
+const rulesOfAllFiles = [featureRings, callsServed, jobNames, sqlFloors, listsTrue];
 
 /** Everything in these files that breaks a law of the house, in the order of path and line. */
 export function findUntidy(files: readonly SourceFile[]): Finding[] {
