@@ -54,6 +54,55 @@ test.each([
   ['a colour in a class', staff, 'export const T = () => <p className="bg-[#00aa77]" />;', 'token of packages/ui'],
   ['a colour in a style sheet', 'apps/staff/src/styles.css', 'p {\n  color: #fff;\n}', ':2 Colours are tokens'],
   ['own toasts', staff, `import { toast } from 'react-toastify';`, 'Toasts come from packages/ui'],
+  [
+    'a function that fits on no screen',
+    domain,
+    `export function a() {${'\n'.repeat(71)}}`,
+    'A function of 72 lines; at most 70',
+  ],
+  [
+    'a component that fits on no screen',
+    staff,
+    `export const A = () => {${'\n'.repeat(151)}};`,
+    'A function of 152 lines; at most 150',
+  ],
+  [
+    'a verb that asks for a language',
+    feature('plans'),
+    `const a = language === 'es' ? b : c;`,
+    'catalogue of refusals',
+  ],
+  ['a Spanish text by its letters', feature('plans'), `const a = 'Dirección';`, 'catalogue of refusals'],
+  [
+    'a Spanish text by its words',
+    feature('plans'),
+    `const a = \`El plan \${b} de la empresa\`;`,
+    'catalogue of refusals',
+  ],
+  ['a row in snake_case', feature('plans'), 'interface Row { due_at: Date }', '"due_at" in snake_case'],
+  ['a value read in snake_case', feature('plans'), 'const a = row.due_at;', '"due_at" in snake_case'],
+  ['a key in snake_case', feature('plans'), `const a = { 'due_at': 1 };`, '"due_at" in snake_case'],
+  ['a raw statement in a verb', feature('plans'), 'await sql`select 1`.execute(trx);', 'SQL outside a store'],
+  [
+    'a raw statement that a verb hands on',
+    feature('plans'),
+    'const twins = sql`with a as (select 1) table a`;',
+    'SQL outside a store',
+  ],
+  ['a built statement in a verb', feature('plans'), `await trx.selectFrom('plan').execute();`, 'SQL outside a store'],
+  [
+    'a built statement in a file of inserts',
+    feature('plans', 'insert-plans.ts'),
+    `await trx.insertInto('plan').values(rows).execute();`,
+    'SQL outside a store',
+  ],
+  ['a trip for the time', feature('plans'), 'const now = await companyNow(trx);', 'A trip for the time'],
+  [
+    'transaction and company side by side',
+    feature('plans'),
+    'export async function a(trx: Trx, companyId: string) {}',
+    'take the unit of work',
+  ],
 ])('finds %s', (_, path, text, message) => {
   const findings = untidy({ [path]: text });
   expect(findings).toHaveLength(1);
@@ -82,6 +131,19 @@ test.each([
   ['"any" in a comment or text', domain, `/** As any customer. */\nexport const a = 'any';`],
   ['a reference number in a text', staff, `export const a = 'Invoice #123456 is paid';`],
   ['an anchor in a style sheet', 'apps/staff/src/styles.css', 'p {\n  color: var(--ink);\n}'],
+  ['a function as long as a screen', domain, `export function a() {${'\n'.repeat(69)}}`],
+  ['a long component', staff, `export const A = () => {${'\n'.repeat(149)}};`],
+  ['a long test', 'apps/server/src/a.test.ts', `test('a', () => {${'\n'.repeat(200)}});`],
+  ['an English text with one Spanish word', feature('plans'), `const a = 'The plan con of a customer';`],
+  [
+    'a language outside of verbs',
+    'packages/domain/src/plans/plan-words.ts',
+    `const a = language === 'es' ? 'Sí' : 'Yes';`,
+  ],
+  ['a statement of a store', feature('plans', 'plans.store.ts'), 'await sql`select due_at from plan`.execute(trx);'],
+  ['a fragment where it is named', feature('plans', 'plan-filter-columns.ts'), 'const a = sql`p.due_at`;'],
+  ['the words of a provider', 'apps/server/src/gateways/a-gateway.ts', 'const a = event.payment_intent;'],
+  ['the unit of work', feature('plans'), 'export async function a(work: Work, companyId: string) {}'],
   ['several dots in a name', feature('accounts', 'accounts.store.db.test.ts'), ''],
 ])('accepts %s', (_, path, text) => {
   expect(untidy({ [path]: text })).toEqual([]);

@@ -1,17 +1,38 @@
 import { appFloors } from './rules/app-floors.ts';
 import { callsServed } from './rules/calls-served.ts';
 import { domainPurity } from './rules/domain-purity.ts';
+import { foreignLanguage } from './rules/foreign-language.ts';
+import { functionLength } from './rules/function-length.ts';
 import { furniture } from './rules/furniture.ts';
 import { jobNames } from './rules/job-names.ts';
 import { leftovers } from './rules/leftovers.ts';
+import { listsTrue } from './rules/lists-true.ts';
 import { barrels, names } from './rules/names.ts';
 import { featureRings, serverFloors } from './rules/server-floors.ts';
+import { snakeRows } from './rules/snake-rows.ts';
+import { sqlFloors } from './rules/sql-floors.ts';
+import { sqlInStores } from './rules/sql-in-stores.ts';
 import { types } from './rules/types.ts';
+import { unitOfWork } from './rules/unit-of-work.ts';
 import { workspaceArrows } from './rules/workspace-arrows.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
-const rulesOfOneFile = [names, barrels, workspaceArrows, serverFloors, types, domainPurity, leftovers, furniture];
-const rulesOfAllFiles = [featureRings, appFloors, callsServed, jobNames];
+const rulesOfOneFile = [
+  names,
+  barrels,
+  workspaceArrows,
+  serverFloors,
+  types,
+  domainPurity,
+  leftovers,
+  furniture,
+  functionLength,
+  foreignLanguage,
+  snakeRows,
+  sqlInStores,
+  unitOfWork,
+];
+const rulesOfAllFiles = [featureRings, appFloors, callsServed, jobNames, sqlFloors, listsTrue];
 
 /** Everything in these files that breaks a law of the house, in the order of path and line. */
 export function findUntidy(files: readonly SourceFile[]): Finding[] {

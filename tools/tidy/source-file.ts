@@ -2,6 +2,8 @@ import { type Comment, type Program, parseSync } from 'oxc-parser';
 
 /** One thing that breaks a law of the house. */
 export interface Finding {
+  /** The law it breaks, when tools/tidy/debt.json may carry findings of it for a while. */
+  law?: string;
   path: string;
   line: number;
   /** What is wrong and what to do instead. */

@@ -9,9 +9,9 @@ import { createCodeThrottle } from './features/portal/code-throttle.ts';
 import { findPortalSession } from './features/portal/find-portal-session.ts';
 import { startLiveHub } from './http/live-hub.ts';
 import { buildContext } from './wiring/build-context.ts';
-import { allJobs } from './wiring/jobs.ts';
+import { featureJobs } from './wiring/jobs.generated.ts';
 import { allRoutes } from './wiring/routes.ts';
-import { allSubscriptions } from './wiring/subscriptions.ts';
+import { featureSubscriptions } from './wiring/subscriptions.generated.ts';
 import { startScheduler } from './worker/scheduler.ts';
 import { startWorker } from './worker/worker.ts';
 
@@ -46,7 +46,7 @@ export async function startServer(settings: Settings, appUrl: string): Promise<R
 type Built = ReturnType<typeof buildContext>;
 
 async function openWorker(context: Built['context'], appUrl: string): Promise<(() => Promise<void>)[]> {
-  const worker = await startWorker({ appUrl, context, jobs: allJobs, subscriptions: allSubscriptions });
+  const worker = await startWorker({ appUrl, context, jobs: featureJobs, subscriptions: featureSubscriptions });
   const scheduler = startScheduler(context);
   return [worker.stop, scheduler.stop];
 }

@@ -19,8 +19,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['payment-methods'],
   ['payments', 'plans', 'offer-policy', 'schedules', 'negotiations', 'disputes', 'portal', 'receipts', 'statements'],
   ['failed-payments'],
-  ['reconciliation'],
-  ['bank-account', 'billing'],
+  ['billing'],
   ['contact-policy'],
   ['holds', 'promises'],
   ['answers'],
@@ -28,6 +27,8 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['templates', 'messages', 'calls', 'tasks'],
   ['workflows'],
   ['merges', 'rehearsals', 'sidebar', 'skip-tracing', 'summaries'],
+  ['reconciliation'],
+  ['bank-account'],
   ['bulk', 'exports', 'imports', 'charts', 'dashboard', 'integrations', 'live', 'provider-events'],
   ['background-jobs', 'cleaning'],
   ['time-machine', 'demo'],
@@ -51,7 +52,7 @@ export function featureOf(path: string): string | undefined {
   return rest.includes('/') ? rest.split('/')[0] : undefined;
 }
 
-function floorOf(feature: string): number {
+export function floorOf(feature: string): number {
   return FLOORS.findIndex((floor) => floor.includes(feature));
 }
 

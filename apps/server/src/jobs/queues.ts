@@ -4,6 +4,8 @@ import type { Queue as BossQueue } from 'pg-boss';
 export interface Queue {
   readonly name: string;
   readonly options: Omit<BossQueue, 'name'>;
+  /** The kind of due time in `company_due` at which the scheduler wakes this job for a company. */
+  readonly due?: string;
 }
 
 /** Where a job goes that failed as often as it may; it keeps the name of its queue. */
@@ -22,6 +24,9 @@ const worked = {
   notify: true,
 } as const;
 
+/** Woken when something falls due: a company waits once, however often the clock ticks. */
+const wokenOnce = { ...worked, policy: 'short' } as const;
+
 /** Everything the worker listens to. Migrations create them; a job that is missing here cannot be enqueued. */
 export const queues = [
   { name: DEAD_LETTERS, options: { retentionSeconds: 90 * 24 * 3600, deleteAfterSeconds: 90 * 24 * 3600 } },
@@ -31,26 +36,26 @@ export const queues = [
   { name: 'imports.undo', options: { ...worked, expireInSeconds: 3600 } },
   { name: 'imports.clear-file', options: worked },
   { name: 'workflows.enrol', options: worked },
-  { name: 'workflows.send-due', options: { ...worked, policy: 'short' } },
+  { name: 'workflows.send-due', options: wokenOnce, due: 'workflow' },
   { name: 'messages.reconcile', options: worked },
   // A confirmation that comes later than five minutes is none; the policy refuses it then.
   { name: 'messages.send-reply', options: { ...worked, retryDelayMax: 60 } },
   { name: 'messages.send-notice', options: worked },
-  { name: 'messages.send-due-notices', options: { ...worked, policy: 'short' } },
+  { name: 'messages.send-due-notices', options: wokenOnce, due: 'notice' },
   { name: 'provider-events.handle', options: { ...worked, retryLimit: 10 } },
-  { name: 'cleaning.nightly', options: { ...worked, policy: 'short' } },
-  { name: 'reconciliation.nightly', options: { ...worked, policy: 'short' } },
+  { name: 'cleaning.nightly', options: wokenOnce, due: 'cleaning' },
+  { name: 'reconciliation.nightly', options: wokenOnce, due: 'reconciliation' },
   { name: 'reconciliation.run', options: worked },
-  { name: 'payments.look-up', options: { ...worked, policy: 'short' } },
-  { name: 'negotiations.end', options: { ...worked, policy: 'short' } },
-  { name: 'promises.end', options: { ...worked, policy: 'short' } },
-  { name: 'schedules.run', options: { ...worked, policy: 'short' } },
-  { name: 'payments.retry', options: { ...worked, policy: 'short' } },
-  { name: 'payment-methods.remind', options: { ...worked, policy: 'short' } },
-  { name: 'plans.run-due', options: { ...worked, policy: 'short' } },
+  { name: 'payments.look-up', options: wokenOnce, due: 'payment-lookup' },
+  { name: 'negotiations.end', options: wokenOnce, due: 'offers' },
+  { name: 'promises.end', options: wokenOnce, due: 'promises' },
+  { name: 'schedules.run', options: wokenOnce, due: 'schedules' },
+  { name: 'payments.retry', options: wokenOnce, due: 'payment-retry' },
+  { name: 'payment-methods.remind', options: wokenOnce, due: 'method-expiry' },
+  { name: 'plans.run-due', options: wokenOnce, due: 'plan' },
   { name: 'accounts.apply-grace', options: worked },
   { name: 'accounts.recategorize', options: worked },
-  { name: 'accounts.mark-overdue', options: { ...worked, policy: 'short' } },
+  { name: 'accounts.mark-overdue', options: wokenOnce, due: 'overdue' },
   { name: 'bulk.work-off', options: worked },
   { name: 'bulk.undo', options: worked },
   { name: 'exports.write', options: { ...worked, expireInSeconds: 3600 } },
@@ -60,3 +65,11 @@ export const queues = [
 ] as const satisfies readonly Queue[];
 
 export type QueueName = (typeof queues)[number]['name'];
+
+/** What can fall due for a company. */
+export type DueKind = Extract<(typeof queues)[number], { readonly due: string }>['due'];
+
+/** The job that works off what fell due, by its kind. */
+export const jobsOfDue: ReadonlyMap<string, QueueName> = new Map(
+  queues.flatMap((queue) => ('due' in queue ? [[queue.due, queue.name] as const] : [])),
+);

@@ -1,151 +1,20 @@
 import { allCalls } from '@recoup/contract/all-calls.ts';
-import { failedPaymentRoutes } from '#server/features/failed-payments/failed-payments.routes.ts';
-import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
-import { statementRoutes } from '#server/features/statements/statements.routes.ts';
-import { accountLifeRoutes } from '../features/accounts/account-life.routes.ts';
-import { accountListRoutes } from '../features/accounts/account-list.routes.ts';
-import { accountRoutes } from '../features/accounts/accounts.routes.ts';
-import { categoryRoutes } from '../features/accounts/categories.routes.ts';
-import { activityRoutes } from '../features/activities/activities.routes.ts';
-import { answerRoutes } from '../features/answers/answers.routes.ts';
-import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import type { Throttle } from '../features/auth/throttle.ts';
-import { backgroundJobRoutes } from '../features/background-jobs/background-jobs.routes.ts';
-import { bankAccountRoutes } from '../features/bank-account/bank-account.routes.ts';
-import { billingRoutes } from '../features/billing/billing.routes.ts';
-import { brandingRoutes } from '../features/branding/branding.routes.ts';
-import { bulkRoutes } from '../features/bulk/bulk.routes.ts';
-import { callRoutes } from '../features/calls/calls.routes.ts';
-import { chartRoutes } from '../features/charts/charts.routes.ts';
-import { companyRoutes } from '../features/companies/companies.routes.ts';
-import { contactPolicyRoutes } from '../features/contact-policy/contact-policy.routes.ts';
-import { contactRoutes } from '../features/contacts/contacts.routes.ts';
-import { customFieldRoutes } from '../features/custom-fields/custom-fields.routes.ts';
-import { debtorListRoutes } from '../features/debtors/debtor-list.routes.ts';
-import { debtorRoutes } from '../features/debtors/debtors.routes.ts';
-import { disputeRoutes } from '../features/disputes/disputes.routes.ts';
-import { exportRoutes } from '../features/exports/exports.routes.ts';
-import { contactRuleRoutes } from '../features/holds/contact-rules.routes.ts';
-import { holdRoutes } from '../features/holds/holds.routes.ts';
-import { importRoutes } from '../features/imports/imports.routes.ts';
-import { invoiceRoutes } from '../features/invoices/invoices.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
-import { memberRoutes } from '../features/members/members.routes.ts';
-import { mergeRoutes } from '../features/merges/merges.routes.ts';
-import { messageRoutes } from '../features/messages/messages.routes.ts';
-import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
-import { portalOfferRoutes } from '../features/negotiations/portal-offers.routes.ts';
-import { noteRoutes } from '../features/notes/notes.routes.ts';
-import { noticeRoutes } from '../features/notices/notices.routes.ts';
-import { offerPolicyRoutes } from '../features/offer-policy/offer-policy.routes.ts';
-import { paymentRoutes } from '../features/payments/payments.routes.ts';
-import { paymentPolicyRoutes } from '../features/plans/payment-policy.routes.ts';
-import { planRoutes } from '../features/plans/plans.routes.ts';
-import { portalPlanRoutes } from '../features/plans/portal-plans.routes.ts';
 import type { CodeThrottle } from '../features/portal/code-throttle.ts';
-import { collectRoutes } from '../features/portal/collect.routes.ts';
-import { portalRoutes } from '../features/portal/portal.routes.ts';
-import { portalLinkRoutes } from '../features/portal/portal-links.routes.ts';
-import { portalMethodRoutes } from '../features/portal/portal-methods.routes.ts';
 import { signInRoutes } from '../features/portal/sign-in.routes.ts';
-import { promiseRoutes } from '../features/promises/promises.routes.ts';
-import { providerEventRoutes } from '../features/provider-events/provider-events.routes.ts';
-import { reconciliationRoutes } from '../features/reconciliation/reconciliation.routes.ts';
-import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
-import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
-import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
-import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
-import { sourceRoutes } from '../features/sources/sources.routes.ts';
-import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
-import { tagRoutes } from '../features/tags/tags.routes.ts';
-import { taskListRoutes } from '../features/tasks/task-list.routes.ts';
-import { taskRoutes } from '../features/tasks/tasks.routes.ts';
-import { templateRoutes } from '../features/templates/templates.routes.ts';
-import { timeMachineRoutes } from '../features/time-machine/time-machine.routes.ts';
-import { manualTransactionRoutes } from '../features/transactions/manual-transactions.routes.ts';
-import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
-import { viewRoutes } from '../features/views/views.routes.ts';
-import { engineHealthRoutes } from '../features/workflows/engine-health.routes.ts';
-import { runRoutes } from '../features/workflows/runs.routes.ts';
-import { silenceRoutes } from '../features/workflows/silence.routes.ts';
-import { workflowDraftRoutes } from '../features/workflows/workflow-drafts.routes.ts';
-import { workflowRoutes } from '../features/workflows/workflows.routes.ts';
 import type { LiveHub } from '../http/live-hub.ts';
 import type { Route } from '../http/route.ts';
+import { featureRoutes } from './routes.generated.ts';
 
 /** Every verb that is served; a call that nobody answers, or two, stops the start. */
 export function allRoutes(parts: { throttle: Throttle; codeThrottle: CodeThrottle; liveHub: LiveHub }): Route[] {
   const routes = [
+    ...featureRoutes,
+    // These count or tell across requests, with what the process holds.
     ...authRoutes(parts.throttle),
-    ...companyRoutes,
-    ...brandingRoutes,
-    ...memberRoutes,
-    ...viewRoutes,
-    ...debtorListRoutes,
-    ...debtorRoutes,
-    ...contactRoutes,
-    ...contactPolicyRoutes,
-    ...holdRoutes,
-    ...contactRuleRoutes,
-    ...callRoutes,
-    ...mergeRoutes,
-    ...sidebarRoutes,
-    ...skipTracingRoutes,
-    ...summaryRoutes,
-    ...accountListRoutes,
-    ...accountRoutes,
-    ...noteRoutes,
-    ...noticeRoutes,
-    ...sourceRoutes,
-    ...tagRoutes,
-    ...categoryRoutes,
-    ...accountLifeRoutes,
-    ...customFieldRoutes,
-    ...activityRoutes,
-    ...attachmentRoutes,
-    ...invoiceRoutes,
-    ...manualTransactionRoutes,
-    ...transactionRoutes,
-    ...receiptRoutes,
-    ...failedPaymentRoutes,
-    ...statementRoutes,
-    ...exportRoutes,
-    ...importRoutes,
-    ...taskRoutes,
-    ...taskListRoutes,
-    ...bankAccountRoutes,
-    ...billingRoutes,
-    ...bulkRoutes,
-    ...backgroundJobRoutes,
-    ...templateRoutes,
-    ...messageRoutes,
-    ...workflowRoutes,
-    ...engineHealthRoutes,
-    ...silenceRoutes,
-    ...workflowDraftRoutes,
-    ...runRoutes,
-    ...reconciliationRoutes,
-    ...rehearsalRoutes,
-    ...planRoutes,
-    ...paymentPolicyRoutes,
-    ...portalPlanRoutes,
-    ...paymentRoutes,
-    ...portalRoutes,
-    ...portalMethodRoutes,
     ...signInRoutes(parts.codeThrottle),
-    ...answerRoutes,
-    ...portalLinkRoutes,
-    ...collectRoutes,
-    ...disputeRoutes,
-    ...negotiationRoutes,
-    ...portalOfferRoutes,
-    ...offerPolicyRoutes,
-    ...promiseRoutes,
-    ...scheduleRoutes,
-    ...providerEventRoutes,
-    ...chartRoutes,
-    ...timeMachineRoutes,
     ...liveRoutes(parts.liveHub),
   ];
   checkServedOnce(routes);

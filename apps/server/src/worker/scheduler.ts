@@ -2,28 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { enqueue } from '../jobs/job.ts';
-import type { QueueName } from '../jobs/queues.ts';
+import { type DueKind, jobsOfDue } from '../jobs/queues.ts';
 
 const TICK_MS = 1_000;
 const COMPANIES_PER_TICK_MAX = 500;
 
 const payload = z.object({ companyId: z.uuid() });
-
-/** What falls due, by kind, and the job that works it off for one company. */
-const jobOf = {
-  workflow: 'workflows.send-due',
-  'payment-lookup': 'payments.look-up',
-  notice: 'messages.send-due-notices',
-  'payment-retry': 'payments.retry',
-  'method-expiry': 'payment-methods.remind',
-  overdue: 'accounts.mark-overdue',
-  plan: 'plans.run-due',
-  reconciliation: 'reconciliation.nightly',
-  cleaning: 'cleaning.nightly',
-  offers: 'negotiations.end',
-  promises: 'promises.end',
-  schedules: 'schedules.run',
-} as const satisfies Record<string, QueueName>;
 
 /**
  * Wakes the companies that have something due. Reads nothing but the narrow table of due times, in its own role (G32);
@@ -52,14 +36,16 @@ export function startScheduler(context: Context): { stop: () => Promise<void> } 
 export async function wakeDueCompanies(context: Context): Promise<number> {
   const due = await context.jobsDb.transaction().execute(async (trx) => {
     await sql`set local role recoup_scheduler`.execute(trx);
-    const { rows } = await sql<{ companyId: string; kind: keyof typeof jobOf }>`
+    const { rows } = await sql<{ companyId: string; kind: DueKind }>`
       select company_id, kind from company_due where due_at <= now() order by due_at limit ${COMPANIES_PER_TICK_MAX}`.execute(
       trx,
     );
     return rows;
   });
   for (const { companyId, kind } of due) {
-    await enqueue(context.jobsDb, { name: jobOf[kind], payload }, { companyId }, { singletonKey: companyId });
+    const name = jobsOfDue.get(kind);
+    if (!name) throw new Error(`nobody works off what is due as "${kind}"`);
+    await enqueue(context.jobsDb, { name, payload }, { companyId }, { singletonKey: companyId });
   }
   return due.length;
 }

@@ -1,4 +1,4 @@
-import type { Subscription } from '../events/event.ts';
+// Written by tools/tidy/write-lists.ts from the files there are; do not edit.
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
 import { negotiationSubscriptions } from '../features/negotiations/negotiations.subscriptions.ts';
 import { paymentSubscriptions } from '../features/payments/payments.subscriptions.ts';
@@ -8,16 +8,17 @@ import { promiseSubscriptions } from '../features/promises/promises.subscription
 import { scheduleSubscriptions } from '../features/schedules/schedules.subscriptions.ts';
 import { taskSubscriptions } from '../features/tasks/tasks.subscriptions.ts';
 import { workflowSubscriptions } from '../features/workflows/workflows.subscriptions.ts';
+import type { Subscription } from '../events/event.ts';
 
-/** Everybody who listens to events. */
-export const allSubscriptions: readonly Subscription[] = [
+/** The subscriptions of all features. */
+export const featureSubscriptions = [
   ...messageSubscriptions,
+  ...negotiationSubscriptions,
   ...paymentSubscriptions,
   ...planSubscriptions,
-  ...negotiationSubscriptions,
   ...portalSubscriptions,
   ...promiseSubscriptions,
   ...scheduleSubscriptions,
   ...taskSubscriptions,
   ...workflowSubscriptions,
-];
+] as readonly Subscription[];

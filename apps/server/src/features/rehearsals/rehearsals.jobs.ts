@@ -1,4 +1,0 @@
-import type { Job } from '#server/jobs/job.ts';
-import { playJob } from './play-rehearsal.job.ts';
-
-export const rehearsalJobs: readonly Job[] = [playJob];

@@ -1,0 +1,66 @@
+// Written by tools/tidy/write-lists.ts from the files there are; do not edit.
+import { applyGraceJob } from '../features/accounts/mark-overdue.job.ts';
+import { markOverdueJob } from '../features/accounts/mark-overdue.job.ts';
+import { recategorizeJob } from '../features/accounts/recategorize.job.ts';
+import { workOffJob } from '../features/bulk/work-off-bulk.ts';
+import { workOffUndoJob } from '../features/bulk/work-off-undo.ts';
+import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
+import { expireExportJob } from '../features/exports/expire-export.job.ts';
+import { exportJob } from '../features/exports/write-export.job.ts';
+import { clearFileJob } from '../features/imports/clear-file.job.ts';
+import { confirmImportJob } from '../features/imports/confirm-import.job.ts';
+import { parseImportJob } from '../features/imports/parse-import.job.ts';
+import { reviewImportJob } from '../features/imports/review-import.job.ts';
+import { undoImportJob } from '../features/imports/undo-import.job.ts';
+import { sendNoticeJob } from '../features/messages/send-notice.job.ts';
+import { sendDueNoticesJob } from '../features/messages/send-notice.job.ts';
+import { sendReplyJob } from '../features/messages/send-reply.job.ts';
+import { endOffersJob } from '../features/negotiations/end-offers.job.ts';
+import { remindExpiryJob } from '../features/payment-methods/remind-expiry.job.ts';
+import { lookUpPaymentJob } from '../features/payments/look-up-payment.job.ts';
+import { retryDueJob } from '../features/payments/retry-due.job.ts';
+import { runDuePlansJob } from '../features/plans/run-due-plans.job.ts';
+import { endPromisesJob } from '../features/promises/end-promises.job.ts';
+import { handleProviderEventJob } from '../features/provider-events/handle-provider-event.job.ts';
+import { reconcileNightlyJob } from '../features/reconciliation/reconcile.job.ts';
+import { reconcileJob } from '../features/reconciliation/reconcile.job.ts';
+import { playJob } from '../features/rehearsals/play-rehearsal.job.ts';
+import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
+import { enrolJob } from '../features/workflows/enrol-workflow.job.ts';
+import { reconcileJob as workflowsReconcileJob } from '../features/workflows/reconcile-messages.job.ts';
+import { sendDueJob } from '../features/workflows/send-due.job.ts';
+import type { Job } from '../jobs/job.ts';
+
+/** The jobs of all features. */
+export const featureJobs = [
+  applyGraceJob,
+  markOverdueJob,
+  recategorizeJob,
+  workOffJob,
+  workOffUndoJob,
+  cleanUpJob,
+  expireExportJob,
+  exportJob,
+  clearFileJob,
+  confirmImportJob,
+  parseImportJob,
+  reviewImportJob,
+  undoImportJob,
+  sendNoticeJob,
+  sendDueNoticesJob,
+  sendReplyJob,
+  endOffersJob,
+  remindExpiryJob,
+  lookUpPaymentJob,
+  retryDueJob,
+  runDuePlansJob,
+  endPromisesJob,
+  handleProviderEventJob,
+  reconcileNightlyJob,
+  reconcileJob,
+  playJob,
+  runSchedulesJob,
+  enrolJob,
+  workflowsReconcileJob,
+  sendDueJob,
+] as readonly Job[];

@@ -1,0 +1,153 @@
+// Written by tools/tidy/write-lists.ts from the files there are; do not edit.
+import * as accountLife from './account-life.ts';
+import * as accountSettings from './account-settings.ts';
+import * as accounts from './accounts.ts';
+import * as activities from './activities.ts';
+import * as attachments from './attachments.ts';
+import * as auth from './auth.ts';
+import * as backgroundJobs from './background-jobs.ts';
+import * as bankAccount from './bank-account.ts';
+import * as billing from './billing.ts';
+import * as branding from './branding.ts';
+import * as bulk from './bulk.ts';
+import * as calls from './calls.ts';
+import * as categories from './categories.ts';
+import * as charts from './charts.ts';
+import * as collect from './collect.ts';
+import * as companies from './companies.ts';
+import * as contactPolicy from './contact-policy.ts';
+import * as contactRules from './contact-rules.ts';
+import * as contacts from './contacts.ts';
+import * as customFields from './custom-fields.ts';
+import * as debtors from './debtors.ts';
+import * as disputes from './disputes.ts';
+import * as engineHealth from './engine-health.ts';
+import * as exports from './exports.ts';
+import * as failedPayments from './failed-payments.ts';
+import * as fees from './fees.ts';
+import * as holds from './holds.ts';
+import * as imports from './imports.ts';
+import * as invoices from './invoices.ts';
+import * as live from './live.ts';
+import * as manualTransactions from './manual-transactions.ts';
+import * as members from './members.ts';
+import * as merges from './merges.ts';
+import * as messages from './messages.ts';
+import * as negotiations from './negotiations.ts';
+import * as notes from './notes.ts';
+import * as notices from './notices.ts';
+import * as offerPolicy from './offer-policy.ts';
+import * as paymentMethods from './payment-methods.ts';
+import * as paymentPolicy from './payment-policy.ts';
+import * as payments from './payments.ts';
+import * as plans from './plans.ts';
+import * as portalAnswers from './portal-answers.ts';
+import * as portalContact from './portal-contact.ts';
+import * as portalDocuments from './portal-documents.ts';
+import * as portalLinks from './portal-links.ts';
+import * as portalOffers from './portal-offers.ts';
+import * as portalPlans from './portal-plans.ts';
+import * as portalSignIn from './portal-sign-in.ts';
+import * as portalStatement from './portal-statement.ts';
+import * as portal from './portal.ts';
+import * as promises from './promises.ts';
+import * as receipts from './receipts.ts';
+import * as reconciliation from './reconciliation.ts';
+import * as rehearsals from './rehearsals.ts';
+import * as runs from './runs.ts';
+import * as schedules from './schedules.ts';
+import * as sidebar from './sidebar.ts';
+import * as silence from './silence.ts';
+import * as skipTracing from './skip-tracing.ts';
+import * as sources from './sources.ts';
+import * as statements from './statements.ts';
+import * as summaries from './summaries.ts';
+import * as tags from './tags.ts';
+import * as taskSteps from './task-steps.ts';
+import * as tasks from './tasks.ts';
+import * as templates from './templates.ts';
+import * as timeMachine from './time-machine.ts';
+import * as transactions from './transactions.ts';
+import * as views from './views.ts';
+import * as webhooks from './webhooks.ts';
+import * as workflowAudiences from './workflow-audiences.ts';
+import * as workflowDrafts from './workflow-drafts.ts';
+import * as workflows from './workflows.ts';
+
+/** Every file of the contract that declares a call. */
+export const nouns = [
+  accountLife,
+  accountSettings,
+  accounts,
+  activities,
+  attachments,
+  auth,
+  backgroundJobs,
+  bankAccount,
+  billing,
+  branding,
+  bulk,
+  calls,
+  categories,
+  charts,
+  collect,
+  companies,
+  contactPolicy,
+  contactRules,
+  contacts,
+  customFields,
+  debtors,
+  disputes,
+  engineHealth,
+  exports,
+  failedPayments,
+  fees,
+  holds,
+  imports,
+  invoices,
+  live,
+  manualTransactions,
+  members,
+  merges,
+  messages,
+  negotiations,
+  notes,
+  notices,
+  offerPolicy,
+  paymentMethods,
+  paymentPolicy,
+  payments,
+  plans,
+  portalAnswers,
+  portalContact,
+  portalDocuments,
+  portalLinks,
+  portalOffers,
+  portalPlans,
+  portalSignIn,
+  portalStatement,
+  portal,
+  promises,
+  receipts,
+  reconciliation,
+  rehearsals,
+  runs,
+  schedules,
+  sidebar,
+  silence,
+  skipTracing,
+  sources,
+  statements,
+  summaries,
+  tags,
+  taskSteps,
+  tasks,
+  templates,
+  timeMachine,
+  transactions,
+  views,
+  webhooks,
+  workflowAudiences,
+  workflowDrafts,
+  workflows,
+] as const;

@@ -1,0 +1,68 @@
+/**
+ * Owners that the names do not tell. Everybody else is found by convention: `plan_installment` belongs to the folder
+ * of its longest beginning, in the plural or as it is (`plan-installments`, else `plans`).
+ */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  account_invoice: 'invoices',
+  account_invoice_line: 'invoices',
+  account_tag: 'tags',
+  collection_run: 'workflows',
+  collection_run_step: 'workflows',
+  company_customer: 'billing',
+  company_due: 'db',
+  company_method: 'billing',
+  company_setup: 'billing',
+  contact_decision: 'contact-policy',
+  contact_event: 'holds',
+  debtor_answer: 'answers',
+  debtor_hold: 'holds',
+  debtor_tag: 'tags',
+  directory: 'db',
+  fee_rule: 'transactions',
+  idempotency_key: 'http',
+  journal_entry: 'ledger',
+  journal_line: 'ledger',
+  manual_entry: 'transactions',
+  method_setup: 'payment-methods',
+  opt_out: 'contacts',
+  payment_customer: 'payment-methods',
+  payment_dismissal: 'failed-payments',
+  payment_mandate: 'payment-methods',
+  payment_policy: 'plans',
+  phone_call: 'calls',
+  policy_pack_change: 'contact-policy',
+  rate_limit: 'http',
+  saved_view: 'views',
+  session: 'auth',
+  skip_trace: 'skip-tracing',
+  task_request: 'notices',
+  timeline_event: 'activities',
+};
+
+/**
+ * The folder that alone writes this table: a feature, or a storey of the kernel (`db`). Undefined when nobody does, and
+ * then the table needs a folder of its noun or a line above.
+ */
+export function ownerOf(table: string, folders: ReadonlySet<string>): string | undefined {
+  return EXCEPTIONS[table] ?? byName(table, folders);
+}
+
+/** Lines above that say what the name says too, or name a table that is gone. */
+export function needlessExceptions(tables: ReadonlySet<string>, folders: ReadonlySet<string>): string[] {
+  return Object.entries(EXCEPTIONS).flatMap(([table, owner]) =>
+    !tables.has(table) || byName(table, folders) === owner ? [table] : [],
+  );
+}
+
+function byName(table: string, folders: ReadonlySet<string>): string | undefined {
+  const words = table.split('_');
+  return words
+    .map((_, index) => words.slice(0, words.length - index).join('-'))
+    .flatMap((noun) => [plural(noun), noun])
+    .find((folder) => folders.has(folder));
+}
+
+function plural(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
