@@ -147,7 +147,7 @@ function conflictOf(
   values: AccountValues,
 ): ComparisonConflict | null {
   if (isOtherCustomer(row, known.debtor)) return 'OTHER_CUSTOMER';
-  const saysPaid = has('paidAmount') || stated.paidDate !== null || stated.status === 'Paid Off';
+  const saysPaid = has('paid') || stated.paidDate !== null || stated.status === 'Paid Off';
   const settled = known.paidCents + known.discountCents;
   const hasMoved = settled !== 0 || known.pendingCents !== 0;
   if (saysPaid && stated.paidCents > settled + known.pendingCents) return 'MONEY_MOVED';
@@ -159,9 +159,9 @@ function conflictOf(
 
 /** Two numbers decide; else a shared address, else the name. A row that names nobody in that way contradicts nobody. */
 function isOtherCustomer(row: ImportedRow, debtor: KnownAccount['debtor']): boolean {
-  if (row.debtorReference !== null && debtor.formerReferences.includes(row.debtorReference)) return false;
-  if (row.debtorReference !== null && debtor.reference !== null) return row.debtorReference !== debtor.reference;
+  if (row.internalReference !== null && debtor.formerReferences.includes(row.internalReference)) return false;
+  if (row.internalReference !== null && debtor.reference !== null) return row.internalReference !== debtor.reference;
   if (row.emails.some((email) => debtor.emails.includes(email))) return false;
-  const name = (row.debtorName || `${row.firstName} ${row.lastName}`).trim().toLowerCase();
+  const name = (row.displayName || `${row.firstName} ${row.lastName}`).trim().toLowerCase();
   return name !== '' && name !== debtor.name.trim().toLowerCase();
 }

@@ -60,9 +60,9 @@ export function compareDebtor(
     differences.push({ field, from, to });
     return true;
   };
-  if (known.reference === null && differ('debtorReference', null, row.debtorReference))
-    values.reference = row.debtorReference ?? '';
-  if (differ('debtorName', known.companyName, row.debtorName)) values.companyName = row.debtorName;
+  if (known.reference === null && differ('internalReference', null, row.internalReference))
+    values.reference = row.internalReference ?? '';
+  if (differ('displayName', known.companyName, row.displayName)) values.companyName = row.displayName;
   if (differ('firstName', known.firstName, row.firstName)) values.firstName = row.firstName;
   if (differ('lastName', known.lastName, row.lastName)) values.lastName = row.lastName;
   if (differ('dateOfBirth', known.dateOfBirth, row.dateOfBirth)) values.dateOfBirth = row.dateOfBirth ?? '';

@@ -9,9 +9,9 @@ import type { ImportProblem } from './import-problem.ts';
 
 /** The customer of a row, as the file knows it. */
 export interface ImportedCustomer {
-  readonly debtorReference: string | null;
+  readonly internalReference: string | null;
   /** Name of the customer as one text: a company's, or a person's that the file does not split. */
-  readonly debtorName: string;
+  readonly displayName: string;
   readonly firstName: string;
   readonly lastName: string;
   /** In the order of the columns; the first of each becomes the primary one. */

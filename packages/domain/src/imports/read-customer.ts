@@ -16,17 +16,17 @@ export function makeCustomerReader(): CustomerReader {
   const email = remember((text) => parseEmail(text) ?? false);
   const phone = remember(readPhone);
   return (cells) => {
-    const debtorReference = cells.text('debtorReference');
-    const debtorName = cells.text('debtorName');
+    const internalReference = cells.text('internalReference');
+    const displayName = cells.text('displayName');
     const firstName = cells.text('firstName');
     const lastName = cells.text('lastName');
     const emails = many(cells, 'email', email);
     const phones = many(cells, 'phone', phone);
-    const names = debtorReference + debtorName + firstName + lastName;
-    if (names === '' && cells.texts('email').length === 0) cells.fail('debtorName', 'no-customer');
+    const names = internalReference + displayName + firstName + lastName;
+    if (names === '' && cells.texts('email').length === 0) cells.fail('displayName', 'no-customer');
     return {
-      debtorReference: debtorReference === '' ? null : debtorReference,
-      debtorName,
+      internalReference: internalReference === '' ? null : internalReference,
+      displayName,
       firstName,
       lastName,
       emails,

@@ -16,15 +16,15 @@ function valuesOf(row: RunListRow, language: Language): Record<ExportColumnId<'r
   const at = row.status === 'EXECUTING' ? (row.next_at?.toISOString() ?? null) : null;
   return {
     customer: row.debtor_name,
-    campaign: row.workflow_name,
+    workflow: row.workflow_name,
     status: runStatusWords[row.status][language],
     step: `${Math.min(row.ended, row.steps)} / ${row.steps}`,
-    next: reason ?? stepText({ at, channel, blockedBy: row.reason }, language),
-    last: row.last_at?.toISOString() ?? null,
+    nextStep: reason ?? stepText({ at, channel, blockedBy: row.reason }, language),
+    lastMessage: row.last_at?.toISOString() ?? null,
     account: row.account_reference,
     balance: row.balance_cents,
     assignee: row.assignee_name,
-    started: row.started_at.toISOString(),
+    startedAt: row.started_at.toISOString(),
   };
 }
 

@@ -98,7 +98,7 @@ export async function readCustomers(
 
 /** Columns of a file that name its customers, counted from zero; undefined where the file has none. */
 export type NamingColumns = Readonly<
-  Partial<Record<'debtorReference' | 'email' | 'debtorName' | 'firstName' | 'lastName', number>>
+  Partial<Record<'internalReference' | 'email' | 'displayName' | 'firstName' | 'lastName', number>>
 >;
 
 /** How many customers the ready rows name whom the company does not know yet, by the rules of `match-debtors.ts`. */
@@ -114,8 +114,8 @@ export async function countNewDebtors(
   await sql`set local enable_nestloop = off`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     with named as (
-      select ${cell(columns.debtorReference)} as reference, lower(${cell(columns.email)}) as email,
-        coalesce(nullif(${cell(columns.debtorName)}, ''),
+      select ${cell(columns.internalReference)} as reference, lower(${cell(columns.email)}) as email,
+        coalesce(nullif(${cell(columns.displayName)}, ''),
           btrim(${cell(columns.firstName)} || ' ' || ${cell(columns.lastName)})) as name
       from import_row where company_id = ${companyId} and import_id = ${importId} and outcome = 'ready'
     ), customer as (

@@ -44,7 +44,7 @@ function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
     contacts.find((point) => point.kind === kind && point.is_primary)?.value ?? '';
   const person = `${row.first_name} ${row.last_name}`.trim();
   return {
-    name: [row.company_name, person].filter(Boolean).join(' · '),
+    displayName: [row.company_name, person].filter(Boolean).join(' · '),
     internalReference: row.reference ?? '',
     address: [row.address_line, row.city, row.state, row.zip].some(Boolean)
       ? formatAddress({ ...row, address: row.address_line })
@@ -54,8 +54,8 @@ function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
     timeZone: row.zone_evidence === 'stated' ? (row.zones[0] ?? '') : '',
     assignee: row.assignee_name ?? '',
     isVerified: row.is_verified ? 'yes' : 'no',
-    emailPrimary: primary('EMAIL'),
-    phonePrimary: primary('PHONE'),
+    email: primary('EMAIL'),
+    phone: primary('PHONE'),
     custom: customText(row.custom),
   };
 }

@@ -11,7 +11,7 @@ export function mergedValues(
   sides: Readonly<Record<MergeField, MergeSide>>,
 ): Record<string, unknown> {
   const of = (field: MergeField) => (sides[field] === 'winner' ? winner : loser);
-  const name = of('name');
+  const name = of('displayName');
   const address = of('address');
   const place = of('timeZone');
   const isStated = place.zone_evidence === 'stated';
