@@ -279,6 +279,7 @@ export const accountFields = {
     kind: 'text',
     words: { en: 'Description', es: 'Descripción' },
     isPlain: true,
+    longest: 2_000,
     filters: true,
     shows: true,
     exports: true,
@@ -293,6 +294,7 @@ export const accountFields = {
     kind: 'text',
     words: { en: 'Terms', es: 'Condiciones' },
     isPlain: true,
+    longest: 500,
     imports: {
       names: ['terms', 'payment terms', 'net terms', 'conditions', 'terminos', 'condiciones', 'condiciones pago'],
       longest: 2000,

@@ -79,6 +79,7 @@ export const debtorFields = {
     kind: 'text',
     words: { en: 'First name', es: 'Nombre' },
     isPlain: true,
+    longest: 100,
     filters: true,
     exports: true,
     imports: {
@@ -97,6 +98,7 @@ export const debtorFields = {
     kind: 'text',
     words: { en: 'Last name', es: 'Apellido' },
     isPlain: true,
+    longest: 100,
     filters: true,
     exports: true,
     imports: {
@@ -111,6 +113,7 @@ export const debtorFields = {
     words: { en: 'Company name', es: 'Nombre de la empresa' },
     heading: { en: 'Company', es: 'Empresa' },
     isPlain: true,
+    longest: 200,
     filters: true,
     exports: true,
     writes: ['debtor.create', 'account.create-with-debtor', 'debtor.update'],

@@ -46,6 +46,8 @@ export interface Field {
   readonly partOf?: 'address';
   /** A text of the record's own row, stored as it was typed: every storey treats it alike, none knows it by name. */
   readonly isPlain?: true;
+  /** The longest text that a person may type, in characters. */
+  readonly longest?: number;
   readonly filters?: true;
   /** Orders of the list: both, or only one of them. */
   readonly sorts?: 'both' | 'up' | 'down';

@@ -1,5 +1,7 @@
 import { type Address, checkAddress, isEmptyAddress } from '../addresses/check-address.ts';
 import { parseEmail } from '../emails/parse-email.ts';
+import { debtorFields } from '../fields/debtor-fields.ts';
+import { plainMap } from '../fields/plain-fields.ts';
 import { type Phone, parsePhone } from '../phones/parse-phone.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { ImportedCustomer } from './imported-row.ts';
@@ -18,17 +20,15 @@ export function makeCustomerReader(): CustomerReader {
   return (cells) => {
     const internalReference = cells.text('internalReference');
     const displayName = cells.text('displayName');
-    const firstName = cells.text('firstName');
-    const lastName = cells.text('lastName');
+    const plain = plainMap(debtorFields, 'imports', (id) => cells.text(id));
     const emails = many(cells, 'email', email);
     const phones = many(cells, 'phone', phone);
-    const names = internalReference + displayName + firstName + lastName;
+    const names = internalReference + displayName + plain.firstName + plain.lastName;
     if (names === '' && cells.texts('email').length === 0) cells.fail('displayName', 'no-customer');
     return {
       internalReference: internalReference === '' ? null : internalReference,
       displayName,
-      firstName,
-      lastName,
+      ...plain,
       emails,
       phones,
       address: readAddress(cells),

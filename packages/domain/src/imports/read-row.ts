@@ -1,5 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { type CustomValue, customTextMax } from '../custom-fields/custom-value.ts';
+import { accountFields } from '../fields/account-fields.ts';
+import { plainMap } from '../fields/plain-fields.ts';
 import { type AccountStatus, accountStatuses } from '../vocabulary.ts';
 import { type CellReader, makeCellReader, type RowRules } from './cell-reader.ts';
 import { readYesNo } from './cell-values.ts';
@@ -58,8 +60,7 @@ function readAccount(cells: CellReader): ImportedAccount {
     status,
     isDisputed: readDisputed(cells),
     category: oneOf(cells, 'category', 'category'),
-    description: cells.prose('description'),
-    terms: cells.prose('terms'),
+    ...plainMap(accountFields, 'imports', (id) => cells.prose(id)),
     sourceId: oneOf(cells, 'source'),
   };
 }

@@ -2,6 +2,8 @@ import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import { accountStatusWords, categoryWords, originWords } from '@recoup/domain/exports/export-words.ts';
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { accountCategories } from '@recoup/domain/vocabulary.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -39,7 +41,7 @@ function valuesOf(account: Account, language: Language): Record<ExportColumnId<'
     tags: account.tags.map((tag) => tag.name).join(', '),
     source: account.source?.name ?? null,
     origin: originWords[account.origin][language],
-    description: account.description,
+    ...plainMap(accountFields, 'exports', (id) => account[id]),
     isDisputed: account.isDisputed,
     lastContact: account.lastContact?.at ?? null,
     nextStep: stepText(step, language),

@@ -3,6 +3,8 @@ import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import { sendingWords } from '@recoup/domain/exports/export-words.ts';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
@@ -25,9 +27,7 @@ function valuesOf(debtor: Debtor, language: Language): Record<ExportColumnId<'de
   return {
     displayName: debtor.displayName,
     internalReference: debtor.internalReference,
-    firstName: debtor.firstName,
-    lastName: debtor.lastName,
-    companyName: debtor.companyName,
+    ...plainMap(debtorFields, 'exports', (id) => debtor[id]),
     email: debtor.emailPrimary?.value ?? null,
     phone: debtor.phonePrimary?.value ?? null,
     outstanding: debtor.totals.outstandingCents,

@@ -1,3 +1,5 @@
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainColumn, plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { KnownCustomer } from '@recoup/domain/imports/compare-debtor.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
@@ -70,6 +72,10 @@ export interface FoundCustomer extends KnownCustomer {
   readonly version: number;
 }
 
+const plainTexts = sql.join(
+  plainFields(debtorFields, 'imports').map((id) => sql`${sql.ref(`d.${plainColumn(id)}`)} as ${sql.id(id)}`),
+);
+
 export async function readCustomers(
   trx: Trx,
   companyId: string,
@@ -85,7 +91,7 @@ export async function readCustomers(
     select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = ${sql.lit(kind)}
     order by c.created_at, c.id)`;
   const { rows } = await sql<FoundCustomer>`
-    select d.id, d.version, d.reference, d.first_name as "firstName", d.last_name as "lastName",
+    select d.id, d.version, d.reference, ${plainTexts},
       d.company_name as "companyName", json_build_object('address', d.address_line, 'unit', d.unit, 'city', d.city,
         'state', d.state, 'zip', d.zip, 'country', d.country) as address,
       ${contacts('EMAIL')} as emails, ${contacts('PHONE')} as phones, d.date_of_birth as "dateOfBirth", d.language,

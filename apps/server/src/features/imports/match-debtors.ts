@@ -1,3 +1,5 @@
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import type { Phone } from '@recoup/domain/phones/parse-phone.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -102,8 +104,7 @@ function debtorOf(row: ImportedRow, id: string, now: Date): NewDebtor {
   const isCustomer = row.account === null;
   return {
     id,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    ...plainMap(debtorFields, 'imports', (field) => row[field]),
     // Nothing else names a customer who is known by number or address alone.
     companyName: row.displayName || (nameOf(row) === '' ? (row.internalReference ?? emails[0] ?? '') : ''),
     reference: row.internalReference,

@@ -1,4 +1,6 @@
 import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainColumn, plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { MergeField, MergeTexts } from '@recoup/domain/merges/merge-fields.ts';
 import type { ContactRow, DebtorDetailRow } from '#server/features/debtors/debtors.store.ts';
 
@@ -40,6 +42,7 @@ export function mergeTexts(winner: MergedSide, loser: MergedSide): MergeTexts {
 }
 
 function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
+  const columns = new Map<string, unknown>(Object.entries(row));
   const primary = (kind: 'EMAIL' | 'PHONE') =>
     contacts.find((point) => point.kind === kind && point.is_primary)?.value ?? '';
   const person = `${row.first_name} ${row.last_name}`.trim();
@@ -56,6 +59,7 @@ function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
     isVerified: row.is_verified ? 'yes' : 'no',
     email: primary('EMAIL'),
     phone: primary('PHONE'),
+    ...plainMap(debtorFields, 'merges', (id) => String(columns.get(plainColumn(id)) ?? '')),
     custom: customText(row.custom),
   };
 }

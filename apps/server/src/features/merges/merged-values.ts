@@ -1,3 +1,5 @@
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainColumn, plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { MergeField, MergeSide } from '@recoup/domain/merges/merge-fields.ts';
 import type { DebtorDetailRow } from '#server/features/debtors/debtors.store.ts';
 
@@ -31,6 +33,12 @@ export function mergedValues(
     language: of('language').language,
     assignee_id: of('assignee').assignee_id,
     is_verified: of('isVerified').is_verified,
+    ...Object.fromEntries(
+      plainFields(debtorFields, 'merges').map((id) => [
+        plainColumn(id),
+        new Map<string, unknown>(Object.entries(of(id))).get(plainColumn(id)),
+      ]),
+    ),
     is_send_active: winner.is_send_active && loser.is_send_active,
     is_bot_active: winner.is_bot_active && loser.is_bot_active,
     custom: JSON.stringify({ ...under.custom, ...over.custom }),

@@ -3,6 +3,8 @@ import { useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { type readDebtor, updateDebtor } from '@recoup/contract/debtors.ts';
 import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Form } from '@recoup/ui/field/form.tsx';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
@@ -40,9 +42,7 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
       <Form
         schema={debtorForm}
         defaultValues={{
-          firstName: debtor.firstName,
-          lastName: debtor.lastName,
-          companyName: debtor.companyName,
+          ...plainMap(debtorFields, 'writes', (id) => debtor[id]),
           internalReference: debtor.internalReference ?? '',
           email: debtor.emailPrimary?.value ?? '',
           phone: phone?.value ?? '',
@@ -59,9 +59,7 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
             params: { id: debtor._id },
             body: {
               ...values,
-              firstName: values.firstName ?? '',
-              lastName: values.lastName ?? '',
-              companyName: values.companyName ?? '',
+              ...plainMap(debtorFields, 'writes', (id) => values[id] ?? ''),
               internalReference: values.internalReference ?? null,
               email: values.email ?? null,
               phone: values.phone ?? null,
