@@ -170,7 +170,7 @@ test('fields of the company’s own are columns; a record that one points at sta
       .where('reference', '=', '+C-INV-2')
       .execute(),
   );
-  const columns = ['reference', `custom.${ids.keeper}`, `custom.${ids.score}`, `custom.${uuidv7()}`];
+  const columns = ['internalReference', `custom.${ids.keeper}`, `custom.${ids.score}`, `custom.${uuidv7()}`];
   expect(await csvOf({ list: 'debtor', columns, sort: '-outstanding' })).toEqual([
     ['Customer ID', 'Keeper', "'=Score"],
     ["'+C-INV-2", 'Ada Admin', '-1.5'],
