@@ -28,7 +28,10 @@ test.each([
   ['Debtor', fieldTables.debtor],
   ['Task', fieldTables.task],
 ] as const)('every column of the table %s is a field, or is said to be none', (name, table) => {
-  const schema = readFileSync(path.resolve(import.meta.dirname, '../../apps/server/src/db/schema.generated.ts'), 'utf8');
+  const schema = readFileSync(
+    path.resolve(import.meta.dirname, '../../apps/server/src/db/schema.generated.ts'),
+    'utf8',
+  );
   const [, body = ''] = new RegExp(`export interface ${name} \\{([^}]*)\\}`).exec(schema) ?? [];
   const columns = [...body.matchAll(/^\s*(\w+):/gm)].map(([, column = '']) =>
     column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
