@@ -77,7 +77,7 @@ describe('CSV', () => {
     const { stream, fileName, mediaType } = await fileOf({
       list: 'account',
       format: 'csv',
-      columns: ['balance', 'reference', 'due', 'description'],
+      columns: ['balance', 'reference', 'dueDate', 'description'],
       sort: 'balance',
     });
     expect((await buffer(stream)).toString()).toBe(
@@ -97,7 +97,7 @@ describe('CSV', () => {
 
   test('speaks the language of the person', async () => {
     const [heading, row] = await csvOf(
-      { list: 'account', columns: ['status', 'customer', 'disputed'] },
+      { list: 'account', columns: ['status', 'customer', 'isDisputed'] },
       { 'accept-language': 'es' },
     );
     expect([heading, row]).toEqual([
@@ -117,10 +117,10 @@ describe('CSV', () => {
   });
 
   test.each([
-    ['debtor', ['name', 'email', 'outstanding']],
+    ['debtor', ['displayName', 'email', 'outstanding']],
     ['transaction', ['type', 'amount', 'customer']],
     ['workflow', ['name', 'state']],
-    ['run', ['customer', 'campaign']],
+    ['run', ['customer', 'workflow']],
   ])('the list %s', async (list, columns) => {
     const rows = await csvOf({ list, columns });
     expect(rows[0]).toHaveLength(columns.length);
@@ -170,7 +170,7 @@ test('fields of the company’s own are columns; a record that one points at sta
       .where('reference', '=', '+C-INV-2')
       .execute(),
   );
-  const columns = ['reference', `custom.${ids.keeper}`, `custom.${ids.score}`, `custom.${uuidv7()}`];
+  const columns = ['internalReference', `custom.${ids.keeper}`, `custom.${ids.score}`, `custom.${uuidv7()}`];
   expect(await csvOf({ list: 'debtor', columns, sort: '-outstanding' })).toEqual([
     ['Customer ID', 'Keeper', "'=Score"],
     ["'+C-INV-2", 'Ada Admin', '-1.5'],
@@ -188,7 +188,7 @@ describe('XLSX', () => {
   test('has real numbers and dates, and texts that are no formula', async () => {
     const { names, sheet } = await sheetOf({
       list: 'account',
-      columns: ['reference', 'balance', 'due', 'disputed', 'customer'],
+      columns: ['reference', 'balance', 'dueDate', 'isDisputed', 'customer'],
       sort: 'balance',
     });
     expect(names.toSorted()).toEqual([
@@ -211,7 +211,7 @@ test('what was written as XLSX is read again by our own import, cell for cell', 
   const { stream, fileName } = await fileOf({
     list: 'account',
     format: 'xlsx',
-    columns: ['reference', 'customer', 'balance', 'due'],
+    columns: ['reference', 'customer', 'balance', 'dueDate'],
     sort: 'balance',
   });
   const read = await upload(app, token, await buffer(stream), fileName);
@@ -373,7 +373,7 @@ describe('a big book', () => {
     );
   });
 
-  const columns = ['reference', 'balance', 'due'];
+  const columns = ['reference', 'balance', 'dueDate'];
   const bigRow = (id: string) =>
     within(app, big, (trx) => trx.selectFrom('exportFile').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 

@@ -141,7 +141,7 @@ test('the preview says what moves and what must be chosen, and changes nothing',
   const { body } = await merge(winner, { fromId: loser, preview: true });
   expect(body.preview).toMatchObject({
     conflicts: [
-      { field: 'name', winner: 'Haddad Roofing · Sam', loser: 'Haddad Roofing' },
+      { field: 'displayName', winner: 'Haddad Roofing · Sam', loser: 'Haddad Roofing' },
       { field: 'internalReference', winner: `W-${winner}`, loser: `L-${loser}` },
       { field: 'language', winner: 'en', loser: 'es' },
     ],

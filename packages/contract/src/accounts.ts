@@ -1,4 +1,5 @@
 import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
+import { accountFields as accountTable } from '@recoup/domain/fields/account-fields.ts';
 import { accountStatuses, origins } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { accountPlan } from './account-plan.ts';
@@ -7,6 +8,7 @@ import { customValues } from './custom-fields.ts';
 import { contactMoment, debtorFields, nextStep } from './debtors.ts';
 import { filterText } from './filters.ts';
 import { negotiation } from './open-offer.ts';
+import { plainTexts, typedTexts } from './plain-texts.ts';
 import {
   cents,
   id,
@@ -39,7 +41,7 @@ export const account = z.strictObject({
   dueDate: isoDate,
   /** Days after the due date at the company's present date; negative before it, null when nothing is owed. */
   daysPastDue: z.int().nullable(),
-  description: z.string(),
+  ...plainTexts(accountTable, 'exports'),
   isDisputed: z.boolean(),
   debtor: z.strictObject({ _id: id, displayName: z.string(), internalReference: z.string().nullable() }),
   workflow: z.strictObject({ _id: id, name: z.string() }).nullable(),
@@ -62,7 +64,7 @@ export const deletionBlocks = ['money-moved', 'payment-pending', 'deleted'] as c
 /** The account page: also the moves that are open now, so that a screen offers no other. */
 export const accountDetail = account.extend({
   discountCents: cents,
-  terms: z.string(),
+  ...plainTexts(accountTable, 'isPlain'),
   allowedStatuses: z.array(z.enum(accountStatuses)),
   /** How it may be closed now: without money, or with what is open booked as paid outside. */
   closing: z.strictObject({ withoutPaid: z.boolean(), withPaid: z.boolean() }),
@@ -79,8 +81,7 @@ export const accountFields = z.strictObject({
   amountCents: positiveCents,
   issueDate: isoDate,
   dueDate: isoDate,
-  description: text(2000).optional(),
-  terms: text(500).optional(),
+  ...typedTexts(accountTable),
   status: z.enum(['Draft', 'Active']).optional(),
   workflowId: id.nullable().optional(),
   assigneeId: id.nullable().optional(),

@@ -1,9 +1,11 @@
 import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
+import { debtorFields as debtorTable } from '@recoup/domain/fields/debtor-fields.ts';
 import { z } from 'zod';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
 import { customValues } from './custom-fields.ts';
 import { filter } from './filters.ts';
+import { plainTexts, typedTexts } from './plain-texts.ts';
 import { cents, id, idParams, instant, limit, listOf, page, requiredText, text } from './scalars.ts';
 import { tag } from './tags.ts';
 
@@ -66,9 +68,7 @@ export const dateParts = z.strictObject({
 
 export const debtorRow = z.strictObject({
   _id: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string(),
+  ...plainTexts(debtorTable, 'isPlain'),
   /** The name people see: the company's, or first and last name. */
   displayName: z.string(),
   internalReference: z.string().nullable(),
@@ -113,9 +113,7 @@ export const debtor = debtorRow.extend({
 
 /** What a person types about a customer; phone numbers are parsed on the server, the address rules are the document's. */
 export const debtorFields = z.strictObject({
-  firstName: text(100).optional(),
-  lastName: text(100).optional(),
-  companyName: text(200).optional(),
+  ...typedTexts(debtorTable),
   internalReference: text(100).nullable().optional(),
   email: text(254).nullable().optional(),
   phone: z.string().max(400).nullable().optional(),

@@ -1,5 +1,6 @@
 import { workflowRunStatuses, workflowStepKinds } from '@recoup/domain/vocabulary.ts';
 import { actionStates } from '@recoup/domain/workflows/action-states.ts';
+import { runSorts } from '@recoup/domain/workflows/run-sorts.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { cents, id, instant, isoDate, listOf, text } from './scalars.ts';
@@ -36,8 +37,6 @@ export const run = z.strictObject({
   startedAt: instant,
   completedAt: instant.nullable(),
 });
-
-export const runSorts = ['-startedAt', 'startedAt', 'nextStepAt', '-balance'] as const;
 
 const runFilters = z.strictObject({
   /** Part of the customer's name or reference, or of an account's reference. */

@@ -4,3 +4,8 @@ export type Language = (typeof languages)[number];
 
 /** The same text in every language of the product. */
 export type Translated = Readonly<Record<Language, string>>;
+
+/** The words in the language of a locale; in the fallback where the product does not speak it. */
+export function wordsIn(locale: string, words: Translated): string {
+  return words[languages.find((language) => language === locale) ?? languages[0]];
+}

@@ -66,7 +66,7 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
       body: {
         columns: [
           { column: 0, field: 'reference' },
-          { column: 1, field: 'debtorName' },
+          { column: 1, field: 'displayName' },
           { column: 2, field: 'amount' },
           { column: 3, field: 'issueDate', dateFormat: 'M/D/YYYY' },
           { column: 4, field: 'dueDate', dateFormat: 'M/D/YYYY' },
@@ -79,7 +79,7 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'import.parse-debtors': () => own(),
   'import.reread': ({ importId }) => missing({ params: { id: importId }, body: { delimiter: ',' } }),
   'import.column-values': ({ importId }) =>
-    missing({ params: { id: importId }, query: { column: '1', field: 'debtorName' } }),
+    missing({ params: { id: importId }, query: { column: '1', field: 'displayName' } }),
   'import.edit-row': ({ importId }) =>
     missing({ params: { id: importId, line: '2' }, body: { cells: [{ column: 1, value: 'Renamed Ltd' }] } }),
   'import.problems': ({ importId }) => missing({ params: { id: importId } }),

@@ -1,23 +1,5 @@
+import { accountFields } from '../fields/account-fields.ts';
+import { sortsOf } from '../fields/sorts-of.ts';
+
 /** Orders of the list of accounts; `-` is the other way round. */
-export const accountSorts = [
-  'dueDate',
-  '-dueDate',
-  'issueDate',
-  '-issueDate',
-  'balance',
-  '-balance',
-  'amount',
-  '-amount',
-  'paid',
-  '-paid',
-  'reference',
-  '-reference',
-  'status',
-  '-status',
-  'category',
-  '-category',
-  'createdAt',
-  '-createdAt',
-  'customer',
-  '-customer',
-] as const;
+export const accountSorts = sortsOf(accountFields);

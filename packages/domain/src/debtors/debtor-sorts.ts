@@ -1,17 +1,5 @@
+import { debtorFields } from '../fields/debtor-fields.ts';
+import { sortsOf } from '../fields/sorts-of.ts';
+
 /** Orders of the list of customers; `-` is the other way round. */
-export const debtorSorts = [
-  'displayName',
-  '-displayName',
-  'internalReference',
-  '-internalReference',
-  'outstanding',
-  '-outstanding',
-  'paid',
-  '-paid',
-  'accounts',
-  '-accounts',
-  'openAccounts',
-  '-openAccounts',
-  'createdAt',
-  '-createdAt',
-] as const;
+export const debtorSorts = sortsOf(debtorFields);

@@ -1,6 +1,6 @@
 import { type CustomFieldTypes, customFieldName, propertyIdOf } from '../custom-fields/custom-property.ts';
 import { type Refusal, refuse } from '../errors.ts';
-import type { Language, Translated } from '../languages.ts';
+import type { Language } from '../languages.ts';
 import type { CustomFieldType } from '../vocabulary.ts';
 import { type ExportColumn, type ExportKind, type ExportList, exportColumns } from './export-columns.ts';
 
@@ -25,13 +25,13 @@ export function chooseColumns(
   custom: CustomFieldTypes,
   language: Language,
 ): readonly ExportColumn[] | Refusal {
-  const own: Readonly<Record<string, { readonly header: Translated; readonly kind: ExportKind }>> = exportColumns[list];
-  const all = [...Object.keys(own), ...[...custom.keys()].map(customFieldName)];
+  const own = exportColumns(list);
+  const all = [...own.keys(), ...[...custom.keys()].map(customFieldName)];
   const chosen: ExportColumn[] = [];
   for (const id of new Set(wanted && wanted.length > 0 ? wanted : all)) {
     const propertyId = propertyIdOf(id);
     const property = propertyId === null ? undefined : custom.get(propertyId);
-    const column = Object.hasOwn(own, id) ? own[id] : undefined;
+    const column = own.get(id);
     if (property) chosen.push({ id, header: property.label, kind: kinds[property.type] });
     else if (column) chosen.push({ id, header: column.header[language], kind: column.kind });
     else if (propertyId === null && !controls.has(id)) return refuse('INVALID_FIELD', { columns: id });

@@ -25,7 +25,9 @@ test('the columns of the screen come in its order, with its headings', () => {
 });
 
 test('a deleted field is left out, a column that never was is refused, a control is no column', () => {
-  expect(chooseColumns('account', ['custom.gone', 'due', 'due'], custom, 'en')).toMatchObject([{ id: 'due' }]);
+  expect(chooseColumns('account', ['custom.gone', 'dueDate', 'dueDate'], custom, 'en')).toMatchObject([
+    { id: 'dueDate' },
+  ]);
   expect(chooseColumns('workflow', ['name', 'switch'], custom, 'en')).toMatchObject([{ id: 'name' }]);
   expect(chooseColumns('account', ['constructor'], custom, 'en')).toMatchObject({ code: 'INVALID_FIELD' });
 });

@@ -42,10 +42,14 @@ test('G43: every operator of the document fits some type of field, and no other 
 
 test('the names of the fields of a list are unique, and the company adds its own', () => {
   for (const entity of filteredEntities) {
-    const names = filterFieldsOf[entity].map((field) => field.name);
+    const names = filterFieldsOf(entity).map((field) => field.name);
     expect(new Set(names).size).toBe(names.length);
   }
-  expect(fields.get(`custom.${policies}`)).toEqual({ name: `custom.${policies}`, type: 'number' });
+  expect(fields.get(`custom.${policies}`)).toEqual({
+    name: `custom.${policies}`,
+    type: 'number',
+    words: { en: 'Policies', es: 'Policies' },
+  });
 });
 
 describe('checkFilter', () => {

@@ -5,7 +5,7 @@ import { maskCardNumbers } from '../messages/mask-card-numbers.ts';
 import { type NumberFormat, plainNumber, readAmount } from '../money/number-formats.ts';
 import type { ParsedMoney } from '../money/parse-money.ts';
 import type { MappedColumn } from './check-mapping.ts';
-import type { ImportEntity, ImportTarget } from './import-field.ts';
+import { type ImportEntity, type ImportTarget, importedField, isCustomTarget } from './import-field.ts';
 import type { ImportProblem } from './import-problem.ts';
 import type { CellError } from './imported-row.ts';
 import { type KnownChoices, readChoice } from './read-choice.ts';
@@ -26,23 +26,12 @@ export interface RowRules {
   readonly isTyped?: boolean;
 }
 
-/** Longest texts, in characters. */
-const limits: Readonly<Record<string, number>> = {
-  reference: 100,
-  debtorReference: 100,
-  debtorName: 200,
-  firstName: 100,
-  lastName: 100,
-  address: 200,
-  unit: 60,
-  city: 100,
-  zip: 20,
-  terms: 2_000,
-  description: 2_000,
-  note: 10_000,
-  tags: 2_000,
-};
+/** Longest text of a field that says nothing of it, in characters. */
 const OTHER_LIMIT = 400;
+
+function longestOf(target: ImportTarget): number {
+  return (isCustomTarget(target) ? undefined : importedField(target).imports.longest) ?? OTHER_LIMIT;
+}
 
 /** Characters that a database text cannot hold or that no invoice contains: NUL, other controls. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -85,7 +74,7 @@ export function makeCellReader(columns: readonly MappedColumn[], rules: RowRules
   const cell = (field: ImportTarget, column: number): string => {
     const value = (cells[column] ?? '').trim();
     if (value === '') return value;
-    if (value.length > (limits[field] ?? OTHER_LIMIT)) fail(field, 'too-long', column);
+    if (value.length > longestOf(field)) fail(field, 'too-long', column);
     if (unstorable.test(value) || !value.isWellFormed()) fail(field, 'bad-characters', column);
     return value;
   };

@@ -24,7 +24,7 @@ const required: Readonly<Record<ImportEntity, readonly ImportTarget[]>> = {
   account: ['reference', 'amount', 'dueDate'],
   debtor: [],
 };
-const naming: readonly ImportTarget[] = ['debtorReference', 'debtorName', 'lastName', 'firstName', 'email'];
+const naming: readonly ImportTarget[] = ['internalReference', 'displayName', 'lastName', 'firstName', 'email'];
 
 /** Whether columns can be imported; null when nothing is wrong. */
 export function checkMapping(

@@ -1,12 +1,14 @@
 import { moveAccount } from '../accounts/account-status.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { CustomValues } from '../custom-fields/custom-value.ts';
+import { accountFields } from '../fields/account-fields.ts';
+import { plainFields } from '../fields/plain-fields.ts';
 import type { AccountStatus } from '../vocabulary.ts';
 import { customTargetOf, type ImportTarget } from './import-field.ts';
-import type { ImportedAccount, ImportedRow } from './imported-row.ts';
+import type { ImportedAccount, ImportedRow, PlainTexts } from './imported-row.ts';
 
 /** An account as it is here, as far as a file can speak of it. */
-export interface KnownAccount {
+export interface KnownAccount extends PlainTexts<typeof accountFields> {
   readonly id: string;
   readonly status: AccountStatus;
   readonly category: string | null;
@@ -16,8 +18,6 @@ export interface KnownAccount {
   readonly pendingCents: number;
   readonly issueDate: IsoDate;
   readonly dueDate: IsoDate;
-  readonly description: string;
-  readonly terms: string;
   readonly sourceId: string | null;
   readonly assigneeId: string | null;
   readonly tagIds: readonly string[];
@@ -32,14 +32,12 @@ export interface KnownAccount {
 }
 
 /** New values of an account; what is not named stays. Tags are added to those it has. */
-export interface AccountValues {
+export interface AccountValues extends Partial<PlainTexts<typeof accountFields>> {
   readonly status?: AccountStatus;
   readonly category?: string;
   readonly amountCents?: number;
   readonly issueDate?: IsoDate;
   readonly dueDate?: IsoDate;
-  readonly description?: string;
-  readonly terms?: string;
   readonly sourceId?: string;
   readonly assigneeId?: string;
   readonly addTagIds?: readonly string[];
@@ -106,8 +104,8 @@ function differencesOf(
   if (differ('issueDate', known.issueDate, stated.issueDate)) values.issueDate = stated.issueDate;
   if (differ('dueDate', known.dueDate, stated.dueDate)) values.dueDate = stated.dueDate;
   if (differ('category', known.category, stated.category)) values.category = stated.category ?? '';
-  if (differ('description', known.description, stated.description)) values.description = stated.description;
-  if (differ('terms', known.terms, stated.terms)) values.terms = stated.terms;
+  for (const id of plainFields(accountFields, 'imports'))
+    if (differ(id, known[id], stated[id])) values[id] = stated[id];
   if (differ('source', known.sourceId, stated.sourceId)) values.sourceId = stated.sourceId ?? '';
   if (differ('assignee', known.assigneeId, row.assigneeId)) values.assigneeId = row.assigneeId ?? '';
   const status = stated.status;
@@ -147,7 +145,7 @@ function conflictOf(
   values: AccountValues,
 ): ComparisonConflict | null {
   if (isOtherCustomer(row, known.debtor)) return 'OTHER_CUSTOMER';
-  const saysPaid = has('paidAmount') || stated.paidDate !== null || stated.status === 'Paid Off';
+  const saysPaid = has('paid') || stated.paidDate !== null || stated.status === 'Paid Off';
   const settled = known.paidCents + known.discountCents;
   const hasMoved = settled !== 0 || known.pendingCents !== 0;
   if (saysPaid && stated.paidCents > settled + known.pendingCents) return 'MONEY_MOVED';
@@ -159,9 +157,9 @@ function conflictOf(
 
 /** Two numbers decide; else a shared address, else the name. A row that names nobody in that way contradicts nobody. */
 function isOtherCustomer(row: ImportedRow, debtor: KnownAccount['debtor']): boolean {
-  if (row.debtorReference !== null && debtor.formerReferences.includes(row.debtorReference)) return false;
-  if (row.debtorReference !== null && debtor.reference !== null) return row.debtorReference !== debtor.reference;
+  if (row.internalReference !== null && debtor.formerReferences.includes(row.internalReference)) return false;
+  if (row.internalReference !== null && debtor.reference !== null) return row.internalReference !== debtor.reference;
   if (row.emails.some((email) => debtor.emails.includes(email))) return false;
-  const name = (row.debtorName || `${row.firstName} ${row.lastName}`).trim().toLowerCase();
+  const name = (row.displayName || `${row.firstName} ${row.lastName}`).trim().toLowerCase();
   return name !== '' && name !== debtor.name.trim().toLowerCase();
 }

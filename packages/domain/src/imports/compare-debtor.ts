@@ -1,18 +1,18 @@
 import type { Address } from '../addresses/check-address.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { CustomValues } from '../custom-fields/custom-value.ts';
+import { debtorFields } from '../fields/debtor-fields.ts';
+import { plainFields } from '../fields/plain-fields.ts';
 import type { Language } from '../languages.ts';
 import type { Phone } from '../phones/parse-phone.ts';
 import { type Comparison, customDifferences, type Difference } from './compare-account.ts';
 import type { ImportField, ImportTarget } from './import-field.ts';
-import type { ImportedRow } from './imported-row.ts';
+import type { ImportedRow, PlainTexts } from './imported-row.ts';
 
 /** A customer as it is here, as far as a file can speak of it. */
-export interface KnownCustomer {
+export interface KnownCustomer extends PlainTexts<typeof debtorFields> {
   readonly id: string;
   readonly reference: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly companyName: string;
   readonly address: Required<{ readonly [K in keyof Address]: string | null }>;
   readonly emails: readonly string[];
@@ -28,10 +28,8 @@ export interface KnownCustomer {
 }
 
 /** New values of a customer; what is not named stays. Addresses, numbers and tags are added to those it has. */
-export interface CustomerValues {
+export interface CustomerValues extends Partial<PlainTexts<typeof debtorFields>> {
   readonly reference?: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
   readonly companyName?: string;
   readonly address?: Required<Address>;
   readonly dateOfBirth?: IsoDate;
@@ -60,11 +58,10 @@ export function compareDebtor(
     differences.push({ field, from, to });
     return true;
   };
-  if (known.reference === null && differ('debtorReference', null, row.debtorReference))
-    values.reference = row.debtorReference ?? '';
-  if (differ('debtorName', known.companyName, row.debtorName)) values.companyName = row.debtorName;
-  if (differ('firstName', known.firstName, row.firstName)) values.firstName = row.firstName;
-  if (differ('lastName', known.lastName, row.lastName)) values.lastName = row.lastName;
+  if (known.reference === null && differ('internalReference', null, row.internalReference))
+    values.reference = row.internalReference ?? '';
+  if (differ('displayName', known.companyName, row.displayName)) values.companyName = row.displayName;
+  for (const id of plainFields(debtorFields, 'imports')) if (differ(id, known[id], row[id])) values[id] = row[id];
   if (differ('dateOfBirth', known.dateOfBirth, row.dateOfBirth)) values.dateOfBirth = row.dateOfBirth ?? '';
   if (row.language !== null && differ('language', known.language, row.language)) values.language = row.language;
   if (differ('timeZone', known.timeZone, row.timeZone)) values.timeZone = row.timeZone ?? '';

@@ -25,8 +25,8 @@ const known: KnownAccount = {
 };
 
 const row = (account: Partial<ImportedAccount> = {}, rest: Partial<ImportedRow> = {}): ImportedRow => ({
-  debtorReference: 'C-1',
-  debtorName: 'Ann Lee',
+  internalReference: 'C-1',
+  displayName: 'Ann Lee',
   firstName: '',
   lastName: '',
   emails: [],
@@ -91,10 +91,10 @@ test('money that moved, another customer, a closed account', () => {
   expect(outcome(row({ paidCents: 500 }))).toBe('MONEY_MOVED');
   expect(outcome(row({ paidCents: 500 }), { paidCents: 700 })).toBe('unchanged');
   expect(outcome(row({ paidCents: 10_000, status: 'Paid Off' }))).toBe('MONEY_MOVED');
-  expect(outcome(row({}, { debtorReference: 'C-2' }))).toBe('OTHER_CUSTOMER');
-  expect(outcome(row({}, { debtorReference: 'C-0' }))).toBe('unchanged');
-  expect(outcome(row({}, { debtorReference: null, debtorName: 'Bo' }))).toBe('OTHER_CUSTOMER');
-  expect(outcome(row({}, { debtorReference: null, debtorName: 'Bo', emails: ['ann@x.example'] }))).toBe('unchanged');
+  expect(outcome(row({}, { internalReference: 'C-2' }))).toBe('OTHER_CUSTOMER');
+  expect(outcome(row({}, { internalReference: 'C-0' }))).toBe('unchanged');
+  expect(outcome(row({}, { internalReference: null, displayName: 'Bo' }))).toBe('OTHER_CUSTOMER');
+  expect(outcome(row({}, { internalReference: null, displayName: 'Bo', emails: ['ann@x.example'] }))).toBe('unchanged');
   expect(outcome(row({ amountCents: 5 }), { status: 'Canceled' })).toBe('CLOSED_HERE');
   expect(outcome(row({ status: 'Accelerated' }), { status: 'Canceled' })).toBe('CLOSED_HERE');
 });

@@ -1,3 +1,6 @@
+import { accountFields } from '../fields/account-fields.ts';
+import { debtorFields } from '../fields/debtor-fields.ts';
+import { type Field, type FieldTable, type FieldWith, fieldsWith, type ImportUse } from '../fields/field.ts';
 import type { EntityKind } from '../vocabulary.ts';
 
 /** Kinds of record that a file may hold: one account a row with its customer, or one customer a row. */
@@ -5,52 +8,39 @@ export const importEntities = ['account', 'debtor'] as const satisfies readonly 
 export type ImportEntity = (typeof importEntities)[number];
 
 /** What a column of an imported file can mean; which of them a file may have says `importFieldsOf`. */
-export const importFields = [
-  'reference',
-  'debtorReference',
-  'debtorName',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'address',
-  'unit',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'amount',
-  'paidAmount',
-  'issueDate',
-  'dueDate',
-  'paidDate',
-  'status',
-  'disputed',
-  'category',
-  'description',
-  'terms',
-  'note',
-  'tags',
-  'source',
-  'assignee',
-  'dateOfBirth',
-  'language',
-  'timeZone',
-] as const;
-export type ImportField = (typeof importFields)[number];
+export type ImportField = FieldWith<typeof accountFields, 'imports'> | FieldWith<typeof debtorFields, 'imports'>;
+
+/** The order in which people think of them; a field that is not named stands at the end. */
+const order: readonly ImportField[] = [
+  ...(['reference', 'internalReference', 'displayName', 'firstName', 'lastName', 'email', 'phone'] as const),
+  ...(['address', 'unit', 'city', 'state', 'zip', 'country'] as const),
+  ...(['amount', 'paid', 'issueDate', 'dueDate', 'paidDate', 'status', 'isDisputed', 'category'] as const),
+  ...(['description', 'terms', 'note', 'tags', 'source', 'assignee', 'dateOfBirth', 'language', 'timeZone'] as const),
+];
+
+const ofAccounts: readonly ImportField[] = fieldsWith(accountFields, 'imports');
+const ofDebtors: readonly ImportField[] = fieldsWith(debtorFields, 'imports');
+
+/** All of them, in that order. */
+export const importFields: readonly ImportField[] = [...new Set([...order, ...ofAccounts, ...ofDebtors])];
+
+/** The field that a column feeds, with how it is fed; one that accounts and customers share is the same in both. */
+export function importedField(target: ImportField): Field & { readonly imports: ImportUse } {
+  const tables: readonly FieldTable[] = [accountFields, debtorFields];
+  for (const table of tables) {
+    const field = table[target];
+    if (field?.imports) return { ...field, imports: field.imports };
+  }
+  throw new Error(`no file has the field ${target}`);
+}
 
 /** One of the company's own fields, by property id. */
 export type CustomTarget = `custom.${string}`;
 export type ImportTarget = ImportField | CustomTarget;
 
-const ofAccounts: ReadonlySet<ImportField> = new Set([
-  ...(['reference', 'amount', 'paidAmount', 'issueDate', 'dueDate', 'paidDate'] as const),
-  ...(['status', 'disputed', 'category', 'description', 'terms', 'source'] as const),
-]);
-
 /** The fields that a file of these records may have, in the order in which people think of them. */
 export function importFieldsOf(entity: ImportEntity): readonly ImportField[] {
-  return entity === 'account' ? importFields : importFields.filter((field) => !ofAccounts.has(field));
+  return entity === 'account' ? importFields : importFields.filter((field) => ofDebtors.includes(field));
 }
 
 /** True for one of the company's own fields. */
@@ -58,13 +48,12 @@ export function isCustomTarget(target: ImportTarget): target is CustomTarget {
   return target.startsWith('custom.');
 }
 
-const dateFields: ReadonlySet<ImportTarget> = new Set<ImportField>(['issueDate', 'dueDate', 'paidDate', 'dateOfBirth']);
-const moneyFields: ReadonlySet<ImportTarget> = new Set<ImportField>(['amount', 'paidAmount']);
-const repeatable: ReadonlySet<ImportTarget> = new Set<ImportField>(['email', 'phone', 'tags', 'note']);
-const choices: ReadonlySet<ImportTarget> = new Set<ImportField>([
-  ...(['state', 'country', 'status', 'disputed', 'category'] as const),
-  ...(['tags', 'source', 'assignee', 'language', 'timeZone'] as const),
-]);
+const those = (holds: (field: ReturnType<typeof importedField>) => boolean): ReadonlySet<ImportTarget> =>
+  new Set(importFields.filter((field) => holds(importedField(field))));
+const dateFields = those(({ kind }) => kind === 'date');
+const moneyFields = those(({ kind }) => kind === 'money');
+const repeatable = those(({ imports }) => imports.isRepeatable === true);
+const choices = those(({ kind, imports }) => kind === 'option' || kind === 'boolean' || imports.isChoice === true);
 
 /** True for fields whose cells hold a calendar date. */
 export function isDateField(target: ImportTarget): boolean {

@@ -1,19 +1,24 @@
 import type { Address } from '../addresses/check-address.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
 import type { CustomValues } from '../custom-fields/custom-value.ts';
+import type { accountFields } from '../fields/account-fields.ts';
+import type { debtorFields } from '../fields/debtor-fields.ts';
+import type { FieldTable } from '../fields/field.ts';
+import type { PlainField } from '../fields/plain-fields.ts';
 import type { Language } from '../languages.ts';
 import type { Phone } from '../phones/parse-phone.ts';
 import type { AccountStatus } from '../vocabulary.ts';
 import type { ImportTarget } from './import-field.ts';
 import type { ImportProblem } from './import-problem.ts';
 
+/** The plain texts of a record that a file may state. */
+export type PlainTexts<T extends FieldTable> = Readonly<Record<PlainField<T, 'imports'>, string>>;
+
 /** The customer of a row, as the file knows it. */
-export interface ImportedCustomer {
-  readonly debtorReference: string | null;
+export interface ImportedCustomer extends PlainTexts<typeof debtorFields> {
+  readonly internalReference: string | null;
   /** Name of the customer as one text: a company's, or a person's that the file does not split. */
-  readonly debtorName: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly displayName: string;
   /** In the order of the columns; the first of each becomes the primary one. */
   readonly emails: readonly string[];
   readonly phones: readonly Phone[];
@@ -25,7 +30,7 @@ export interface ImportedCustomer {
 }
 
 /** The account of a row. */
-export interface ImportedAccount {
+export interface ImportedAccount extends PlainTexts<typeof accountFields> {
   readonly reference: string;
   readonly amountCents: number;
   /** Paid already, from 0 to the amount; the whole amount when the file names a day on which it was paid. */
@@ -38,8 +43,6 @@ export interface ImportedAccount {
   readonly status: AccountStatus | null;
   readonly isDisputed: boolean;
   readonly category: string | null;
-  readonly description: string;
-  readonly terms: string;
   readonly sourceId: string | null;
 }
 

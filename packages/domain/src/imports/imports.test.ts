@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkMapping, type MappedColumn } from './check-mapping.ts';
-import { headerWords } from './column-names.ts';
+import { headerWords } from './header-words.ts';
 import { importFields, isRepeatable } from './import-field.ts';
 import { importProblemCode, importProblems, importProblemText } from './import-problem.ts';
 import { proposeColumns } from './propose-columns.ts';
@@ -37,12 +37,12 @@ const fieldsOf = (headers: string[], cells: string[][]) =>
 describe('proposeColumns', () => {
   test('a ledger without contacts', () => {
     expect(fieldsOf(ledgerHeaders, ledgerRows)).toEqual({
-      debtorReference: 'customerID',
+      internalReference: 'customerID',
       reference: 'invoiceNumber',
       issueDate: 'InvoiceDate',
       dueDate: 'DueDate',
       amount: 'InvoiceAmount',
-      disputed: 'Disputed',
+      isDisputed: 'Disputed',
       paidDate: 'SettledDate',
     });
     const dates = proposeColumns(ledgerHeaders, ledgerRows).filter((each) => each?.dateFormat);
@@ -51,8 +51,8 @@ describe('proposeColumns', () => {
 
   test('an export with contacts', () => {
     expect(fieldsOf(contactHeaders, contactRows)).toEqual({
-      debtorReference: 'Customer ID',
-      debtorName: 'Customer',
+      internalReference: 'Customer ID',
+      displayName: 'Customer',
       firstName: 'Contact first name',
       lastName: 'Contact last name',
       email: 'E-mail',
@@ -67,7 +67,7 @@ describe('proposeColumns', () => {
       issueDate: 'Invoice date',
       dueDate: 'Due date',
       amount: 'Amount',
-      disputed: 'Disputed',
+      isDisputed: 'Disputed',
       paidDate: 'Paid on',
     });
   });
@@ -117,7 +117,7 @@ describe('proposeColumns', () => {
     const spanish = ['Número de factura', 'Cliente', 'Correo electrónico', 'Importe', 'Fecha de vencimiento'];
     expect(proposeColumns(spanish, []).map((each) => each?.field)).toEqual([
       'reference',
-      'debtorName',
+      'displayName',
       'email',
       'amount',
       'dueDate',
@@ -146,7 +146,7 @@ describe('checkMapping', () => {
     { column: 0, field: 'reference' },
     { column: 1, field: 'amount' },
     { column: 2, field: 'dueDate', dateFormat: 'M/D/YYYY' },
-    { column: 3, field: 'debtorName' },
+    { column: 3, field: 'displayName' },
   ];
 
   test('says what is missing, doubled or without a form', () => {
@@ -177,8 +177,8 @@ describe('makeRowReader', () => {
     expect(read(contactRows[0] ?? [])).toEqual({
       ok: true,
       value: {
-        debtorReference: 'C-1001',
-        debtorName: 'Juniper Bakery Inc.',
+        internalReference: 'C-1001',
+        displayName: 'Juniper Bakery Inc.',
         firstName: 'Ben',
         lastName: 'Juniper',
         emails: ['ben@juniper.example'],
@@ -232,7 +232,7 @@ describe('makeRowReader', () => {
     expect(plain).toMatchObject({
       ok: true,
       value: {
-        debtorReference: 'C-1002',
+        internalReference: 'C-1002',
         emails: [],
         address: null,
         account: { isDisputed: true, paidDate: '2013-03-03' },
@@ -243,8 +243,8 @@ describe('makeRowReader', () => {
   test.each<[Record<string, string>, string, string]>([
     [{ 'Invoice #': ' ' }, 'reference', 'missing'],
     [{ 'Invoice #': 'x'.repeat(101) }, 'reference', 'too-long'],
-    [{ Customer: 'Juni\u0000per' }, 'debtorName', 'bad-characters'],
-    [{ Customer: 'Juni\ud800per' }, 'debtorName', 'bad-characters'],
+    [{ Customer: 'Juni\u0000per' }, 'displayName', 'bad-characters'],
+    [{ Customer: 'Juni\ud800per' }, 'displayName', 'bad-characters'],
     [{ Amount: '' }, 'amount', 'missing'],
     [{ Amount: 'free' }, 'amount', 'amount'],
     [{ Amount: '1e3' }, 'amount', 'amount'],
@@ -264,7 +264,7 @@ describe('makeRowReader', () => {
     [{ ZIP: '' }, 'zip', 'zip'],
     [{ State: 'Nowhere' }, 'state', 'state'],
     [{ Country: 'Freedonia' }, 'country', 'country'],
-    [{ Disputed: 'maybe' }, 'disputed', 'yes-no'],
+    [{ Disputed: 'maybe' }, 'isDisputed', 'yes-no'],
   ])('G46: %o is an error at its cell', (changes, field, problem) => {
     expect(problemsOf(changes)).toEqual([[field, Object.keys(changes)[0], problem]]);
   });
@@ -277,7 +277,7 @@ describe('makeRowReader', () => {
     expect(problemsOf({ Country: 'Germany', State: '', ZIP: '' })).toEqual([]);
     expect(
       problemsOf({ 'Customer ID': '', Customer: '', 'Contact first name': '', 'Contact last name': '', 'E-mail': '' }),
-    ).toEqual([['debtorName', 'Customer', 'no-customer']]);
+    ).toEqual([['displayName', 'Customer', 'no-customer']]);
   });
 
   test('an address counts as far as the file has columns for it', () => {
@@ -293,7 +293,7 @@ describe('makeRowReader', () => {
   });
 
   test('part payment, and more than the invoice', () => {
-    const part = makeRowReader([...columns, { column: 18, field: 'paidAmount' }], RULES);
+    const part = makeRowReader([...columns, { column: 18, field: 'paid' }], RULES);
     expect(part([...change({ 'Paid on': '' }), '$5.94'])).toMatchObject({
       value: { account: { paidCents: 594, paidDate: null } },
     });

@@ -10,11 +10,12 @@ import {
 import { parsePhone } from '../phones/parse-phone.ts';
 import { isUsState } from '../time-zones/us-states.ts';
 import { readCountry, readState, readYesNo } from './cell-values.ts';
-import { columnNames, headerWords } from './column-names.ts';
+import { headerWords } from './header-words.ts';
 import {
   type ImportEntity,
   type ImportField,
   type ImportTarget,
+  importedField,
   importFieldsOf,
   isDateField,
   isMoneyField,
@@ -48,7 +49,7 @@ type Accepts = (text: string) => boolean;
 const accepts: Readonly<Partial<Record<ImportTarget, Accepts>>> = {
   email: (text) => parseEmail(text.split(/[;,]/)[0] ?? '') !== null,
   phone: (text) => /\d/.test(text) && parsePhone(text.split(/[;/]/)[0] ?? '').ok,
-  disputed: (text) => readYesNo(text) !== null,
+  isDisputed: (text) => readYesNo(text) !== null,
   country: (text) => readCountry(text) !== null,
   state: (text) => /^\D{2,40}$/.test(text.trim()),
   zip: (text) => /^(?=.*\d)[A-Za-z0-9 -]{3,10}$/.test(text.trim()),
@@ -58,7 +59,7 @@ const accepts: Readonly<Partial<Record<ImportTarget, Accepts>>> = {
   language: (text) => /\p{L}{2}/u.test(text) && text.length <= 20,
   timeZone: (text) => /\p{L}/u.test(text) && text.length <= 60,
   assignee: (text) => /\p{L}/u.test(text) && text.length <= 100,
-  debtorName: (text) => /\p{L}/u.test(text),
+  displayName: (text) => /\p{L}/u.test(text),
   firstName: (text) => /\p{L}/u.test(text),
   lastName: (text) => /\p{L}/u.test(text),
 };
@@ -119,7 +120,7 @@ function candidatesOf(column: Column, fields: readonly ImportField[], custom: Pr
       : [],
   );
   const builtIn = fields.flatMap((field): Candidate[] => {
-    const byName = nameScore(column.words, columnNames[field]);
+    const byName = nameScore(column.words, importedField(field).imports.names);
     if (byName > 0) {
       const fit = fitOf(column, field);
       if (fit < 0.5) return [];

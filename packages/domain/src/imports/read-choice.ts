@@ -74,7 +74,7 @@ export function readChoice(field: ImportTarget, text: string, known: KnownChoice
       return readCountry(text);
     case 'status':
       return statuses.get(folded(text).replaceAll('-', ' ')) ?? null;
-    case 'disputed': {
+    case 'isDisputed': {
       const answer = readYesNo(text);
       return answer === null ? null : answer ? 'yes' : 'no';
     }

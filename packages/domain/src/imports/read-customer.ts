@@ -1,5 +1,7 @@
 import { type Address, checkAddress, isEmptyAddress } from '../addresses/check-address.ts';
 import { parseEmail } from '../emails/parse-email.ts';
+import { debtorFields } from '../fields/debtor-fields.ts';
+import { plainMap } from '../fields/plain-fields.ts';
 import { type Phone, parsePhone } from '../phones/parse-phone.ts';
 import type { CellReader } from './cell-reader.ts';
 import type { ImportedCustomer } from './imported-row.ts';
@@ -16,19 +18,17 @@ export function makeCustomerReader(): CustomerReader {
   const email = remember((text) => parseEmail(text) ?? false);
   const phone = remember(readPhone);
   return (cells) => {
-    const debtorReference = cells.text('debtorReference');
-    const debtorName = cells.text('debtorName');
-    const firstName = cells.text('firstName');
-    const lastName = cells.text('lastName');
+    const internalReference = cells.text('internalReference');
+    const displayName = cells.text('displayName');
+    const plain = plainMap(debtorFields, 'imports', (id) => cells.text(id));
     const emails = many(cells, 'email', email);
     const phones = many(cells, 'phone', phone);
-    const names = debtorReference + debtorName + firstName + lastName;
-    if (names === '' && cells.texts('email').length === 0) cells.fail('debtorName', 'no-customer');
+    const names = internalReference + displayName + plain.firstName + plain.lastName;
+    if (names === '' && cells.texts('email').length === 0) cells.fail('displayName', 'no-customer');
     return {
-      debtorReference: debtorReference === '' ? null : debtorReference,
-      debtorName,
-      firstName,
-      lastName,
+      internalReference: internalReference === '' ? null : internalReference,
+      displayName,
+      ...plain,
       emails,
       phones,
       address: readAddress(cells),

@@ -1,5 +1,7 @@
 import type { IsoDate } from '../calendar/iso-date.ts';
 import { type CustomValue, customTextMax } from '../custom-fields/custom-value.ts';
+import { accountFields } from '../fields/account-fields.ts';
+import { plainMap } from '../fields/plain-fields.ts';
 import { type AccountStatus, accountStatuses } from '../vocabulary.ts';
 import { type CellReader, makeCellReader, type RowRules } from './cell-reader.ts';
 import { readYesNo } from './cell-values.ts';
@@ -45,8 +47,8 @@ function readAccount(cells: CellReader): ImportedAccount {
   const reference = cells.text('reference');
   if (reference === '') cells.fail('reference', 'missing');
   const amountCents = cents(cells, 'amount');
-  const paidAmountCents = cents(cells, 'paidAmount');
-  if (amountCents > 0 && paidAmountCents > amountCents) cells.fail('paidAmount', 'paid-too-much');
+  const paidAmountCents = cents(cells, 'paid');
+  if (amountCents > 0 && paidAmountCents > amountCents) cells.fail('paid', 'paid-too-much');
   const dates = readDates(cells);
   const status = readStatus(cells);
   const isPaid = dates.paidDate !== null || status === 'Paid Off';
@@ -58,16 +60,15 @@ function readAccount(cells: CellReader): ImportedAccount {
     status,
     isDisputed: readDisputed(cells),
     category: oneOf(cells, 'category', 'category'),
-    description: cells.prose('description'),
-    terms: cells.prose('terms'),
+    ...plainMap(accountFields, 'imports', (id) => cells.prose(id)),
     sourceId: oneOf(cells, 'source'),
   };
 }
 
-function cents(cells: CellReader, field: 'amount' | 'paidAmount'): number {
-  if (field === 'paidAmount' && cells.text(field) === '') return 0;
+function cents(cells: CellReader, field: 'amount' | 'paid'): number {
+  if (field === 'paid' && cells.text(field) === '') return 0;
   const parsed = cells.amount(field);
-  if (parsed.ok && (parsed.cents > 0 || (parsed.cents === 0 && field === 'paidAmount'))) return parsed.cents;
+  if (parsed.ok && (parsed.cents > 0 || (parsed.cents === 0 && field === 'paid'))) return parsed.cents;
   cells.fail(field, parsed.ok ? 'amount-not-positive' : moneyProblems[parsed.problem]);
   return 0;
 }
@@ -97,9 +98,9 @@ function readStatus(cells: CellReader): AccountStatus | null {
 
 /** An empty cell is no. */
 function readDisputed(cells: CellReader): boolean {
-  for (const { column, text } of cells.texts('disputed')) {
-    const answer = cells.choice('disputed', column, text);
-    if (answer === undefined) cells.fail('disputed', 'yes-no', column);
+  for (const { column, text } of cells.texts('isDisputed')) {
+    const answer = cells.choice('isDisputed', column, text);
+    if (answer === undefined) cells.fail('isDisputed', 'yes-no', column);
     else return answer === 'yes';
   }
   return false;

@@ -1,18 +1,18 @@
+import { debtorFields } from '../fields/debtor-fields.ts';
+import { type FieldTable, type FieldWith, fieldsWith } from '../fields/field.ts';
+import type { Translated } from '../languages.ts';
+
 /** What can differ between two customers that are one, so that somebody must choose; everything else adds up. */
-export const mergeFields = [
-  'name',
-  'internalReference',
-  'address',
-  'dateOfBirth',
-  'language',
-  'timeZone',
-  'assignee',
-  'isVerified',
-  'emailPrimary',
-  'phonePrimary',
-  'custom',
-] as const;
-export type MergeField = (typeof mergeFields)[number];
+export type MergeField = FieldWith<typeof debtorFields, 'merges'> | 'custom';
+export const mergeFields: readonly MergeField[] = [...fieldsWith(debtorFields, 'merges'), 'custom'];
+
+/** What a person who chooses calls the field; the company's own fields are chosen together. */
+export function mergeFieldWords(id: MergeField): Translated {
+  const table: FieldTable = debtorFields;
+  const field = table[id];
+  if (!field) return { en: 'Custom fields', es: 'Campos personalizados' };
+  return typeof field.merges === 'object' ? field.merges.words : field.words;
+}
 
 export type MergeSide = 'winner' | 'loser';
 export type MergeChoices = Readonly<Partial<Record<MergeField, MergeSide | undefined>>>;

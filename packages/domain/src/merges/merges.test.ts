@@ -11,14 +11,19 @@ function texts(given: Partial<Record<MergeField, [winner: string, loser: string]
 }
 
 test('only what both say differently is a conflict', () => {
-  const both = texts({ name: ['Jo', 'Joe'], language: ['en', 'en'], address: ['', 'Lake St'], dateOfBirth: ['1', ''] });
-  expect(mergeConflicts(both)).toEqual([{ field: 'name', winner: 'Jo', loser: 'Joe' }]);
+  const both = texts({
+    displayName: ['Jo', 'Joe'],
+    language: ['en', 'en'],
+    address: ['', 'Lake St'],
+    dateOfBirth: ['1', ''],
+  });
+  expect(mergeConflicts(both)).toEqual([{ field: 'displayName', winner: 'Jo', loser: 'Joe' }]);
 });
 
 test('a choice counts only where there is something to choose; an empty value never wins', () => {
   const sides = mergeSides(
-    texts({ name: ['Jo', 'Joe'], address: ['', 'Lake St'], dateOfBirth: ['1', ''], language: ['en', 'es'] }),
-    { name: 'loser', address: 'winner', dateOfBirth: 'loser' },
+    texts({ displayName: ['Jo', 'Joe'], address: ['', 'Lake St'], dateOfBirth: ['1', ''], language: ['en', 'es'] }),
+    { displayName: 'loser', address: 'winner', dateOfBirth: 'loser' },
   );
-  expect(sides).toMatchObject({ name: 'loser', address: 'loser', dateOfBirth: 'winner', language: 'winner' });
+  expect(sides).toMatchObject({ displayName: 'loser', address: 'loser', dateOfBirth: 'winner', language: 'winner' });
 });

@@ -1,15 +1,5 @@
+import { sortsOf } from '../fields/sorts-of.ts';
+import { workflowFields } from '../fields/workflow-fields.ts';
+
 /** Orders of the list of campaigns. */
-export const workflowSorts = [
-  'priority',
-  '-priority',
-  'name',
-  '-name',
-  'accounts',
-  '-accounts',
-  'sent',
-  '-sent',
-  'collected',
-  '-collected',
-  'createdAt',
-  '-createdAt',
-] as const;
+export const workflowSorts = sortsOf(workflowFields);

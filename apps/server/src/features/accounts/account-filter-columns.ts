@@ -1,3 +1,6 @@
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
+import type { FilterFieldName } from '@recoup/domain/filters/filter-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contactColumns } from '../debtors/debtor-filter-columns.ts';
 import type { FilteredList } from '../filters/compile-filter.ts';
@@ -8,7 +11,6 @@ import {
   dateColumn,
   dayColumn,
   type FilterColumn,
-  type FilterColumns,
   numberColumn,
   optionColumn,
   relatedColumn,
@@ -43,7 +45,7 @@ function tags(companyId: string): FilterColumn {
 }
 
 /** The table of columns of the accounts list over the alias `a` (fields: domain/filters/filter-fields.ts). */
-function columnsOf(companyId: string): FilterColumns {
+function columnsOf(companyId: string): Record<FilterFieldName<'account'>, FilterColumn> {
   const customer = (condition: RawBuilder<boolean>) =>
     sql<boolean>`a.debtor_id in (select d.id from debtor d where d.company_id = ${companyId} and ${condition})`;
   const debtor = sql`a.debtor_id`;
@@ -66,7 +68,7 @@ function columnsOf(companyId: string): FilterColumns {
     tags: tags(companyId),
     source: optionColumn(sql`a.source_id`, 'uuid'),
     origin: optionColumn(sql`a.origin`),
-    description: textColumn(sql`a.description`),
+    ...plainMap(accountFields, 'filters', (id) => textColumn(sql.ref(`a.${id}`))),
     debtor: optionColumn(debtor, 'uuid'),
     import: optionColumn(sql`a.import_id`, 'uuid'),
     createdAt: dayColumn(sql`a.created_at`),

@@ -1,3 +1,6 @@
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
+import type { FilterFieldName } from '@recoup/domain/filters/filter-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { FilteredList } from '../filters/compile-filter.ts';
 import {
@@ -8,7 +11,6 @@ import {
   dayColumn,
   dayStart,
   type FilterColumn,
-  type FilterColumns,
   numberColumn,
   optionColumn,
   relatedColumn,
@@ -18,7 +20,10 @@ import {
 type Inside = (condition: RawBuilder<boolean>) => RawBuilder<boolean>;
 
 /** Fields of accounts and customers alike that messages and contact points answer; `id` is the debtor's. */
-export function contactColumns(companyId: string, id: RawBuilder<unknown>): FilterColumns {
+export function contactColumns(
+  companyId: string,
+  id: RawBuilder<unknown>,
+): Record<'lastContact' | 'hasContact', FilterColumn> {
   return {
     lastContact: lastContact(companyId, id),
     hasContact: {
@@ -70,7 +75,7 @@ function workflows(companyId: string): FilterColumn {
 }
 
 /** The table of columns of the customers list over the alias `d` (fields: domain/filters/filter-fields.ts). */
-function columnsOf(companyId: string): FilterColumns {
+function columnsOf(companyId: string): Record<FilterFieldName<'debtor'>, FilterColumn> {
   const id = sql`d.id`;
   const point =
     (kind: 'EMAIL' | 'PHONE'): Inside =>
@@ -80,9 +85,7 @@ function columnsOf(companyId: string): FilterColumns {
     sql`d.id in (select t.debtor_id from debtor_tag t where t.company_id = ${companyId} and ${condition})`;
   return {
     displayName: textColumn(sql`d.display_name`, { source: 'debtor-name', id }),
-    firstName: textColumn(sql`d.first_name`),
-    lastName: textColumn(sql`d.last_name`),
-    companyName: textColumn(sql`d.company_name`),
+    ...plainMap(debtorFields, 'filters', (field) => textColumn(sql.ref(`d.${field}`))),
     internalReference: textColumn(sql`d.reference`, { source: 'debtor-reference', id }),
     email: relatedColumn(point('EMAIL'), textColumn(sql`c.value`, { source: 'debtor-email', id })),
     phone: relatedColumn(point('PHONE'), textColumn(sql`c.value`, { source: 'debtor-phone', id })),

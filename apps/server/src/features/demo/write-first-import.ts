@@ -10,7 +10,7 @@ export interface WrittenImport {
 }
 
 const HEADER = ['Customer ID', 'Customer', 'Invoice #', 'Invoice date', 'Due date', 'Amount'];
-const FIELDS = ['debtorReference', 'debtorName', 'reference', 'issueDate', 'dueDate', 'amount'] as const;
+const FIELDS = ['internalReference', 'displayName', 'reference', 'issueDate', 'dueDate', 'amount'] as const;
 const FIRST_INVOICES = 400;
 
 /** The list with which the company began: an import that is over, with two rows that were rejected. */

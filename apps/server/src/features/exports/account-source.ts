@@ -2,6 +2,8 @@ import { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import { accountStatusWords, categoryWords, originWords } from '@recoup/domain/exports/export-words.ts';
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { accountCategories } from '@recoup/domain/vocabulary.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -14,7 +16,7 @@ import { stepText } from './step-text.ts';
 
 const BATCH = 500;
 /** Columns whose values are looked up for every row. */
-const contactColumns: ReadonlySet<string> = new Set<ExportColumnId<'account'>>(['last', 'next']);
+const contactColumns: ReadonlySet<string> = new Set<ExportColumnId<'account'>>(['lastContact', 'nextStep']);
 
 type Account = ReturnType<typeof accountView>;
 
@@ -29,21 +31,21 @@ function valuesOf(account: Account, language: Language): Record<ExportColumnId<'
     balance: account.balanceCents,
     amount: account.amountCents,
     paid: account.paidCents,
-    issued: account.issueDate,
-    due: account.dueDate,
+    issueDate: account.issueDate,
+    dueDate: account.dueDate,
     // As on the screen: days before the due date are none past it.
-    pastDue: account.daysPastDue !== null && account.daysPastDue > 0 ? account.daysPastDue : null,
+    daysPastDue: account.daysPastDue !== null && account.daysPastDue > 0 ? account.daysPastDue : null,
     category: category ? categoryWords[category][language] : account.category,
-    campaign: account.workflow?.name ?? null,
+    workflow: account.workflow?.name ?? null,
     assignee: account.assignee?.name ?? null,
     tags: account.tags.map((tag) => tag.name).join(', '),
     source: account.source?.name ?? null,
     origin: originWords[account.origin][language],
-    description: account.description,
-    disputed: account.isDisputed,
-    last: account.lastContact?.at ?? null,
-    next: stepText(step, language),
-    created: account.createdAt,
+    ...plainMap(accountFields, 'exports', (id) => account[id]),
+    isDisputed: account.isDisputed,
+    lastContact: account.lastContact?.at ?? null,
+    nextStep: stepText(step, language),
+    createdAt: account.createdAt,
   };
 }
 

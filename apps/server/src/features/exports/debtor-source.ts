@@ -3,6 +3,8 @@ import { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import { sendingWords } from '@recoup/domain/exports/export-words.ts';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { Trx } from '#server/db/database.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
@@ -23,27 +25,25 @@ function valuesOf(debtor: Debtor, language: Language): Record<ExportColumnId<'de
     ...(debtor.isBotActive ? [sendingWords.bot[language]] : []),
   ];
   return {
-    name: debtor.displayName,
-    reference: debtor.internalReference,
-    firstName: debtor.firstName,
-    lastName: debtor.lastName,
-    company: debtor.companyName,
+    displayName: debtor.displayName,
+    internalReference: debtor.internalReference,
+    ...plainMap(debtorFields, 'exports', (id) => debtor[id]),
     email: debtor.emailPrimary?.value ?? null,
     phone: debtor.phonePrimary?.value ?? null,
     outstanding: debtor.totals.outstandingCents,
-    open: debtor.totals.openAccounts,
+    openAccounts: debtor.totals.openAccounts,
     accounts: debtor.totals.accounts,
     paid: debtor.totals.paidCents,
-    campaign: debtor.workflow?.name ?? null,
+    workflow: debtor.workflow?.name ?? null,
     assignee: debtor.assignee?.name ?? null,
     tags: debtor.tags.map((tag) => tag.name).join(', '),
-    verified: debtor.isVerified,
+    isVerified: debtor.isVerified,
     sending: sending.length > 0 ? sending.join(', ') : sendingWords.off[language],
     attempts: debtor.attempts,
-    born: born && isoDate(born.year, born.month, born.day),
-    last: debtor.lastContact?.at ?? null,
-    next: stepText(debtor.nextStep, language),
-    created: debtor.createdAt,
+    dateOfBirth: born && isoDate(born.year, born.month, born.day),
+    lastContact: debtor.lastContact?.at ?? null,
+    nextStep: stepText(debtor.nextStep, language),
+    createdAt: debtor.createdAt,
   };
 }
 

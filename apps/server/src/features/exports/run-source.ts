@@ -16,15 +16,15 @@ function valuesOf(row: RunListRow, language: Language): Record<ExportColumnId<'r
   const at = row.status === 'EXECUTING' ? (row.nextAt?.toISOString() ?? null) : null;
   return {
     customer: row.debtorName,
-    campaign: row.workflowName,
+    workflow: row.workflowName,
     status: runStatusWords[row.status][language],
     step: `${Math.min(row.ended, row.steps)} / ${row.steps}`,
-    next: reason ?? stepText({ at, channel, blockedBy: row.reason }, language),
-    last: row.lastAt?.toISOString() ?? null,
+    nextStep: reason ?? stepText({ at, channel, blockedBy: row.reason }, language),
+    lastMessage: row.lastAt?.toISOString() ?? null,
     account: row.accountReference,
     balance: row.balanceCents,
     assignee: row.assigneeName,
-    started: row.startedAt.toISOString(),
+    startedAt: row.startedAt.toISOString(),
   };
 }
 

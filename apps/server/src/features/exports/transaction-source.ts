@@ -19,7 +19,7 @@ const BATCH = 1_000;
 
 function valuesOf(row: TransactionRow, language: Language): Record<ExportColumnId<'transaction'>, ExportValue> {
   return {
-    at: row.at.toISOString(),
+    date: row.at.toISOString(),
     type: transactionTypeWords[row.type][language],
     // As on the screen: what went back counts against what came.
     amount: row.type === 'RETURN' ? -row.amountCents : row.amountCents,

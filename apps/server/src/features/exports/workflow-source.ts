@@ -19,8 +19,8 @@ function valuesOf(campaign: Listed, language: Language): Record<ExportColumnId<'
     priority: campaign.priority,
     name: campaign.name,
     state: campaignStateWords[state][language],
-    audience: campaign.accounts,
-    next: campaign.nextSendAt,
+    accounts: campaign.accounts,
+    nextSendAt: campaign.nextSendAt,
     sent: campaign.sent,
     collected: campaign.collectedCents,
     executing: campaign.runs.executing,
@@ -28,7 +28,7 @@ function valuesOf(campaign: Listed, language: Language): Record<ExportColumnId<'
     completed: campaign.runs.completed,
     steps: campaign.steps,
     tags: campaign.tags.map((tag) => tag.name).join(', '),
-    created: campaign.createdAt,
+    createdAt: campaign.createdAt,
   };
 }
 

@@ -1,6 +1,8 @@
 import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
 import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { ImportedAccount } from '@recoup/domain/imports/imported-row.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
@@ -95,8 +97,7 @@ function accountOf(row: BatchRow['row'], stated: ImportedAccount, debtorId: stri
     paidCents,
     issueDate: stated.issueDate,
     dueDate,
-    description: stated.description,
-    terms: stated.terms,
+    ...plainMap(accountFields, 'imports', (id) => stated[id]),
     isDisputed: stated.isDisputed && outstandingCents > 0,
     assigneeId: row.assigneeId,
     sourceId,

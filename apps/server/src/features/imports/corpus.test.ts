@@ -108,7 +108,7 @@ test('G46: whatever way a file writes its rows, they mean the same; what can be 
       const proposals = proposeColumns(header, body);
       expect(proposals.map((each) => each?.field)).toEqual([
         'reference',
-        'debtorName',
+        'displayName',
         'amount',
         'dueDate',
         'description',
@@ -126,7 +126,7 @@ test('G46: whatever way a file writes its rows, they mean the same; what can be 
         if (!row.ok) throw new Error(JSON.stringify(row.errors));
         const { customer, cents, due, note } = facts[index] as Fact;
         expect(row.value).toMatchObject({
-          debtorName: customer,
+          displayName: customer,
           account: { reference: `I-${index}`, amountCents: cents, dueDate: due.toISOString().slice(0, 10) },
         });
         expect(row.value.account?.description.replaceAll('\r\n', '\n')).toBe(note);

@@ -40,9 +40,9 @@ export async function countReview(
           : (before?.missing ?? 0),
     newDebtors: isCounted
       ? await countNewDebtors(trx, companyId, id, {
-          debtorReference: field('debtorReference'),
+          internalReference: field('internalReference'),
           email: field('email'),
-          debtorName: field('debtorName'),
+          displayName: field('displayName'),
           firstName: field('firstName'),
           lastName: field('lastName'),
         })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dateFormats, parseDate } from '@recoup/domain/calendar/date-formats.ts';
 import { detectDateFormat } from '@recoup/domain/calendar/detect-date-format.ts';
 import type { CustomFieldTypes } from '@recoup/domain/custom-fields/custom-property.ts';
-import { headerWords } from '@recoup/domain/imports/column-names.ts';
+import { headerWords } from '@recoup/domain/imports/header-words.ts';
 import {
   customTargetOf,
   type ImportEntity,

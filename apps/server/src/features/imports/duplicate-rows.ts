@@ -10,7 +10,7 @@ export interface KeyColumn {
 
 /** Accounts differ by their reference; customers by their Customer ID, or by e-mail address in a file without one. */
 export function keyColumn(entity: ImportEntity, reader: ImportReader): KeyColumn | null {
-  const fields: readonly ImportField[] = entity === 'account' ? ['reference'] : ['debtorReference', 'email'];
+  const fields: readonly ImportField[] = entity === 'account' ? ['reference'] : ['internalReference', 'email'];
   for (const field of fields) {
     const column = reader.columnOf(field);
     if (column !== null) return { column, field };

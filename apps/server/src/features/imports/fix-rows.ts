@@ -70,7 +70,7 @@ async function replace(
   const rows = await rowsWithValue(trx, companyId, id, { column, values: [value], limit: AT_ONCE + 1 });
   const changed = await replaceValue(trx, companyId, id, change);
   const isKey = file.mapping?.columns.some(
-    (each) => each.column === column && ['reference', 'debtorReference', 'email'].includes(each.field),
+    (each) => each.column === column && ['reference', 'internalReference', 'email'].includes(each.field),
   );
   if (rows.length > AT_ONCE || isKey) await startReview(trx, file);
   else if (rows.length > 0) {

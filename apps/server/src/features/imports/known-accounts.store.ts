@@ -1,3 +1,5 @@
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
+import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { KnownAccount } from '@recoup/domain/imports/compare-account.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
@@ -9,9 +11,12 @@ export interface FoundAccount extends KnownAccount {
   readonly debtorId: string;
 }
 
+const plainTexts = sql.join(
+  plainFields(accountFields, 'imports').map((id) => sql`${sql.ref(`a.${id}`)} as ${sql.id(id)}`),
+);
 const columns = sql`a.id, a.reference, a.status, a.category, a.amount_cents,
   a.paid_cents, a.discount_cents, a.pending_cents,
-  a.issue_date, a.due_date, a.description, a.terms, a.source_id,
+  a.issue_date, a.due_date, ${plainTexts}, a.source_id,
   a.assignee_id, a.custom, a.debtor_id,
   array(select t.tag_id::text from account_tag t where t.company_id = a.company_id and t.account_id = a.id
     order by t.tag_id) as "tagIds",

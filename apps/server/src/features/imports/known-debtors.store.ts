@@ -1,3 +1,5 @@
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { KnownCustomer } from '@recoup/domain/imports/compare-debtor.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
@@ -70,6 +72,10 @@ export interface FoundCustomer extends KnownCustomer {
   readonly version: number;
 }
 
+const plainTexts = sql.join(
+  plainFields(debtorFields, 'imports').map((id) => sql`${sql.ref(`d.${id}`)} as ${sql.id(id)}`),
+);
+
 export async function readCustomers(
   trx: Trx,
   companyId: string,
@@ -85,7 +91,7 @@ export async function readCustomers(
     select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = ${sql.lit(kind)}
     order by c.created_at, c.id)`;
   const { rows } = await sql<FoundCustomer>`
-    select d.id, d.version, d.reference, d.first_name, d.last_name,
+    select d.id, d.version, d.reference, ${plainTexts},
       d.company_name, json_build_object('address', d.address_line, 'unit', d.unit, 'city', d.city,
         'state', d.state, 'zip', d.zip, 'country', d.country) as address,
       ${contacts('EMAIL')} as emails, ${contacts('PHONE')} as phones, d.date_of_birth, d.language,
@@ -98,7 +104,7 @@ export async function readCustomers(
 
 /** Columns of a file that name its customers, counted from zero; undefined where the file has none. */
 export type NamingColumns = Readonly<
-  Partial<Record<'debtorReference' | 'email' | 'debtorName' | 'firstName' | 'lastName', number>>
+  Partial<Record<'internalReference' | 'email' | 'displayName' | 'firstName' | 'lastName', number>>
 >;
 
 /** How many customers the ready rows name whom the company does not know yet, by the rules of `match-debtors.ts`. */
@@ -114,8 +120,8 @@ export async function countNewDebtors(
   await sql`set local enable_nestloop = off`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     with named as (
-      select ${cell(columns.debtorReference)} as reference, lower(${cell(columns.email)}) as email,
-        coalesce(nullif(${cell(columns.debtorName)}, ''),
+      select ${cell(columns.internalReference)} as reference, lower(${cell(columns.email)}) as email,
+        coalesce(nullif(${cell(columns.displayName)}, ''),
           btrim(${cell(columns.firstName)} || ' ' || ${cell(columns.lastName)})) as name
       from import_row where company_id = ${companyId} and import_id = ${importId} and outcome = 'ready'
     ), customer as (

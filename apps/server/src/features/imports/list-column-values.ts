@@ -71,7 +71,7 @@ async function optionsOf(trx: Trx, companyId: string, field: ImportTarget): Prom
       return memberChoices(trx, companyId);
     case 'state':
       return Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
-    case 'disputed':
+    case 'isDisputed':
       return ['yes', 'no'].map(same);
     case 'language':
       return ['en', 'es'].map(same);

@@ -1,3 +1,5 @@
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import type { Phone } from '@recoup/domain/phones/parse-phone.ts';
 import type { Trx } from '#server/db/database.ts';
@@ -10,7 +12,7 @@ export interface MatchedRows {
   readonly newDebtors: readonly NewDebtor[];
 }
 
-type Naming = Pick<ImportedRow, 'debtorReference' | 'emails' | 'debtorName' | 'firstName' | 'lastName'>;
+type Naming = Pick<ImportedRow, 'internalReference' | 'emails' | 'displayName' | 'firstName' | 'lastName'>;
 
 interface Index {
   readonly reference: Map<string, KnownDebtor>;
@@ -37,8 +39,8 @@ export async function matchDebtors(
     if (known) return known.id;
     const debtor = debtorOf(row, newId(), now);
     newDebtors.push(debtor);
-    const entered: KnownDebtor = { id: debtor.id, reference: row.debtorReference, hasEmail: row.emails.length > 0 };
-    if (row.debtorReference !== null) enter(index, 'reference', row.debtorReference, entered);
+    const entered: KnownDebtor = { id: debtor.id, reference: row.internalReference, hasEmail: row.emails.length > 0 };
+    if (row.internalReference !== null) enter(index, 'reference', row.internalReference, entered);
     for (const email of row.emails) enter(index, 'email', email, entered);
     if (nameOf(row) !== '') enter(index, 'name', nameOf(row), entered);
     return debtor.id;
@@ -58,7 +60,7 @@ export async function findDebtors(
 
 async function indexDebtors(trx: Trx, companyId: string, rows: readonly ImportedRow[]): Promise<Index> {
   const found = await findKnownDebtors(trx, companyId, {
-    references: distinct(rows.map((row) => row.debtorReference)),
+    references: distinct(rows.map((row) => row.internalReference)),
     emails: distinct(rows.flatMap((row) => row.emails)),
     names: distinct(rows.map(nameOf)),
   });
@@ -76,7 +78,7 @@ function enter(index: Index, by: keyof Index, key: string, debtor: KnownDebtor):
 }
 
 function findDebtor(index: Index, row: Naming): KnownDebtor | undefined {
-  const { debtorReference: reference, emails } = row;
+  const { internalReference: reference, emails } = row;
   const byReference = reference === null ? undefined : index.reference.get(reference);
   if (byReference) return byReference;
   const fits = (debtor: KnownDebtor) => reference === null || debtor.reference === null;
@@ -90,7 +92,7 @@ function findDebtor(index: Index, row: Naming): KnownDebtor | undefined {
 }
 
 function nameOf(row: Naming): string {
-  return row.debtorName || `${row.firstName} ${row.lastName}`.trim();
+  return row.displayName || `${row.firstName} ${row.lastName}`.trim();
 }
 
 function distinct(values: readonly (string | null)[]): string[] {
@@ -102,11 +104,10 @@ function debtorOf(row: ImportedRow, id: string, now: Date): NewDebtor {
   const isCustomer = row.account === null;
   return {
     id,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    ...plainMap(debtorFields, 'imports', (field) => row[field]),
     // Nothing else names a customer who is known by number or address alone.
-    companyName: row.debtorName || (nameOf(row) === '' ? (row.debtorReference ?? emails[0] ?? '') : ''),
-    reference: row.debtorReference,
+    companyName: row.displayName || (nameOf(row) === '' ? (row.internalReference ?? emails[0] ?? '') : ''),
+    reference: row.internalReference,
     address: address && { ...address, line: address.address },
     dateOfBirth: row.dateOfBirth,
     knownZone: row.timeZone,

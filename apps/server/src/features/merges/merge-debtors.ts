@@ -112,10 +112,10 @@ export async function mergeDebtors(
 function primaryIds(
   now: readonly ContactRow[],
   before: { readonly winner: readonly ContactRow[]; readonly loser: readonly ContactRow[] },
-  sides: { readonly emailPrimary: 'winner' | 'loser'; readonly phonePrimary: 'winner' | 'loser' },
+  sides: { readonly email: 'winner' | 'loser'; readonly phone: 'winner' | 'loser' },
 ): string[] {
   return (['EMAIL', 'PHONE'] as const).flatMap((kind) => {
-    const side = kind === 'EMAIL' ? sides.emailPrimary : sides.phonePrimary;
+    const side = kind === 'EMAIL' ? sides.email : sides.phone;
     const chosen = before[side].find((point) => point.kind === kind && point.isPrimary);
     const found =
       now.find((point) => point.kind === kind && point.value === chosen?.value) ??

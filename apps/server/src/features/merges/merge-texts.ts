@@ -1,4 +1,6 @@
 import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { MergeField, MergeTexts } from '@recoup/domain/merges/merge-fields.ts';
 import type { ContactRow, DebtorDetailRow } from '#server/features/debtors/debtors.store.ts';
 
@@ -40,11 +42,12 @@ export function mergeTexts(winner: MergedSide, loser: MergedSide): MergeTexts {
 }
 
 function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
+  const columns = new Map<string, unknown>(Object.entries(row));
   const primary = (kind: 'EMAIL' | 'PHONE') =>
     contacts.find((point) => point.kind === kind && point.isPrimary)?.value ?? '';
   const person = `${row.firstName} ${row.lastName}`.trim();
   return {
-    name: [row.companyName, person].filter(Boolean).join(' · '),
+    displayName: [row.companyName, person].filter(Boolean).join(' · '),
     internalReference: row.reference ?? '',
     address: [row.addressLine, row.city, row.state, row.zip].some(Boolean)
       ? formatAddress({ ...row, address: row.addressLine })
@@ -54,8 +57,9 @@ function textsOf({ row, contacts }: MergedSide): Record<MergeField, string> {
     timeZone: row.zoneEvidence === 'stated' ? (row.zones[0] ?? '') : '',
     assignee: row.assigneeName ?? '',
     isVerified: row.isVerified ? 'yes' : 'no',
-    emailPrimary: primary('EMAIL'),
-    phonePrimary: primary('PHONE'),
+    email: primary('EMAIL'),
+    phone: primary('PHONE'),
+    ...plainMap(debtorFields, 'merges', (id) => String(columns.get(id) ?? '')),
     custom: customText(row.custom),
   };
 }

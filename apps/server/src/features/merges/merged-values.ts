@@ -1,3 +1,5 @@
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { MergeField, MergeSide } from '@recoup/domain/merges/merge-fields.ts';
 import type { DebtorDetailRow } from '#server/features/debtors/debtors.store.ts';
 
@@ -11,7 +13,7 @@ export function mergedValues(
   sides: Readonly<Record<MergeField, MergeSide>>,
 ): Record<string, unknown> {
   const of = (field: MergeField) => (sides[field] === 'winner' ? winner : loser);
-  const name = of('name');
+  const name = of('displayName');
   const address = of('address');
   const place = of('timeZone');
   const isStated = place.zoneEvidence === 'stated';
@@ -31,6 +33,12 @@ export function mergedValues(
     language: of('language').language,
     assigneeId: of('assignee').assigneeId,
     isVerified: of('isVerified').isVerified,
+    ...Object.fromEntries(
+      plainFields(debtorFields, 'merges').map((id) => [
+        id,
+        new Map<string, unknown>(Object.entries(of(id))).get(id),
+      ]),
+    ),
     isSendActive: winner.isSendActive && loser.isSendActive,
     isBotActive: winner.isBotActive && loser.isBotActive,
     custom: JSON.stringify({ ...under.custom, ...over.custom }),

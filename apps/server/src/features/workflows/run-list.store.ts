@@ -1,4 +1,5 @@
-import type { listRuns, runSorts } from '@recoup/contract/runs.ts';
+import type { listRuns } from '@recoup/contract/runs.ts';
+import type { runSorts } from '@recoup/domain/workflows/run-sorts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '#server/db/database.ts';

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { account } from '@recoup/contract/accounts.ts';
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { CalendarDate, Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
+import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { useCategoryWords } from '../../kit/records/category-words.ts';
@@ -20,12 +22,9 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
   const now = useNow();
   const word = useCategoryWords();
   const quiet = (text: string | null | undefined) => <span className="text-muted">{text || '—'}</span>;
-  const columns: readonly TableColumn<AccountRow>[] = [
-    {
-      id: 'reference',
-      header: t`Account`,
+  const columns = useFieldColumns<AccountRow, typeof accountFields>(accountFields, {
+    reference: {
       isName: true,
-      sort: { up: 'reference', down: '-reference' },
       width: 124,
       cell: (row) => (
         <Link to="/debts/$id" params={{ id: row._id }} className="block truncate" title={row.reference}>
@@ -33,10 +32,7 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
         </Link>
       ),
     },
-    {
-      id: 'customer',
-      header: t`Customer`,
-      sort: { up: 'customer', down: '-customer' },
+    customer: {
       width: 200,
       grows: true,
       cell: (row) => (
@@ -45,131 +41,78 @@ export function useAccountColumns(without: readonly string[] = []): readonly Tab
         </span>
       ),
     },
-    {
-      id: 'status',
-      header: t`Status`,
-      sort: { up: 'status', down: '-status' },
+    status: {
       width: 132,
       cell: (row) => <StatusChip kind="account" status={row.status} />,
     },
-    {
-      id: 'balance',
-      header: t`Balance`,
-      align: 'right',
-      sort: { up: 'balance', down: '-balance' },
+    balance: {
       width: 116,
       cell: (row) => formatMoney(row.balanceCents),
     },
-    {
-      id: 'amount',
-      header: t`Amount`,
-      align: 'right',
+    amount: {
       startsHidden: true,
-      sort: { up: 'amount', down: '-amount' },
       width: 124,
-      cell: (row) => quiet(formatMoney(row.amountCents)),
     },
-    {
-      id: 'paid',
-      header: t`Paid`,
-      align: 'right',
+    paid: {
       startsHidden: true,
-      sort: { up: 'paid', down: '-paid' },
       width: 124,
-      cell: (row) => quiet(formatMoney(row.paidCents)),
     },
-    {
-      id: 'issued',
-      header: t`Issue date`,
-      align: 'right',
+    issueDate: {
       startsHidden: true,
-      sort: { up: 'issueDate', down: '-issueDate' },
       width: 128,
       cell: (row) => <CalendarDate date={row.issueDate} />,
     },
-    {
-      id: 'due',
-      header: t`Due`,
-      align: 'right',
-      sort: { up: 'dueDate', down: '-dueDate' },
+    dueDate: {
       width: 120,
       cell: (row) => <CalendarDate date={row.dueDate} />,
     },
-    {
-      id: 'pastDue',
-      header: t`Past due`,
-      align: 'right',
+    daysPastDue: {
       width: 92,
       cell: (row) => <PastDue days={row.daysPastDue} />,
     },
-    {
-      id: 'last',
-      header: t`Last contact`,
-      width: 140,
-      cell: (row) => <LastContact contact={row.lastContact} />,
-    },
-    {
-      id: 'next',
-      header: t`Next step`,
+    lastContact: { align: 'left', width: 140, cell: (row) => <LastContact contact={row.lastContact} /> },
+    nextStep: {
       width: 168,
       cell: (row) => <AccountNextStep row={row} />,
     },
-    { id: 'assignee', header: t`Assignee`, startsHidden: true, width: 152, cell: (row) => quiet(row.assignee?.name) },
-    {
-      id: 'tags',
-      header: t`Tags`,
+    assignee: { startsHidden: true, width: 152, cell: (row) => quiet(row.assignee?.name) },
+    tags: {
       startsHidden: true,
       width: 200,
       cell: (row) => (row.tags.length > 0 ? <TagList tags={row.tags} atMost={2} /> : quiet(null)),
     },
-    { id: 'campaign', header: t`Campaign`, startsHidden: true, width: 168, cell: (row) => quiet(row.workflow?.name) },
-    {
-      id: 'category',
-      header: t`Category`,
+    workflow: { startsHidden: true, width: 168, cell: (row) => quiet(row.workflow?.name) },
+    category: {
       startsHidden: true,
-      sort: { up: 'category', down: '-category' },
       width: 144,
       cell: (row) => quiet(row.category && word(row.category)),
     },
-    { id: 'source', header: t`Source`, startsHidden: true, width: 144, cell: (row) => quiet(row.source?.name) },
-    {
-      id: 'customerId',
-      header: t`Customer ID`,
+    source: { startsHidden: true, width: 144, cell: (row) => quiet(row.source?.name) },
+    customerId: {
       startsHidden: true,
       width: 128,
       cell: (row) => quiet(row.debtor.internalReference),
     },
-    {
-      id: 'origin',
-      header: t`Origin`,
+    origin: {
       startsHidden: true,
       width: 128,
       cell: (row) => quiet(row.origin === 'external' ? t`From outside` : t`Ours`),
     },
-    {
-      id: 'description',
-      header: t`Description`,
+    description: {
       startsHidden: true,
       width: 240,
-      cell: (row) => quiet(row.description),
     },
-    {
-      id: 'disputed',
-      header: t`In dispute`,
+    isDisputed: {
       startsHidden: true,
       width: 112,
       cell: (row) => (row.isDisputed ? t`In dispute` : quiet(null)),
     },
-    {
-      id: 'created',
-      header: t`Created`,
-      align: 'right',
+    createdAt: {
       startsHidden: true,
-      sort: { up: 'createdAt', down: '-createdAt' },
       width: 128,
       cell: (row) => <Moment at={row.createdAt} now={now} />,
     },
-  ];
+  });
   return columns.filter((column) => !without.includes(column.id));
 }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { readAccount } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { usePlainEntries } from '@recoup/ui/field/plain-fields.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { useCategoryWords } from '../../kit/records/category-words.ts';
@@ -19,6 +21,7 @@ export function AccountDetails({ account }: { readonly account: ReplyOf<typeof r
         { label: t`Issue date`, value: <CalendarDate date={account.issueDate} /> },
         { label: t`Due date`, value: <CalendarDate date={account.dueDate} /> },
         { label: t`Terms`, value: account.terms },
+        ...usePlainEntries(accountFields, account, ['terms', 'description']),
         { label: t`Category`, value: account.category && categoryWords(account.category) },
         { label: t`Source`, value: account.source?.name },
         {

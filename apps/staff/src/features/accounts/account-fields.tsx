@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listCategories } from '@recoup/contract/categories.ts';
 import { listSources } from '@recoup/contract/sources.ts';
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
 import { accountCategories } from '@recoup/domain/vocabulary.ts';
 import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '@recoup/ui/field/bound-fields.tsx';
+import { PlainFields } from '@recoup/ui/field/plain-fields.tsx';
 import { useWatch } from 'react-hook-form';
 import { useCategoryWords } from '../../kit/records/category-words.ts';
 import { CustomFieldsFields } from '../custom-fields/custom-fields-fields.tsx';
@@ -28,6 +30,7 @@ export function AccountFields({ prefix = '', withAmount = true }: AccountFieldsP
         <CategoryField name={`${prefix}category`} />
         <SourceField name={`${prefix}sourceId`} />
         <TextField name={`${prefix}terms`} label={t`Terms`} optional autoComplete="off" placeholder={t`Net 30`} />
+        <PlainFields table={accountFields} prefix={prefix} without={['terms', 'description']} />
         <TextAreaField name={`${prefix}description`} label={t`Description`} optional className="sm:col-span-2" />
       </div>
       <CustomFieldsFields entity="account" prefix={prefix} className="mt-5" />

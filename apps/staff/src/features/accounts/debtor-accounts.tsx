@@ -18,7 +18,7 @@ export function DebtorAccounts({ debtorId }: { readonly debtorId: string }) {
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
   const [sort, setSort] = useState<(typeof accountSorts)[number]>('-dueDate');
-  const columns = useAccountColumns(['customer', 'last', 'assignee']);
+  const columns = useAccountColumns(['customer', 'lastContact', 'assignee']);
   const list = useCall(listAccounts, { query: { debtorId, page, limit, sort } }, { keepPrevious: true });
   const total = list.data?.total ?? 0;
   return (

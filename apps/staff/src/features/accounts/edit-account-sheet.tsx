@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { type readAccount, updateAccount } from '@recoup/contract/accounts.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { accountFields } from '@recoup/domain/fields/account-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -32,8 +34,7 @@ export function EditAccountSheet({ account, onClose, onSaved }: EditAccountProps
         dueDate: account.dueDate,
         category: account.category,
         sourceId: account.source?._id,
-        terms: account.terms,
-        description: account.description,
+        ...plainMap(accountFields, 'writes', (id) => account[id]),
         custom: account.custom,
         version: account.version,
       }}
@@ -44,8 +45,7 @@ export function EditAccountSheet({ account, onClose, onSaved }: EditAccountProps
             ...body,
             category: body.category ?? null,
             sourceId: body.sourceId ?? null,
-            terms: body.terms ?? '',
-            description: body.description ?? '',
+            ...plainMap(accountFields, 'writes', (id) => body[id] ?? ''),
           },
         });
         showToast('success', t`Account saved`);

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { debtorRow } from '@recoup/contract/debtors.ts';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Tooltip } from '@recoup/ui/overlay/tooltip.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
+import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import { Bot, CircleSlash, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,12 +24,9 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
   const { t, i18n } = useLingui();
   const now = useNow();
   const quiet = (text: ReactNode) => <span className="text-muted">{text || '—'}</span>;
-  return [
-    {
-      id: 'name',
-      header: t`Customer`,
+  return useFieldColumns<DebtorRow, typeof debtorFields>(debtorFields, {
+    displayName: {
       isName: true,
-      sort: { up: 'displayName', down: '-displayName' },
       width: 200,
       grows: true,
       cell: (row) => (
@@ -40,24 +39,17 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
         </span>
       ),
     },
-    {
-      id: 'reference',
-      header: t`Customer ID`,
+    internalReference: {
       startsHidden: true,
-      sort: { up: 'internalReference', down: '-internalReference' },
       width: 128,
       cell: (row) => quiet(row.internalReference),
     },
-    {
-      id: 'email',
-      header: t`E-mail`,
+    email: {
       startsHidden: true,
       width: 220,
       cell: (row) => quiet(row.emailPrimary?.value),
     },
-    {
-      id: 'phone',
-      header: t`Phone`,
+    phone: {
       startsHidden: true,
       width: 152,
       cell: (row) => (
@@ -66,74 +58,47 @@ export function useDebtorColumns(): readonly TableColumn<DebtorRow>[] {
         </span>
       ),
     },
-    {
-      id: 'outstanding',
-      header: t`Outstanding`,
-      align: 'right',
-      sort: { up: 'outstanding', down: '-outstanding' },
+    outstanding: {
       width: 124,
       cell: (row) => formatMoney(row.totals.outstandingCents),
     },
-    {
-      id: 'open',
-      header: t`Open accounts`,
-      align: 'right',
-      sort: { up: 'openAccounts', down: '-openAccounts' },
+    openAccounts: {
       width: 128,
       cell: (row) => i18n.number(row.totals.openAccounts),
     },
-    {
-      id: 'accounts',
-      header: t`Accounts`,
-      align: 'right',
+    accounts: {
       startsHidden: true,
-      sort: { up: 'accounts', down: '-accounts' },
       width: 112,
       cell: (row) => quiet(i18n.number(row.totals.accounts)),
     },
-    {
-      id: 'paid',
-      header: t`Paid`,
-      align: 'right',
-      sort: { up: 'paid', down: '-paid' },
+    paid: {
       width: 116,
       cell: (row) => quiet(formatMoney(row.totals.paidCents)),
     },
-    { id: 'last', header: t`Last contact`, width: 136, cell: (row) => <LastContact contact={row.lastContact} /> },
-    { id: 'next', header: t`Next step`, width: 160, cell: (row) => <NextStep step={row.nextStep} /> },
-    { id: 'assignee', header: t`Assignee`, width: 132, cell: (row) => quiet(row.assignee?.name) },
-    {
-      id: 'sending',
-      header: t`Sending, AI`,
+    lastContact: { align: 'left', width: 136, cell: (row) => <LastContact contact={row.lastContact} /> },
+    nextStep: { width: 160, cell: (row) => <NextStep step={row.nextStep} /> },
+    assignee: { width: 132, cell: (row) => quiet(row.assignee?.name) },
+    sending: {
       width: 108,
       cell: (row) => <Switches row={row} />,
     },
-    {
-      id: 'tags',
-      header: t`Tags`,
+    tags: {
       startsHidden: true,
       width: 200,
       cell: (row) => (row.tags.length > 0 ? <TagList tags={row.tags} atMost={2} /> : quiet(null)),
     },
-    { id: 'campaign', header: t`Campaign`, startsHidden: true, width: 168, cell: (row) => quiet(row.workflow?.name) },
-    {
-      id: 'attempts',
-      header: t`Contact attempts`,
-      align: 'right',
+    workflow: { startsHidden: true, width: 168, cell: (row) => quiet(row.workflow?.name) },
+    attempts: {
       startsHidden: true,
       width: 144,
       cell: (row) => quiet(i18n.number(row.attempts)),
     },
-    {
-      id: 'created',
-      header: t`Created`,
-      align: 'right',
+    createdAt: {
       startsHidden: true,
-      sort: { up: 'createdAt', down: '-createdAt' },
       width: 128,
       cell: (row) => <Moment at={row.createdAt} now={now} />,
     },
-  ];
+  });
 }
 
 /** Whether messages are sent to a customer, and whether the AI agent answers them. */

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readDebtor } from '@recoup/contract/debtors.ts';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { usePlainEntries } from '@recoup/ui/field/plain-fields.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
 import { addressPartWords } from './address-part-words.ts';
@@ -17,6 +19,7 @@ export function DebtorDetails({ debtor }: { readonly debtor: ReplyOf<typeof read
         { label: t`First name`, value: debtor.firstName },
         { label: t`Last name`, value: debtor.lastName },
         { label: t`Company`, value: debtor.companyName },
+        ...usePlainEntries(debtorFields, debtor, ['firstName', 'lastName', 'companyName']),
         { label: t`Customer ID`, value: debtor.internalReference },
         { label: t`Language`, value: debtor.language === 'es' ? 'Español' : 'English' },
         {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { productZones } from '@recoup/domain/time-zones/zone-names.ts';
 import { DateField, SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
+import { PlainFields } from '@recoup/ui/field/plain-fields.tsx';
 import { CustomFieldsFields } from '../custom-fields/custom-fields-fields.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
 
@@ -22,6 +24,7 @@ export function DebtorFields({ prefix = '', exceptId, statedZone }: DebtorFields
       <TextField name={`${prefix}firstName`} label={t`First name`} autoComplete="off" />
       <TextField name={`${prefix}lastName`} label={t`Last name`} autoComplete="off" />
       <TextField name={`${prefix}companyName`} label={t`Company`} optional autoComplete="off" />
+      <PlainFields table={debtorFields} prefix={prefix} without={['firstName', 'lastName', 'companyName']} />
       <TextField name={`${prefix}internalReference`} label={t`Customer ID`} optional autoComplete="off" />
       <TextField
         name={`${prefix}email`}

@@ -3,6 +3,8 @@ import { useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { type readDebtor, updateDebtor } from '@recoup/contract/debtors.ts';
 import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
+import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
+import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { DebtorFields } from './debtor-fields.tsx';
@@ -39,9 +41,7 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
       onClose={onClose}
       schema={debtorForm}
       defaultValues={{
-        firstName: debtor.firstName,
-        lastName: debtor.lastName,
-        companyName: debtor.companyName,
+        ...plainMap(debtorFields, 'writes', (id) => debtor[id]),
         internalReference: debtor.internalReference ?? '',
         email: debtor.emailPrimary?.value ?? '',
         phone: phone?.value ?? '',
@@ -58,9 +58,7 @@ export function EditDebtorSheet({ debtor, onClose, onSaved }: EditDebtorProps) {
           params: { id: debtor._id },
           body: {
             ...values,
-            firstName: values.firstName ?? '',
-            lastName: values.lastName ?? '',
-            companyName: values.companyName ?? '',
+            ...plainMap(debtorFields, 'writes', (id) => values[id] ?? ''),
             internalReference: values.internalReference ?? null,
             email: values.email ?? null,
             phone: values.phone ?? null,

@@ -4,7 +4,7 @@ import { findReferences } from '@recoup/contract/custom-fields.ts';
 import { listImports, readImport } from '@recoup/contract/imports.ts';
 import { listSources } from '@recoup/contract/sources.ts';
 import { listTags } from '@recoup/contract/tags.ts';
-import type { FilterRecords } from '@recoup/domain/filters/filter-fields.ts';
+import type { FieldRecords } from '@recoup/domain/fields/field.ts';
 import type { FilterOption, FilterSource } from '@recoup/ui/filter/filter-field.ts';
 
 type Found = { readonly _id: string; readonly name: string; readonly detail?: string | null };
@@ -19,7 +19,7 @@ const optionOf = ({ _id, name, detail }: Found): FilterOption => ({
 export function filterSources(
   client: Client,
   categoryWord: (category: string) => string,
-): Readonly<Record<FilterRecords, FilterSource>> {
+): Readonly<Record<FieldRecords, FilterSource>> {
   const references = (kind: 'member' | 'workflow' | 'debtor' | 'account'): FilterSource => ({
     key: kind,
     find: async (search, signal) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useClient } from '@recoup/client/use-call.ts';
 import { type FilteredEntity, filterFields } from '@recoup/domain/filters/filter-fields.ts';
-import { fieldWords } from '@recoup/ui/filter/field-words.ts';
+import { wordsIn } from '@recoup/domain/languages.ts';
 import type { FilterField } from '@recoup/ui/filter/filter-field.ts';
 import { useMemo } from 'react';
 import { useCategoryWords } from '../../kit/records/category-words.ts';
@@ -23,10 +23,9 @@ export function useFilterFields(entity: FilteredEntity): readonly FilterField[] 
     const properties = new Map(custom.map((property) => [property.propertyId, property]));
     const fields = [...filterFields(entity, properties).values()].map((field): FilterField => {
       const own = properties.get(field.name.slice('custom.'.length));
-      const word = fieldWords[entity][field.name];
       return {
         name: field.name,
-        label: own?.label ?? (word ? i18n._(word) : field.name),
+        label: own?.label ?? wordsIn(locale, field.words),
         type: field.type,
         source: field.records && sources[field.records],
         options: field.records

@@ -1,61 +1,43 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DateFormat } from '@recoup/domain/calendar/date-formats.ts';
-import type { ImportField } from '@recoup/domain/imports/import-field.ts';
+import { type ImportField, importedField, importFieldsOf } from '@recoup/domain/imports/import-field.ts';
+import type { Translated } from '@recoup/domain/languages.ts';
 
 /** What people call the fields that a column can feed; `customer` stands for whatever names the customer. */
-export const fieldWords: Readonly<Record<ImportField | 'customer', MessageDescriptor>> = {
-  reference: msg`Reference (invoice number)`,
-  debtorReference: msg`Customer ID`,
-  debtorName: msg`Customer name`,
-  firstName: msg`First name`,
-  lastName: msg`Last name`,
-  email: msg`E-mail`,
-  phone: msg`Phone`,
-  address: msg`Street address`,
-  unit: msg`Unit`,
-  city: msg`City`,
-  state: msg`State`,
-  zip: msg`ZIP`,
-  country: msg`Country`,
-  amount: msg`Amount`,
-  paidAmount: msg`Paid so far`,
-  issueDate: msg`Issue date`,
-  dueDate: msg`Due date`,
-  paidDate: msg`Paid on`,
-  status: msg`Status`,
-  disputed: msg`Disputed`,
-  category: msg`Category`,
-  description: msg`Description`,
-  terms: msg`Terms`,
-  note: msg`Note`,
-  tags: msg`Tags`,
-  source: msg`Source`,
-  assignee: msg`Assignee`,
-  dateOfBirth: msg`Date of birth`,
-  language: msg`Language`,
-  timeZone: msg`Time zone`,
-  customer: msg`Customer (ID, name or e-mail)`,
-};
+export function importWords(target: ImportField | 'customer'): Translated {
+  if (target === 'customer') return { en: 'Customer (ID, name or e-mail)', es: 'Cliente (ID, nombre o correo)' };
+  const field = importedField(target);
+  return field.imports.words ?? field.words;
+}
+
+/** Where the fields stand in the list, under a heading each; one that is named nowhere stands under its record. */
+const places = {
+  account: [
+    ...(['reference', 'amount', 'dueDate', 'issueDate', 'paid', 'paidDate'] as const),
+    ...(['status', 'category', 'isDisputed', 'description', 'terms', 'source'] as const),
+  ],
+  debtor: [
+    ...(['internalReference', 'displayName', 'firstName', 'lastName', 'email', 'phone'] as const),
+    ...(['dateOfBirth', 'language', 'timeZone'] as const),
+  ],
+  address: ['address', 'unit', 'city', 'state', 'zip', 'country'],
+  work: ['assignee', 'tags', 'note'],
+} as const satisfies Record<string, readonly ImportField[]>;
+
+const named: ReadonlySet<ImportField> = new Set(Object.values(places).flat());
+const others = (fields: readonly ImportField[]) => fields.filter((field) => !named.has(field));
+const ofDebtors = importFieldsOf('debtor');
 
 /** The fields as they stand in the list, under a heading each. */
 export const fieldGroups: readonly { readonly title: MessageDescriptor; readonly fields: readonly ImportField[] }[] = [
   {
     title: msg`Account`,
-    fields: [
-      ...(['reference', 'amount', 'dueDate', 'issueDate', 'paidAmount', 'paidDate'] as const),
-      ...(['status', 'category', 'disputed', 'description', 'terms', 'source'] as const),
-    ],
+    fields: [...places.account, ...others(importFieldsOf('account').filter((field) => !ofDebtors.includes(field)))],
   },
-  {
-    title: msg`Customer`,
-    fields: [
-      ...(['debtorReference', 'debtorName', 'firstName', 'lastName', 'email', 'phone'] as const),
-      ...(['dateOfBirth', 'language', 'timeZone'] as const),
-    ],
-  },
-  { title: msg`Address`, fields: ['address', 'unit', 'city', 'state', 'zip', 'country'] },
-  { title: msg`Work`, fields: ['assignee', 'tags', 'note'] },
+  { title: msg`Customer`, fields: [...places.debtor, ...others(ofDebtors)] },
+  { title: msg`Address`, fields: places.address },
+  { title: msg`Work`, fields: places.work },
 ];
 
 /** November 30, 2026 in every form that an import reads: a day that cannot be mistaken for a month. */

@@ -53,7 +53,7 @@ const job: ImportJob = {
   rows: 3,
   columns: [
     column(0, 'reference'),
-    column(1, 'debtorName'),
+    column(1, 'displayName'),
     column(2, 'amount', { numberFormat: '1,234.56' }),
     column(3, 'dueDate', { dateFormat: 'M/D/YY', isAmbiguous: true }),
     column(4, null),
@@ -84,7 +84,7 @@ test('begins with what is proposed, and asks how ambiguous dates are written', (
   expect(mappingOf(ready)).toEqual({
     columns: [
       { column: 0, field: 'reference' },
-      { column: 1, field: 'debtorName' },
+      { column: 1, field: 'displayName' },
       { column: 2, field: 'amount', numberFormat: '1,234.56' },
       { column: 3, field: 'dueDate', dateFormat: 'D/M/YY' },
       { column: 5, field: 'issueDate', dateFormat: 'M/D/YYYY' },

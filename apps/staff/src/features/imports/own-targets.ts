@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { listCustomFields } from '@recoup/contract/custom-fields.ts';
-import type { ImportField, ImportTarget } from '@recoup/domain/imports/import-field.ts';
-import { fieldWords } from './field-words.ts';
+import { type ImportTarget, isCustomTarget } from '@recoup/domain/imports/import-field.ts';
+import { wordsIn } from '@recoup/domain/languages.ts';
+import { importWords } from './field-words.ts';
 import type { ImportEntity } from './import-place.ts';
 
 type CustomFields = ReplyOf<typeof listCustomFields>['data'];
@@ -37,7 +38,7 @@ export function ownTargets(fields: CustomFields | undefined, entity: ImportEntit
 export function useTargetWords(own: OwnTargets): (target: ImportTarget | 'customer') => string {
   const { i18n } = useLingui();
   return (target) => {
-    const word = Object.hasOwn(fieldWords, target) ? fieldWords[target as ImportField | 'customer'] : null;
-    return word ? i18n._(word) : (own.labels.get(target as ImportTarget) ?? '—');
+    if (target !== 'customer' && isCustomTarget(target)) return own.labels.get(target) ?? '—';
+    return wordsIn(i18n.locale, importWords(target));
   };
 }

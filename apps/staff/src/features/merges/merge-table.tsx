@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { debtorRow } from '@recoup/contract/debtors.ts';
-import type { MergeChoices, MergeConflict, MergeField, MergeSide } from '@recoup/domain/merges/merge-fields.ts';
+import { wordsIn } from '@recoup/domain/languages.ts';
+import {
+  type MergeChoices,
+  type MergeConflict,
+  type MergeField,
+  type MergeSide,
+  mergeFieldWords,
+} from '@recoup/domain/merges/merge-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
-import { mergeFieldWords } from './merge-words.ts';
 
 type Row = z.output<typeof debtorRow>;
 
@@ -51,7 +57,7 @@ export function MergeTable({ winner, loser, conflicts, choices, onChoice }: Merg
       )}
       {conflicts.map(({ field, ...values }) => (
         <fieldset key={field} className="m-0 grid grid-cols-2 gap-3">
-          <legend className="mb-1 font-medium text-compact">{i18n._(mergeFieldWords[field])}</legend>
+          <legend className="mb-1 font-medium text-compact">{wordsIn(i18n.locale, mergeFieldWords(field))}</legend>
           {(['winner', 'loser'] as const).map((side) => {
             const id = `${group}-${field}-${side}`;
             return (
@@ -83,7 +89,7 @@ export function MergeTable({ winner, loser, conflicts, choices, onChoice }: Merg
 function MergeValue({ field, value }: { readonly field: MergeField; readonly value: string }) {
   if (field === 'language') return value === 'es' ? 'Español' : 'English';
   if (field === 'isVerified') return value === 'yes' ? <Trans>Yes</Trans> : <Trans>No</Trans>;
-  if (field === 'phonePrimary') return <PhoneText value={value} />;
+  if (field === 'phone') return <PhoneText value={value} />;
   if (field === 'timeZone') return value.replaceAll('_', ' ');
   // The document: birthdays MM/dd/yyyy.
   if (field === 'dateOfBirth') return `${value.slice(5, 7)}/${value.slice(8, 10)}/${value.slice(0, 4)}`;

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { runFields } from '@recoup/domain/fields/run-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
+import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import { LastContact } from '../../kit/records/contact-cells.tsx';
 import { useNow, useUser } from '../../kit/session/session.tsx';
@@ -44,10 +46,8 @@ function LastMessage({ row }: { readonly row: RunRow }) {
 /** The columns of every list of runs. */
 export function useRunColumns(without: readonly string[] = []): readonly TableColumn<RunRow>[] {
   const { t } = useLingui();
-  const columns: readonly TableColumn<RunRow>[] = [
-    {
-      id: 'customer',
-      header: t`Customer`,
+  const columns = useFieldColumns<RunRow, typeof runFields>(runFields, {
+    customer: {
       isName: true,
       width: 180,
       grows: true,
@@ -57,9 +57,7 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
         </Link>
       ),
     },
-    {
-      id: 'campaign',
-      header: t`Campaign`,
+    workflow: {
       width: 140,
       cell: (row) => (
         <Link to="/campaigns/$id" params={{ id: row.workflow._id }} className="block truncate hover:underline">
@@ -67,15 +65,11 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
         </Link>
       ),
     },
-    {
-      id: 'status',
-      header: t`Status`,
+    status: {
       width: 116,
       cell: (row) => <StatusChip kind="run" status={row.status} />,
     },
-    {
-      id: 'step',
-      header: t`Steps`,
+    step: {
       align: 'right',
       width: 84,
       cell: (row) => (
@@ -86,11 +80,9 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
         </span>
       ),
     },
-    { id: 'next', header: t`Next step or reason`, width: 180, cell: (row) => <WhatNext row={row} /> },
-    { id: 'last', header: t`Last message`, width: 200, cell: (row) => <LastMessage row={row} /> },
-    {
-      id: 'account',
-      header: t`Account`,
+    nextStep: { width: 180, cell: (row) => <WhatNext row={row} /> },
+    lastMessage: { align: 'left', width: 200, cell: (row) => <LastMessage row={row} /> },
+    account: {
       width: 128,
 
       startsHidden: true,
@@ -100,23 +92,21 @@ export function useRunColumns(without: readonly string[] = []): readonly TableCo
         </Link>
       ),
     },
-    {
-      id: 'balance',
-      header: t`Balance`,
-      align: 'right',
+    balance: {
       width: 108,
       cell: (row) => formatMoney(row.account.balanceCents),
     },
-    {
-      id: 'assignee',
-      header: t`Team member`,
+    assignee: {
       width: 140,
       startsHidden: true,
       cell: (row) => row.assignee?.name ?? <span className="text-subtle">—</span>,
     },
+  });
+  const all: readonly TableColumn<RunRow>[] = [
+    ...columns,
     { id: 'switch', header: t`Sending`, align: 'right', width: 100, cell: (row) => <RunSwitch run={row} /> },
   ];
-  return columns.filter((column) => !without.includes(column.id));
+  return all.filter((column) => !without.includes(column.id));
 }
 
 export function runCard(row: RunRow) {

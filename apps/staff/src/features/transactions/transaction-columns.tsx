@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { transaction } from '@recoup/contract/transactions.ts';
+import { transactionFields } from '@recoup/domain/fields/transaction-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
+import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { methodWords, sourceWords, typeWords } from '../../kit/records/transaction-words.ts';
@@ -13,30 +15,22 @@ export type TransactionRow = z.output<typeof transaction>;
 
 /** The columns of every list of transactions. */
 export function useTransactionColumns(without: readonly string[] = []): readonly TableColumn<TransactionRow>[] {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const now = useNow();
   const { company } = useUser();
-  const columns: readonly TableColumn<TransactionRow>[] = [
-    {
-      id: 'at',
-      header: t`When`,
+  const columns = useFieldColumns<TransactionRow, typeof transactionFields>(transactionFields, {
+    date: {
+      align: 'left',
       isName: true,
-      sort: { up: 'date', down: '-date' },
       width: 144,
       cell: (row) => <Moment at={row.at} now={now} timeZone={company.timeZone} />,
     },
-    { id: 'type', header: t`Type`, width: 128, cell: (row) => i18n._(typeWords[row.type]) },
-    {
-      id: 'amount',
-      header: t`Amount`,
-      align: 'right',
-      sort: { up: 'amount', down: '-amount' },
+    type: { width: 128, cell: (row) => i18n._(typeWords[row.type]) },
+    amount: {
       width: 132,
       cell: (row) => formatMoney(row.type === 'RETURN' ? -Math.abs(row.amountCents) : row.amountCents),
     },
-    {
-      id: 'status',
-      header: t`Status`,
+    status: {
       width: 240,
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
@@ -49,9 +43,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
         </span>
       ),
     },
-    {
-      id: 'method',
-      header: t`Method`,
+    method: {
       width: 180,
       cell: (row) => (
         <span className="whitespace-nowrap text-muted">
@@ -59,9 +51,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
         </span>
       ),
     },
-    {
-      id: 'account',
-      header: t`Account`,
+    account: {
       width: 128,
       cell: (row) =>
         row.account ? (
@@ -77,9 +67,7 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
           '—'
         ),
     },
-    {
-      id: 'customer',
-      header: t`Customer`,
+    customer: {
       width: 200,
       grows: true,
       cell: (row) =>
@@ -95,14 +83,12 @@ export function useTransactionColumns(without: readonly string[] = []): readonly
           '—'
         ),
     },
-    {
-      id: 'source',
-      header: t`Booked by`,
+    source: {
       startsHidden: true,
       width: 152,
       cell: (row) => <span className="text-muted">{row.member?.name ?? i18n._(sourceWords[row.source])}</span>,
     },
-  ];
+  });
   return columns.filter((column) => !without.includes(column.id));
 }
 

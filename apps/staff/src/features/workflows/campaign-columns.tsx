@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { workflowRow } from '@recoup/contract/workflows.ts';
+import { workflowFields } from '@recoup/domain/fields/workflow-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
+import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -65,67 +67,40 @@ export function useCampaignColumns(
 ): readonly TableColumn<CampaignRow>[] {
   const { t, i18n } = useLingui();
   const now = useNow();
-  const columns: TableColumn<CampaignRow>[] = [
-    {
-      id: 'priority',
-      header: t`Priority`,
-      align: 'right',
-      sort: { up: 'priority', down: '-priority' },
+  const columns = useFieldColumns<CampaignRow, typeof workflowFields>(workflowFields, {
+    priority: {
       width: 98,
       cell: (row) => i18n.number(row.priority),
     },
-    {
-      id: 'name',
-      header: t`Campaign`,
+    name: {
       isName: true,
-      sort: { up: 'name', down: '-name' },
       width: 190,
       grows: true,
       cell: (row) => <CampaignLink row={row} />,
     },
-    {
-      id: 'state',
-      header: t`State`,
+    state: {
       width: 128,
       cell: (row) => <CampaignChip row={row} />,
     },
-    {
-      id: 'audience',
-      header: t`Audience`,
-      align: 'right',
-      sort: { up: 'accounts', down: '-accounts' },
+    accounts: {
       width: 116,
       cell: (row) => <Plural value={row.accounts} one="# account" other="# accounts" />,
     },
-    { id: 'next', header: t`Next send`, align: 'right', width: 104, cell: (row) => <NextSend row={row} /> },
-    {
-      id: 'sent',
-      header: t`Sent`,
-      align: 'right',
-      sort: { up: 'sent', down: '-sent' },
+    nextSendAt: { width: 104, cell: (row) => <NextSend row={row} /> },
+    sent: {
       width: 76,
       cell: (row) => i18n.number(row.sent),
     },
-    {
-      id: 'collected',
-      header: t`Collected`,
-      align: 'right',
-      sort: { up: 'collected', down: '-collected' },
+    collected: {
       width: 116,
       cell: (row) => formatMoney(row.collectedCents),
     },
-    {
-      id: 'executing',
-      header: t`Running`,
-      align: 'right',
+    executing: {
       startsHidden: true,
       width: 96,
       cell: (row) => i18n.number(row.runs.executing),
     },
-    {
-      id: 'paused',
-      header: t`Blocked`,
-      align: 'right',
+    paused: {
       width: 84,
       cell: (row) =>
         row.runs.paused === 0 ? (
@@ -136,17 +111,13 @@ export function useCampaignColumns(
           </Link>
         ),
     },
-    { id: 'tags', header: t`Tags`, width: 104, cell: (row) => <TagWords tags={row.tags} /> },
-    {
-      id: 'created',
-      header: t`Created`,
-      align: 'right',
+    tags: { width: 104, cell: (row) => <TagWords tags={row.tags} /> },
+    createdAt: {
       startsHidden: true,
-      sort: { up: 'createdAt', down: '-createdAt' },
       width: 128,
       cell: (row) => <Moment at={row.createdAt} now={now} />,
     },
-  ];
+  });
   if (!switchOf) return columns;
   return [
     ...columns,

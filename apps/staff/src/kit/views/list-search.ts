@@ -2,7 +2,7 @@ import { pageSizes } from '@recoup/ui/table/page-sizes.ts';
 import { z } from 'zod';
 
 /** State of a list as it stands in the URL (document: page 1, limit 20); what cannot be read is passed over. */
-export function listSearch<S extends string>(sorts: readonly [S, ...S[]]) {
+export function listSearch<S extends string>(sorts: readonly S[]) {
   return z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
     limit: z.coerce

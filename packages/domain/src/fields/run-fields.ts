@@ -1,0 +1,55 @@
+import { workflowRunStatuses } from '../vocabulary.ts';
+import type { FieldTable } from './field.ts';
+
+/** The fields of a customer’s way through a campaign. */
+export const runFields = {
+  customer: { kind: 'text', words: { en: 'Customer', es: 'Cliente' }, row: 'debtorId', shows: true, exports: true },
+  workflow: { kind: 'text', words: { en: 'Campaign', es: 'Campaña' }, row: 'workflowId', shows: true, exports: true },
+  status: {
+    kind: 'option',
+    words: { en: 'Status', es: 'Estado' },
+    values: workflowRunStatuses,
+    shows: true,
+    exports: true,
+    audited: true,
+  },
+  step: { kind: 'text', words: { en: 'Steps', es: 'Pasos' }, row: null, shows: true, exports: true },
+  nextStep: {
+    kind: 'text',
+    words: { en: 'Next step or reason', es: 'Próximo paso o motivo' },
+    row: null,
+    shows: true,
+    exports: true,
+  },
+  lastMessage: {
+    kind: 'instant',
+    words: { en: 'Last message', es: 'Último mensaje' },
+    row: null,
+    shows: true,
+    exports: true,
+  },
+  account: { kind: 'text', words: { en: 'Account', es: 'Cuenta' }, row: 'accountId', shows: true, exports: true },
+  balance: {
+    kind: 'money',
+    words: { en: 'Balance', es: 'Saldo' },
+    row: null,
+    sorts: 'down',
+    shows: true,
+    exports: true,
+  },
+  assignee: {
+    kind: 'text',
+    words: { en: 'Team member', es: 'Miembro del equipo' },
+    row: null,
+    shows: true,
+    exports: true,
+  },
+  startedAt: { kind: 'instant', words: { en: 'Started', es: 'Comenzó' }, sorts: 'both', exports: true },
+  nextStepAt: { kind: 'instant', words: { en: 'Next step', es: 'Próximo paso' }, row: 'nextAt', sorts: 'up' },
+  isSendActive: {
+    kind: 'boolean',
+    words: { en: 'Sending', es: 'Envíos' },
+    writes: ['run.set-send-active'],
+    audited: true,
+  },
+} as const satisfies FieldTable;

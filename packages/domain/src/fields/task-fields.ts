@@ -1,0 +1,55 @@
+import { taskKinds } from '../vocabulary.ts';
+import type { FieldTable } from './field.ts';
+
+/** The fields of a task. Its list is one of days and people, so that it neither filters nor sorts by them. */
+export const taskFields = {
+  title: {
+    kind: 'text',
+    words: { en: 'Task', es: 'Tarea' },
+    isPlain: true,
+    writes: ['task.create', 'task.update'],
+    audited: true,
+  },
+  details: {
+    kind: 'text',
+    words: { en: 'Details', es: 'Detalles' },
+    isPlain: true,
+    writes: ['task.create', 'task.update'],
+    audited: true,
+  },
+  kind: {
+    kind: 'option',
+    words: { en: 'Kind', es: 'Tipo' },
+    values: taskKinds,
+    writes: ['task.create', 'task.update'],
+    audited: true,
+  },
+  dueAt: { kind: 'instant', words: { en: 'Due', es: 'Vence' }, writes: ['task.create', 'task.update'], audited: true },
+  assignee: {
+    kind: 'option',
+    words: { en: 'Assignee', es: 'Responsable' },
+    records: 'member',
+    writes: ['task.create', 'task.update', 'task.set-assignee'],
+    audited: true,
+  },
+  debtor: {
+    kind: 'option',
+    words: { en: 'Customer', es: 'Cliente' },
+    records: 'debtor',
+    writes: ['task.create'],
+    audited: true,
+  },
+  account: {
+    kind: 'option',
+    words: { en: 'Account', es: 'Cuenta' },
+    records: 'account',
+    writes: ['task.create'],
+    audited: true,
+  },
+  workflow: { kind: 'option', words: { en: 'Campaign', es: 'Campaña' }, records: 'workflow', audited: true },
+  status: { kind: 'option', words: { en: 'Status', es: 'Estado' }, audited: true },
+  result: { kind: 'option', words: { en: 'Result', es: 'Resultado' }, audited: true },
+  resultNote: { kind: 'text', words: { en: 'Note on the result', es: 'Nota sobre el resultado' }, audited: true },
+  createdAt: { kind: 'instant', words: { en: 'Created', es: 'Creada' } },
+  completedAt: { kind: 'instant', words: { en: 'Completed', es: 'Completada' }, audited: true },
+} as const satisfies FieldTable;

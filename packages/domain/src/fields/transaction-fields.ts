@@ -1,0 +1,85 @@
+import { transactionSources } from '../ledger/transaction-source.ts';
+import { paymentMethods, transactionStatuses, transactionTypes } from '../vocabulary.ts';
+import type { FieldTable } from './field.ts';
+
+/** The fields of a movement of money. It is read from the journal and the payments, never written. */
+export const transactionFields = {
+  date: {
+    kind: 'instant',
+    words: { en: 'Date', es: 'Fecha' },
+    heading: { en: 'When', es: 'Cuándo' },
+    row: 'occurredAt',
+    filters: true,
+    sorts: 'both',
+    shows: true,
+    exports: true,
+  },
+  type: {
+    kind: 'option',
+    words: { en: 'Type', es: 'Tipo' },
+    values: transactionTypes,
+    row: null,
+    filters: true,
+    shows: true,
+    exports: true,
+  },
+  amount: {
+    kind: 'money',
+    words: { en: 'Amount', es: 'Importe' },
+    filters: true,
+    sorts: 'both',
+    shows: true,
+    exports: true,
+  },
+  status: {
+    kind: 'option',
+    words: { en: 'Status', es: 'Estado' },
+    values: transactionStatuses,
+    row: null,
+    filters: true,
+    shows: true,
+    exports: true,
+  },
+  method: {
+    kind: 'option',
+    words: { en: 'Method', es: 'Método' },
+    values: paymentMethods,
+    filters: true,
+    shows: true,
+    exports: true,
+  },
+  account: {
+    kind: 'text',
+    words: { en: 'Account', es: 'Cuenta' },
+    row: 'accountId',
+    filters: true,
+    shows: true,
+    exports: true,
+  },
+  customer: {
+    kind: 'text',
+    words: { en: 'Customer name', es: 'Nombre del cliente' },
+    heading: { en: 'Customer', es: 'Cliente' },
+    row: null,
+    filters: true,
+    shows: true,
+    exports: true,
+  },
+  source: {
+    kind: 'option',
+    words: { en: 'Booked by', es: 'Registrado por' },
+    values: transactionSources,
+    filters: true,
+    shows: true,
+    exports: true,
+  },
+  failure: { kind: 'text', words: { en: 'Why it failed', es: 'Por qué falló' }, row: null, exports: true },
+  debtor: { kind: 'option', words: { en: 'Customer', es: 'Cliente' }, records: 'debtor', filters: true },
+  member: {
+    kind: 'option',
+    words: { en: 'Team member', es: 'Miembro del equipo' },
+    records: 'member',
+    row: null,
+    filters: true,
+  },
+} as const satisfies FieldTable;
