@@ -6,7 +6,7 @@ import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' w
 import { addCustomField, fillAccountBook, fillSmallCompanies } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
 import { createBenchCompany, signIn } from './bench-company.ts';
-import type { BenchCluster } from './bench-database.ts';
+import type { BenchCluster, BenchDatabase } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
 import { type ListScene, listScenes } from './list-scenes.ts';
 import { type LoadRequest, load, single } from './load-request.ts';
@@ -15,12 +15,15 @@ import { type PlannedScene, writePlans } from './write-plans.ts';
 
 const CONNECTIONS = 10;
 const SMALL_COMPANIES = 1_000;
+const BENCH_COMPANY = '01900000-0000-7000-8000-00000000b01d';
 
 export interface ListWish {
   readonly accounts: number;
   readonly seconds: number;
   /** Only scenes whose name contains this. */
   readonly scene: string;
+  /** Leaves the database for the next run, which then need not fill one. */
+  readonly keep: boolean;
   /** Writes the plans of all statements into this folder. */
   readonly plans: string | null;
 }
@@ -30,18 +33,23 @@ export interface ListWish {
  * accounts among a thousand small ones; how long one person waits for a list with its totals; and the memory.
  */
 export async function measureList(cluster: BenchCluster, wish: ListWish): Promise<BenchResult[]> {
-  const database = await cluster.create('list');
+  const fill = (database: BenchDatabase) => fillBook(database, wish.accounts);
+  const database = wish.keep ? await cluster.keep(`list_${wish.accounts}`, fill) : await cluster.create('list');
   try {
-    const pool = createPool(database.appUrl, { max: 2, name: 'bench' });
-    const { companyId } = await createBenchCompany(createDatabase(pool));
-    await pool.end();
-    await fillAccountBook(database, companyId, wish.accounts);
-    await addCustomField(database, companyId);
-    await fillSmallCompanies(database, SMALL_COMPANIES);
-    return await measureScenes(database.appUrl, companyId, wish);
+    if (!wish.keep) await fill(database);
+    return await measureScenes(database.appUrl, BENCH_COMPANY, wish);
   } finally {
     await database.drop();
   }
+}
+
+async function fillBook(database: BenchDatabase, accounts: number): Promise<void> {
+  const pool = createPool(database.appUrl, { max: 2, name: 'bench' });
+  await createBenchCompany(createDatabase(pool), BENCH_COMPANY);
+  await pool.end();
+  await fillAccountBook(database, BENCH_COMPANY, accounts);
+  await addCustomField(database, BENCH_COMPANY);
+  await fillSmallCompanies(database, SMALL_COMPANIES);
 }
 
 /** The lists of a company that is there. */
