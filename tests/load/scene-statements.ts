@@ -46,7 +46,7 @@ async function runAccounts(trx: Trx, companyId: string, { query, what }: ListSce
   const parsed = listAccounts.query.parse(query);
   const prepared = await prepareAccountList(trx, companyId, parsed, 'en');
   if (isRefusal(prepared)) throw new Error(`${what}: ${JSON.stringify(prepared)}`);
-  await listAccountRows(trx, prepared.pageWhere, parsed);
+  await listAccountRows(trx, companyId, prepared.pageWhere, parsed);
   await countAccounts(trx, prepared.where);
 }
 

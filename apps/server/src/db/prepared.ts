@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
+import type { Trx } from './database.ts';
 
 /**
  * How the database plans a statement that it keeps prepared: once for all values (`generic`), where the text alone says
@@ -8,23 +9,47 @@ import type { CompiledQuery } from 'kysely';
 export type Planning = 'generic' | 'custom';
 
 /** A statement whose text is always the same for its shape: a connection parses it once and knows it by its name. */
-export interface PreparedQuery<R = unknown> extends CompiledQuery<R> {
+interface PreparedQuery<R> extends CompiledQuery<R> {
   readonly prepared: { readonly name: string; readonly planning: Planning };
 }
 
-/** A connection keeps what it prepared until it ends: texts beyond these are parsed each time. */
-const TEXTS_MAX = 200;
-const names = new Map<string, string>();
-
-/** Gives a compiled statement a name made of its text; without one when too many texts have theirs already. */
-export function prepared<R>(query: CompiledQuery<R>, planning: Planning): CompiledQuery<R> | PreparedQuery<R> {
-  const known = names.get(query.sql);
-  if (known === undefined && names.size >= TEXTS_MAX) return query;
-  const name = known ?? createHash('sha256').update(query.sql).digest('base64url').slice(0, 22);
-  if (known === undefined) names.set(query.sql, name);
-  return { ...query, prepared: { name, planning } };
+export function isPrepared<R>(query: CompiledQuery<R>): query is PreparedQuery<R> {
+  return 'prepared' in query;
 }
 
-export function isPrepared(query: CompiledQuery): query is PreparedQuery {
-  return 'prepared' in query;
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/**
+ * A statement whose text never changes, its values written as `$1`, `$2`: made and named once for the whole process, and
+ * planned once on each connection that `readIn` uses.
+ */
+export function constantStatement<R>(make: () => RawBuilder<R>) {
+  let made: PreparedQuery<R> | undefined;
+  return async (trx: Trx, values: readonly unknown[]): Promise<R[]> => {
+    if (!made) {
+      const query = make().compile(trx);
+      made = { ...query, prepared: { name: nameOf(query.sql), planning: 'generic' } };
+    }
+    const { rows } = await trx.executeQuery<R>({ ...made, parameters: values });
+    return rows;
+  };
+}
+
+/** A connection keeps what it prepared until it ends: shapes beyond these are parsed each time. */
+const SHAPES_MAX = 150;
+const shapes = new Map<string, string>();
+
+/** Runs a statement that is one of many shapes, such as a filter: parsed once where its shape came before. */
+export async function runShape<R>(trx: Trx, statement: RawBuilder<R>, planning: Planning): Promise<R[]> {
+  const query = statement.compile(trx);
+  let name = shapes.get(query.sql);
+  if (name === undefined && shapes.size < SHAPES_MAX) {
+    name = nameOf(query.sql);
+    shapes.set(query.sql, name);
+  }
+  const named: CompiledQuery<R> = name === undefined ? query : { ...query, prepared: { name, planning } };
+  const { rows } = await trx.executeQuery<R>(named);
+  return rows;
 }

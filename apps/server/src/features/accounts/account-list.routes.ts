@@ -3,15 +3,16 @@ import { countByAudience } from '@recoup/contract/debtors.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { accountView } from './account.view.ts';
-import { prepareAccountFilters, prepareAccountList } from './account-filter.ts';
+import { isEmptyFilter, prepareAccountFilters, prepareAccountList } from './account-filter.ts';
 import { countAccounts, countAudienceOf, listAccountRows } from './account-list.store.ts';
 
 export const accountListRoutes: Route[] = [
-  route(listAccounts, async ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
+  route(listAccounts, async ({ actor, query, read }) =>
+    read(async (trx) => {
       const prepared = await prepareAccountList(trx, actor.companyId, query, actor.language);
       if (isRefusal(prepared)) return prepared;
-      const rows = await listAccountRows(trx, prepared.pageWhere, query);
+      const pageWhere = isEmptyFilter(prepared.filters) ? null : prepared.pageWhere;
+      const rows = await listAccountRows(trx, actor.companyId, pageWhere, query);
       const base = { data: rows.map(accountView), page: query.page, limit: query.limit };
       if (query.totals === 'false') return { ...base, total: null, totals: null };
       const { total, amount, balance, paid } = await countAccounts(trx, prepared.where);
