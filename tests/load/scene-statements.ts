@@ -54,7 +54,7 @@ async function runDebtors(trx: Trx, companyId: string, scene: ListScene): Promis
   const parsed = listDebtors.body.parse(debtorBody(scene));
   const prepared = await prepareDebtorList(trx, companyId, parsed, 'en');
   if (isRefusal(prepared)) throw new Error(`${scene.what}: ${JSON.stringify(prepared)}`);
-  await listDebtorRows(trx, prepared.pageWhere, parsed);
+  await listDebtorRows(trx, companyId, prepared.pageWhere, parsed);
   await countDebtors(trx, prepared.where);
 }
 
