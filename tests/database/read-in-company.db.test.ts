@@ -36,7 +36,8 @@ const names = async (trx: Trx | Database) =>
 
 /** What a pooled connection holds between two uses, whichever it is. */
 async function leftOver(): Promise<string[]> {
-  const look = () => pool.query<{ left: string }>(`select concat_ws('|', nullif(current_setting('app.company_id', true), ''),
+  const look = () =>
+    pool.query<{ left: string }>(`select concat_ws('|', nullif(current_setting('app.company_id', true), ''),
     nullif(current_setting('transaction_read_only'), 'off'), nullif(current_setting('plan_cache_mode'), 'auto')) as left`);
   return (await Promise.all([look(), look(), look(), look()])).flatMap(({ rows }) => rows.map((row) => row.left));
 }
@@ -87,7 +88,12 @@ test('prepared statements answer every company its own rows, planned once or for
       ? constant(readIn(id), [id])
       : runShape(readIn(id), sql<{ name: string }>`select name from company where company_id = ${id}`, 'custom');
   for (let round = 0; round < 12; round++) {
-    const answers = await Promise.all([ask(one, 'generic'), ask(two, 'generic'), ask(one, 'custom'), ask(two, 'custom')]);
+    const answers = await Promise.all([
+      ask(one, 'generic'),
+      ask(two, 'generic'),
+      ask(one, 'custom'),
+      ask(two, 'custom'),
+    ]);
     expect(answers.map((rows) => rows.map((row) => row.name))).toEqual([['C0'], ['C1'], ['C0'], ['C1']]);
   }
   // Row security decides, whatever the values say.

@@ -13,8 +13,8 @@ import {
 import pg from 'pg';
 import { checkCompanyId } from './company-dialect.ts';
 import type { Trx } from './database.ts';
-import type { DB } from './schema.generated.ts';
 import { isPrepared, type Planning } from './prepared.ts';
+import type { DB } from './schema.generated.ts';
 
 /** Reads rows of one company: each statement by itself, without a transaction around several. */
 export type ReadIn = (companyId: string) => Trx;

@@ -9,7 +9,11 @@ function book(size: number) {
     state.counts++;
     return { total: state.size };
   };
-  return { state, ask: (key = 'all') => ask(key, count), fail: () => ask('all', async () => Promise.reject(new Error('busy'))) };
+  return {
+    state,
+    ask: (key = 'all') => ask(key, count),
+    fail: () => ask('all', async () => Promise.reject(new Error('busy'))),
+  };
 }
 
 test('a small set is counted for every request', async () => {
