@@ -32,7 +32,8 @@ export function constantStatement<R>(make: () => RawBuilder<R>) {
       const query = make().compile(trx);
       made = { ...query, prepared: { name: nameOf(query.sql), planning: 'generic' } };
     }
-    const { rows } = await trx.executeQuery<R>({ ...made, parameters: values });
+    const query: PreparedQuery<R> = { ...made, parameters: values };
+    const { rows } = await trx.executeQuery<R>(query);
     return rows;
   };
 }
@@ -49,7 +50,7 @@ export async function runShape<R>(trx: Trx, statement: RawBuilder<R>, planning: 
     name = nameOf(query.sql);
     shapes.set(query.sql, name);
   }
-  const named: CompiledQuery<R> = name === undefined ? query : { ...query, prepared: { name, planning } };
+  const named: CompiledQuery<R> | PreparedQuery<R> = name ? { ...query, prepared: { name, planning } } : query;
   const { rows } = await trx.executeQuery<R>(named);
   return rows;
 }
