@@ -69,10 +69,11 @@ async function measureScenes(appUrl: string, companyId: string, wish: ListWish):
     let rssMb = 0;
     for (const scene of scenes) {
       const ours = { ...requestOf(product.address, scene), authorization };
-      const theirs = { url: `${bare.address}/list/${encodeURIComponent(scene.what)}` };
+      const floor = Object.keys(listFloors).indexOf(scene.what);
+      const theirs = { url: `${bare.address}/list/${floor}` };
       const rate = async (request: LoadRequest) =>
         (await load(request, wish.seconds / ROUNDS, scene.clients)).perSecond;
-      const hasFloor = scene.what in listFloors;
+      const hasFloor = floor >= 0;
       const turns = hasFloor
         ? await inTurns(
             ROUNDS,
