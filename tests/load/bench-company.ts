@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '../../apps/server/src/actor.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
@@ -52,11 +53,18 @@ export async function createBenchCompany(
 
 /** The administrator's token. */
 export async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ credentials: { email: BENCH_EMAIL, password: BENCH_PASSWORD } }),
-  });
+  const ask = () =>
+    fetch(`${address}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ credentials: { email: BENCH_EMAIL, password: BENCH_PASSWORD } }),
+    });
+  let response = await ask();
+  // On a busy machine the start itself looks like an overload for the first seconds.
+  for (let attempt = 0; response.status === 503 && attempt < 15; attempt++) {
+    await wait(1_000);
+    response = await ask();
+  }
   const { token } = (await response.json()) as { token?: string };
   if (!token) throw new Error(`sign-in answered ${response.status}`);
   return token;

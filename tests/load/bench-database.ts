@@ -15,6 +15,8 @@ export interface BenchDatabase {
 export interface BenchCluster {
   /** A migrated, empty database of its own, in which the owner may pass row security by: COPY needs that. */
   readonly create: (name: string) => Promise<BenchDatabase>;
+  /** One that stays for later runs: filled when it is not there yet. `drop` leaves it. */
+  readonly keep: (name: string, fill: (database: BenchDatabase) => Promise<void>) => Promise<BenchDatabase>;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,7 +26,38 @@ const FIRST_PORT = 4512;
 /** The embedded server as the product runs it, with disk syncs on, in a folder of its own. */
 export async function startBenchCluster(): Promise<BenchCluster> {
   const cluster = await startDatabase({ dataDir: DATA_DIR, port: FIRST_PORT });
-  return { create: (name) => createBenchDatabase(cluster, name), stop: cluster.stop };
+  return {
+    create: (name) => createBenchDatabase(cluster, name),
+    keep: (name, fill) => keepBenchDatabase(cluster, name, fill),
+    stop: cluster.stop,
+  };
+}
+
+async function keepBenchDatabase(
+  cluster: { url: string; appUrl: string },
+  name: string,
+  fill: (database: BenchDatabase) => Promise<void>,
+): Promise<BenchDatabase> {
+  const kept = `kept_${name}`;
+  const isThere = await run(cluster.url, `select from pg_database where datname = '${kept}'`);
+  if (isThere.rowCount === 0) {
+    const made = await createBenchDatabase(cluster, name);
+    await fill(made);
+    // Named as kept only when it is whole.
+    await run(cluster.url, `alter database ${new URL(made.ownerUrl).pathname.slice(1)} rename to ${kept}`);
+  }
+  const ownerUrl = withDatabase(cluster.url, kept);
+  await migrate(ownerUrl);
+  return { ...connectionsOf(cluster, kept), drop: async () => undefined };
+}
+
+function connectionsOf(cluster: { url: string; appUrl: string }, database: string) {
+  const ownerUrl = withDatabase(cluster.url, database);
+  return {
+    ownerUrl,
+    appUrl: withDatabase(cluster.appUrl, database),
+    asOwner: async (statement: string) => void (await run(ownerUrl, statement)),
+  };
 }
 
 async function createBenchDatabase(cluster: { url: string; appUrl: string }, name: string): Promise<BenchDatabase> {
@@ -41,18 +74,16 @@ async function createBenchDatabase(cluster: { url: string; appUrl: string }, nam
      end $$`,
   );
   return {
-    ownerUrl,
-    appUrl: withDatabase(cluster.appUrl, database),
-    asOwner: (statement) => run(ownerUrl, statement),
-    drop: () => run(cluster.url, `drop database if exists ${database} with (force)`),
+    ...connectionsOf(cluster, database),
+    drop: async () => void (await run(cluster.url, `drop database if exists ${database} with (force)`)),
   };
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function run(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

@@ -15,7 +15,7 @@ import { measureTicks } from './measure-ticks.ts';
 import { measureTransactions } from './measure-transactions.ts';
 
 const USAGE = `npm run bench -- [--only import,list,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay] [--rows 50000] [--accounts 1000000] [--messages 5000]
-                 [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--enrolled 10000,100000,200000] [--customers 50000] [--transactions 1000000] [--postings 20000] [--entries 10000] [--plans FOLDER] [--json FILE]
+                 [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--keep] [--enrolled 10000,100000,200000] [--customers 50000] [--transactions 1000000] [--postings 20000] [--entries 10000] [--plans FOLDER] [--json FILE]
 
 Measures the product beside the same work done bare, on this machine, in one run, and prints the ratios.`;
 
@@ -37,6 +37,8 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '50000' },
     seconds: { type: 'string', default: '10' },
     scene: { type: 'string', default: '' },
+    /** Leaves the database of the lists for the next run. */
+    keep: { type: 'boolean', default: false },
     plans: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -81,6 +83,7 @@ async function bench(): Promise<void> {
           accounts: Number(values.accounts),
           seconds: Number(values.seconds),
           scene: values.scene,
+          keep: values.keep,
           plans: values.plans ?? null,
         })),
       );

@@ -1,90 +1,95 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { addCustomField, fillAccountBook, fillSmallCompanies } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
 import { createBenchCompany, signIn } from './bench-company.ts';
-import type { BenchCluster } from './bench-database.ts';
+import type { BenchCluster, BenchDatabase } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
+import { listFloors } from './list-floors.ts';
 import { type ListScene, listScenes } from './list-scenes.ts';
 import { type LoadRequest, load, single } from './load-request.ts';
-import { debtorBody, type Statement, sceneStatements } from './scene-statements.ts';
+import { inTurns } from './rounds.ts';
+import { debtorBody, sceneStatements } from './scene-statements.ts';
 import { type PlannedScene, writePlans } from './write-plans.ts';
 
 const CONNECTIONS = 10;
+const ROUNDS = 5;
 const SMALL_COMPANIES = 1_000;
+const BENCH_COMPANY = '01900000-0000-7000-8000-00000000b01d';
 
 export interface ListWish {
   readonly accounts: number;
   readonly seconds: number;
   /** Only scenes whose name contains this. */
   readonly scene: string;
+  /** Leaves the database for the next run, which then need not fill one. */
+  readonly keep: boolean;
   /** Writes the plans of all statements into this folder. */
   readonly plans: string | null;
 }
 
 /**
- * Lists of the real web process beside the same statements through a bare Fastify server, in a company of so many
- * accounts among a thousand small ones; how long one person waits for a list with its totals; and the memory.
+ * Lists of the real web process beside hand-written narrow statements through a bare Fastify server, in turns, in a
+ * company of so many accounts among a thousand small ones; how long one person waits for a list with its totals; and the
+ * memory.
  */
 export async function measureList(cluster: BenchCluster, wish: ListWish): Promise<BenchResult[]> {
-  const database = await cluster.create('list');
+  const fill = (database: BenchDatabase) => fillBook(database, wish.accounts);
+  const database = wish.keep ? await cluster.keep(`list_${wish.accounts}`, fill) : await cluster.create('list');
   try {
-    const pool = createPool(database.appUrl, { max: 2, name: 'bench' });
-    const { companyId } = await createBenchCompany(createDatabase(pool));
-    await pool.end();
-    await fillAccountBook(database, companyId, wish.accounts);
-    await addCustomField(database, companyId);
-    await fillSmallCompanies(database, SMALL_COMPANIES);
-    return await measureScenes(database.appUrl, companyId, wish);
+    if (!wish.keep) await fill(database);
+    return await measureScenes(database.appUrl, BENCH_COMPANY, wish);
   } finally {
     await database.drop();
   }
 }
 
+async function fillBook(database: BenchDatabase, accounts: number): Promise<void> {
+  const pool = createPool(database.appUrl, { max: 2, name: 'bench' });
+  await createBenchCompany(createDatabase(pool), BENCH_COMPANY);
+  await pool.end();
+  await fillAccountBook(database, BENCH_COMPANY, accounts);
+  await addCustomField(database, BENCH_COMPANY);
+  await fillSmallCompanies(database, SMALL_COMPANIES);
+}
+
 /** The lists of a company that is there. */
 async function measureScenes(appUrl: string, companyId: string, wish: ListWish): Promise<BenchResult[]> {
   const children: BenchChild[] = [];
-  const folder = await mkdtemp(path.join(tmpdir(), 'recoup-bench-'));
   try {
     const scenes = listScenes.filter(({ what }) => what.includes(wish.scene));
-    const asked: PlannedScene[] = [];
-    for (const scene of scenes) {
-      const { first, page, totals } = await sceneStatements(appUrl, companyId, scene);
-      const named = first.map((statement) => ({ name: 'what is rare', statement }));
-      const rest = [
-        { name: 'page', statement: page },
-        { name: 'totals', statement: totals },
-      ];
-      asked.push({ what: scene.what, query: JSON.stringify(scene.query), statements: [...named, ...rest] });
-    }
-    if (wish.plans) await writePlans(appUrl, companyId, asked, wish.plans);
-    const statements = asked.map((scene): readonly Statement[] =>
-      scene.statements.slice(0, -1).map((each) => each.statement),
-    );
+    if (wish.plans) await planScenes(appUrl, companyId, scenes, wish.plans);
     const options = { appUrl, pool: CONNECTIONS };
     const product = await startBenchChild('product-web.ts', options, serverNodeOptions);
-    const statementsFile = path.join(folder, 'statements.json');
-    await writeFile(statementsFile, JSON.stringify(statements));
-    const bare = await startBenchChild('bare-list.ts', { ...options, companyId, statementsFile });
-    children.push(product, bare);
+    children.push(product);
+    const bare = await startBenchChild('bare-floor.ts', { ...options, companyId });
+    children.push(bare);
     const authorization = `Bearer ${await signIn(product.address)}`;
     const results: BenchResult[] = [];
     let rssMb = 0;
-    for (const [index, scene] of scenes.entries()) {
-      const ours = await load({ ...requestOf(product.address, scene), authorization }, wish.seconds, scene.clients);
+    for (const scene of scenes) {
+      const ours = { ...requestOf(product.address, scene), authorization };
+      const floor = Object.keys(listFloors).indexOf(scene.what);
+      const theirs = { url: `${bare.address}/list/${floor}` };
+      const rate = async (request: LoadRequest) =>
+        (await load(request, wish.seconds / ROUNDS, scene.clients)).perSecond;
+      const hasFloor = floor >= 0;
+      const turns = hasFloor
+        ? await inTurns(
+            ROUNDS,
+            () => rate(ours),
+            () => rate(theirs),
+          )
+        : null;
       rssMb = Math.max(rssMb, await product.rssMb());
-      const theirs = await load({ url: `${bare.address}/list/${index}` }, wish.seconds, scene.clients);
       const alone = Math.round(await single({ ...requestOf(product.address, scene, true), authorization }));
       results.push({
         what: scene.what,
         unit: 'requests/s',
-        product: ours.perSecond,
-        bare: theirs.perSecond,
-        aim: scene.aim,
-        note: `p99 ${ours.p99} ms beside ${theirs.p99} ms with ${scene.clients} at once; with totals, alone: p99 ${alone} ms`,
+        product: turns?.product ?? (await rate(ours)),
+        bare: turns?.bare ?? null,
+        aim: hasFloor ? scene.aim : null,
+        note: `${turns?.spread ?? 'alone'}; ${scene.clients} at once; with totals, one person: slowest ${alone} ms`,
       });
     }
     results.push({
@@ -98,8 +103,22 @@ async function measureScenes(appUrl: string, companyId: string, wish: ListWish):
     return results;
   } finally {
     for (const child of children) await child.stop();
-    await rm(folder, { recursive: true });
   }
+}
+
+/** Writes down how the database finds what the product asks for. */
+async function planScenes(appUrl: string, companyId: string, scenes: readonly ListScene[], folder: string) {
+  const asked: PlannedScene[] = [];
+  for (const scene of scenes) {
+    const { first, page, totals } = await sceneStatements(appUrl, companyId, scene);
+    const named = first.map((statement) => ({ name: 'before the page', statement }));
+    const rest = [
+      { name: 'rows of the page', statement: page },
+      { name: 'totals', statement: totals },
+    ];
+    asked.push({ what: scene.what, query: JSON.stringify(scene.query), statements: [...named, ...rest] });
+  }
+  await writePlans(appUrl, companyId, asked, folder);
 }
 
 function requestOf(address: string, scene: ListScene, totals = false): LoadRequest {

@@ -46,7 +46,7 @@ async function runAccounts(trx: Trx, companyId: string, { query, what }: ListSce
   const parsed = listAccounts.query.parse(query);
   const prepared = await prepareAccountList(trx, companyId, parsed, 'en');
   if (isRefusal(prepared)) throw new Error(`${what}: ${JSON.stringify(prepared)}`);
-  await listAccountRows(trx, prepared.pageWhere, parsed);
+  await listAccountRows(trx, companyId, prepared.pageWhere, parsed);
   await countAccounts(trx, prepared.where);
 }
 
@@ -54,7 +54,7 @@ async function runDebtors(trx: Trx, companyId: string, scene: ListScene): Promis
   const parsed = listDebtors.body.parse(debtorBody(scene));
   const prepared = await prepareDebtorList(trx, companyId, parsed, 'en');
   if (isRefusal(prepared)) throw new Error(`${scene.what}: ${JSON.stringify(prepared)}`);
-  await listDebtorRows(trx, prepared.pageWhere, parsed);
+  await listDebtorRows(trx, companyId, prepared.pageWhere, parsed);
   await countDebtors(trx, prepared.where);
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './db/database.ts';
+import type { ReadIn } from './db/read-in-company.ts';
 import type { Files } from './files/files.ts';
 import type { AiGateway } from './gateways/ai-gateway.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
@@ -14,6 +15,8 @@ export interface Context {
   readonly settings: Settings;
   /** For requests: statements end after 5 s. */
   readonly db: Database;
+  /** For requests that only read: each statement by itself in a company, without a transaction around them. */
+  readonly readIn: ReadIn;
   /** For jobs: statements end after a minute. */
   readonly jobsDb: Database;
   readonly gateways: {

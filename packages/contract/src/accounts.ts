@@ -111,6 +111,8 @@ export const listAccounts = call({
   reply: listOf(account).extend({
     total: z.int().nullable(),
     totals: z.strictObject({ amountCents: cents, balanceCents: cents, paidCents: cents }).nullable(),
+    /** How long ago total and totals were counted: those of a large set are kept for half a minute. */
+    totalsAgeSeconds: z.int().nullable(),
   }),
 });
 

@@ -145,6 +145,8 @@ export const listDebtors = call({
   reply: listOf(debtorRow).extend({
     total: z.int().nullable(),
     totals: z.strictObject({ outstandingCents: cents, paidCents: cents }).nullable(),
+    /** How long ago total and totals were counted: those of a large set are kept for half a minute. */
+    totalsAgeSeconds: z.int().nullable(),
   }),
 });
 

@@ -14,9 +14,14 @@ const next = new AsyncLocalStorage<{ companyId: string | null }>();
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
+/** Throws at what is no company's id. */
+export function checkCompanyId(companyId: string): void {
+  if (!uuid.test(companyId)) throw new RangeError(`no company: ${companyId}`);
+}
+
 /** Runs work whose first transaction begins in a company. */
 export function beginningIn<T>(companyId: string, work: () => Promise<T>): Promise<T> {
-  if (!uuid.test(companyId)) throw new RangeError(`no company: ${companyId}`);
+  checkCompanyId(companyId);
   return next.run({ companyId }, work);
 }
 

@@ -125,6 +125,10 @@ function incomingOf(
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     upload: () => uploadOf(request),
     transaction,
+    read: async (work) => {
+      if (!companyId) throw new Error('a call without an actor has no company of its own');
+      return work(context.readIn(companyId));
+    },
     finalTransaction: async (work) => {
       const result = await transaction(async (trx) => {
         const value = await work(trx);

@@ -35,7 +35,12 @@ export type Incoming<C extends Call> = ParsedOf<C> & {
   /** One transaction in the actor's company. A refusal that the work answers rolls it back. */
   readonly transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
   /**
-   * The same for a call whose whole effect is this transaction and whose answer is what the work answers: the reply is
+   * Work in the actor's company that only reads: every statement by itself, each over what is there when it runs. Half
+   * the journeys of a transaction; not for figures that must fit each other to the cent.
+   */
+  readonly read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /**
+   * One transaction for a call whose whole effect is this transaction and whose answer is what the work answers: the reply is
    * stored under the Idempotency-Key in the same commit (G20). Use it wherever it fits.
    */
   readonly finalTransaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
+import { createReadIn } from '../db/read-in-company.ts';
 import { localFiles } from '../files/local-files.ts';
 import type { AiGateway } from '../gateways/ai-gateway.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
@@ -33,6 +34,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
   const context: Context = {
     settings,
     db: createDatabase(pool),
+    readIn: createReadIn(pool),
     jobsDb: createDatabase(jobsPool),
     gateways: {
       cards: stripeCardGateway(settings),

@@ -2,24 +2,32 @@ import { listAccounts } from '@recoup/contract/accounts.ts';
 import { countByAudience } from '@recoup/contract/debtors.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { keepTotals } from '../filters/kept-totals.ts';
 import { accountView } from './account.view.ts';
-import { prepareAccountFilters, prepareAccountList } from './account-filter.ts';
+import { isEmptyFilter, prepareAccountFilters, prepareAccountList } from './account-filter.ts';
 import { countAccounts, countAudienceOf, listAccountRows } from './account-list.store.ts';
 
+const totalsOf = keepTotals<Awaited<ReturnType<typeof countAccounts>>>();
+
 export const accountListRoutes: Route[] = [
-  route(listAccounts, async ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
+  route(listAccounts, async ({ actor, query, read }) =>
+    read(async (trx) => {
       const prepared = await prepareAccountList(trx, actor.companyId, query, actor.language);
       if (isRefusal(prepared)) return prepared;
-      const rows = await listAccountRows(trx, prepared.pageWhere, query);
+      const pageWhere = isEmptyFilter(prepared.filters) ? null : prepared.pageWhere;
+      const rows = await listAccountRows(trx, actor.companyId, pageWhere, query);
       const base = { data: rows.map(accountView), page: query.page, limit: query.limit };
-      if (query.totals === 'false') return { ...base, total: null, totals: null };
-      const { total, amount, balance, paid } = await countAccounts(trx, prepared.where);
-      return { ...base, total, totals: { amountCents: amount, balanceCents: balance, paidCents: paid } };
+      if (query.totals === 'false') return { ...base, total: null, totals: null, totalsAgeSeconds: null };
+      const { search, filter, nonWorkflows, debtorId } = query;
+      const key = JSON.stringify([actor.companyId, search, filter, nonWorkflows, debtorId]);
+      const { sums, ageSeconds } = await totalsOf(key, () => countAccounts(trx, prepared.where));
+      const { total, amount, balance, paid } = sums;
+      const totals = { amountCents: amount, balanceCents: balance, paidCents: paid };
+      return { ...base, total, totals, totalsAgeSeconds: ageSeconds };
     }),
   ),
-  route(countByAudience, async ({ actor, body, transaction }) =>
-    transaction(async (trx) => {
+  route(countByAudience, async ({ actor, body, read }) =>
+    read(async (trx) => {
       const prepared = await prepareAccountFilters(trx, actor.companyId, body.filters ?? {}, actor.language);
       if (isRefusal(prepared)) return prepared;
       const { customers, accounts, balance } = await countAudienceOf(trx, prepared.where);

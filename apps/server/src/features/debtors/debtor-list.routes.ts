@@ -2,6 +2,7 @@ import { listDebtors, searchDebtors, selectDebtors } from '@recoup/contract/debt
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { keepTotals } from '../filters/kept-totals.ts';
 import { findTextHits } from '../filters/text-hits.ts';
 import { debtorRowView } from './debtor.view.ts';
 import { debtorConditions, prepareDebtorList } from './debtor-filter.ts';
@@ -10,6 +11,8 @@ import { debtorSearchQuestions } from './debtor-search.ts';
 
 const PICKER_ROWS = 20;
 
+const totalsOf = keepTotals<Awaited<ReturnType<typeof countDebtors>>>();
+
 /** The customers that a picker offers for what was typed. */
 async function pick(trx: Trx, companyId: string, search: string) {
   const hits = search.trim() ? await findTextHits(trx, debtorSearchQuestions(search.trim())) : undefined;
@@ -17,19 +20,21 @@ async function pick(trx: Trx, companyId: string, search: string) {
 }
 
 export const debtorListRoutes: Route[] = [
-  route(listDebtors, async ({ actor, body, transaction }) =>
-    transaction(async (trx) => {
+  route(listDebtors, async ({ actor, body, read }) =>
+    read(async (trx) => {
       const prepared = await prepareDebtorList(trx, actor.companyId, body, actor.language);
       if (isRefusal(prepared)) return prepared;
-      const rows = await listDebtorRows(trx, prepared.pageWhere, body);
+      const rows = await listDebtorRows(trx, actor.companyId, prepared.pageWhere, body);
       const base = { data: rows.map(debtorRowView), page: body.page, limit: body.limit };
-      if (!body.totals) return { ...base, total: null, totals: null };
-      const { total, outstanding, paid } = await countDebtors(trx, prepared.where);
-      return { ...base, total, totals: { outstandingCents: outstanding, paidCents: paid } };
+      if (!body.totals) return { ...base, total: null, totals: null, totalsAgeSeconds: null };
+      const key = JSON.stringify([actor.companyId, body.search, body.filter]);
+      const { sums, ageSeconds } = await totalsOf(key, () => countDebtors(trx, prepared.where));
+      const totals = { outstandingCents: sums.outstanding, paidCents: sums.paid };
+      return { ...base, total: sums.total, totals, totalsAgeSeconds: ageSeconds };
     }),
   ),
-  route(selectDebtors, async ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
+  route(selectDebtors, async ({ actor, query, read }) =>
+    read(async (trx) => {
       const rows = await pick(trx, actor.companyId, query.query);
       return {
         data: rows.map((row) => ({
@@ -41,8 +46,8 @@ export const debtorListRoutes: Route[] = [
       };
     }),
   ),
-  route(searchDebtors, async ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
+  route(searchDebtors, async ({ actor, query, read }) =>
+    read(async (trx) => {
       const rows = await pick(trx, actor.companyId, query.search);
       const debtors = rows.map((row) => ({
         _id: row.id,

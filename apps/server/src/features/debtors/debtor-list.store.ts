@@ -1,6 +1,7 @@
 import type { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
+import { constantStatement, runShape } from '#server/db/prepared.ts';
 import {
   type DebtorExtras,
   type DebtorRow,
@@ -30,19 +31,32 @@ const orders: Readonly<Record<DebtorSort, RawBuilder<unknown>>> = {
   '-createdAt': sql`d.created_at desc, d.id`,
 };
 
-/** One page: the customers first, by index; what belongs to each row only for those that are shown. */
+const listedColumns = sql`${debtorColumns}, points.email, points.phone, points.contacts, points.opted_out,
+  disputes.is_disputed, last.*, run.*, ${debtorExtraColumns}`;
+
+/** What belongs to the rows of a page, in the order of their ids. */
+const rowsOfPage = constantStatement(
+  () => sql<DebtorRow & DebtorExtras>`
+    select ${listedColumns}
+    from unnest($2::uuid[]) with ordinality as page (id, place)
+    join debtor d on d.company_id = $1 and d.id = page.id ${debtorFacts} ${debtorExtras} order by page.place`,
+);
+
+/** One page: ids by index, planned for what narrows the list; what a row shows by one constant statement. */
 export async function listDebtorRows(
   trx: Trx,
+  companyId: string,
   where: RawBuilder<boolean>,
   { page, limit, sort }: { readonly page: number; readonly limit: number; readonly sort: DebtorSort },
 ): Promise<(DebtorRow & DebtorExtras)[]> {
-  const order = orders[sort];
-  const { rows } = await sql<DebtorRow & DebtorExtras>`
-    select ${debtorColumns}, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*,
-      run.*, ${debtorExtraColumns}
-    from (select d.* from debtor d where ${where} order by ${order}
-          limit ${limit} offset ${(page - 1) * limit}) d ${debtorFacts} ${debtorExtras} order by ${order}`.execute(trx);
-  return rows;
+  const ids = await runShape(
+    trx,
+    sql<{ id: string }>`
+      select d.id from debtor d where ${where} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+    'custom',
+  );
+  if (ids.length === 0) return [];
+  return rowsOfPage(trx, [companyId, ids.map(({ id }) => id)]);
 }
 
 /** The ids of all that match in the order of the list: for a file, which is read through a cursor. */
@@ -57,8 +71,7 @@ export async function readDebtorRows(
   ids: readonly string[],
 ): Promise<(DebtorRow & DebtorExtras)[]> {
   const { rows } = await sql<DebtorRow & DebtorExtras>`
-    select ${debtorColumns}, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*,
-      run.*, ${debtorExtraColumns}
+    select ${listedColumns}
     from debtor d ${debtorFacts} ${debtorExtras}
     where d.company_id = ${companyId} and d.id = any(${ids}::uuid[])`.execute(trx);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/db/database.ts';
+import { constantStatement } from '#server/db/prepared.ts';
 
 /** The texts that stand in a trigram index. */
 export type HitSource = 'account-reference' | 'debtor-name' | 'debtor-reference' | 'debtor-email' | 'debtor-phone';
@@ -24,6 +25,12 @@ function isIndexed(pattern: string): boolean {
   return /[\p{L}\p{N}]{3}|^[\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}$/u.test(pattern);
 }
 
+const hitsOf = constantStatement(
+  () => sql<{ source: HitSource; pattern: string; ids: string[] | null }>`
+    select source, pattern, ids from unnest($1::text[], $2::text[]) as asked (source, pattern),
+      text_hits(source, pattern, ${sql.lit(HITS_MAX)}) as ids`,
+);
+
 /**
  * Asks which rows have these texts, in one statement. LIKE cannot use an index under row-level security, so a function
  * of the search role answers ids; the list's own conditions then name them.
@@ -33,9 +40,7 @@ export async function findTextHits(trx: Trx, questions: readonly HitQuestion[]):
     (each) => isIndexed(each.pattern),
   );
   if (asked.length === 0) return new Map();
-  const { rows } = await sql<{ source: HitSource; pattern: string; ids: string[] | null }>`
-    select source, pattern, ids from unnest(${asked.map((each) => each.source)}::text[], ${asked.map((each) => each.pattern)}::text[])
-      as asked (source, pattern), text_hits(source, pattern, ${HITS_MAX}) as ids`.execute(trx);
+  const rows = await hitsOf(trx, [asked.map((each) => each.source), asked.map((each) => each.pattern)]);
   return new Map(rows.map((row) => [hitKey(row.source, row.pattern), row.ids]));
 }
 

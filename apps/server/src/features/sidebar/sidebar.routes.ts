@@ -49,7 +49,7 @@ export const sidebarRoutes: Route[] = [
       if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const prepared = await prepareAccountFilters(trx, actor.companyId, { debtorId: params.id }, actor.language);
       if (isRefusal(prepared)) return prepared;
-      const rows = await listAccountRows(trx, prepared.where, query);
+      const rows = await listAccountRows(trx, actor.companyId, prepared.where, query);
       const { total } = await countAccounts(trx, prepared.where);
       return { data: rows.map(accountView), page: query.page, limit: query.limit, total };
     }),

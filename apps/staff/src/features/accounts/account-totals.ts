@@ -10,10 +10,12 @@ export function useAccountTotals(list: List | undefined, failed: boolean) {
   const { t, i18n } = useLingui();
   const unknown = failed ? null : undefined;
   const money = (cents: number | undefined) => (list ? formatMoney(cents) : unknown);
+  const seconds = list?.totalsAgeSeconds ?? 0;
+  const note = seconds > 0 ? t`${seconds} s ago` : undefined;
   return [
-    { label: t`Accounts`, value: list ? (list.total === null ? null : i18n.number(list.total)) : unknown },
-    { label: t`Outstanding`, value: money(list?.totals?.balanceCents) },
-    { label: t`Paid`, value: money(list?.totals?.paidCents) },
-    { label: t`Billed`, value: money(list?.totals?.amountCents) },
+    { label: t`Accounts`, value: list ? (list.total === null ? null : i18n.number(list.total)) : unknown, note },
+    { label: t`Outstanding`, value: money(list?.totals?.balanceCents), note },
+    { label: t`Paid`, value: money(list?.totals?.paidCents), note },
+    { label: t`Billed`, value: money(list?.totals?.amountCents), note },
   ];
 }

@@ -41,7 +41,9 @@ export function DebtorListPage() {
   const views = useViews('debtor', debtorViews(me._id));
   const fields = useFilterFields('debtor');
   const unknown = list.error ? null : undefined;
-  const { total, totals } = list.data ?? {};
+  const { total, totals, totalsAgeSeconds } = list.data ?? {};
+  const seconds = totalsAgeSeconds ?? 0;
+  const note = seconds > 0 ? t`${seconds} s ago` : undefined;
   useEffect(() => {
     if (list.data)
       rememberOrder(
@@ -75,9 +77,13 @@ export function DebtorListPage() {
       title={t`Customers`}
       actions={ways}
       figures={[
-        { label: t`Customers`, value: total === undefined ? unknown : total === null ? null : i18n.number(total) },
-        { label: t`Outstanding`, value: totals ? formatMoney(totals.outstandingCents) : unknown },
-        { label: t`Paid`, value: totals ? formatMoney(totals.paidCents) : unknown },
+        {
+          label: t`Customers`,
+          value: total === undefined ? unknown : total === null ? null : i18n.number(total),
+          note,
+        },
+        { label: t`Outstanding`, value: totals ? formatMoney(totals.outstandingCents) : unknown, note },
+        { label: t`Paid`, value: totals ? formatMoney(totals.paidCents) : unknown, note },
       ]}
       search={search}
       onSearch={(next, replace) =>

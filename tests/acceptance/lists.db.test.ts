@@ -1,0 +1,63 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
+
+let app: Application;
+let company: TestCompany;
+let token: string;
+
+interface List {
+  data: { reference: string }[];
+  total: number;
+  totals: { amountCents: number };
+  totalsAgeSeconds: number | null;
+}
+
+beforeAll(async () => {
+  app = await startApplication();
+  company = await app.newCompany('List Co');
+  token = await app.signIn(company.admin);
+});
+afterAll(() => app.stop());
+
+const list = async (query = '') =>
+  (await app.send<List>('GET', `/account?limit=10&sort=reference${query}`, { token })).body;
+
+/** So many accounts of one customer, the database's own way. */
+async function addAccounts(from: number, to: number): Promise<void> {
+  await inCompany(app.context.jobsDb, company.id, async (trx) => {
+    const debtor = uuidv7();
+    const one = { company_id: company.id, id: debtor, company_name: `Of ${from}`, zones: ['America/New_York'] };
+    await trx.insertInto('debtor').values(one).execute();
+    await trx.insertInto('debtor_gate').values({ company_id: company.id, debtor_id: debtor }).execute();
+    const rows = Array.from({ length: to - from }, (_, index) => ({
+      company_id: company.id,
+      id: uuidv7(),
+      debtor_id: debtor,
+      reference: `L-${String(from + index).padStart(4, '0')}`,
+      status: 'Draft',
+      amount_cents: 100,
+      issue_date: '2026-11-01',
+      due_date: '2026-12-01',
+    }));
+    await trx.insertInto('account').values(rows).execute();
+  });
+}
+
+test('numbered pages hold every row once, the first one too, and the totals of a small list are never old', async () => {
+  await addAccounts(0, 35);
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`&page=${page}`)));
+  const seen = pages.flatMap(({ data }) => data.map((row) => row.reference));
+  expect(seen).toEqual(Array.from({ length: 35 }, (_, index) => `L-${String(index).padStart(4, '0')}`));
+  expect(pages[0]).toMatchObject({ total: 35, totals: { amountCents: 3_500 }, totalsAgeSeconds: 0 });
+  await addAccounts(35, 36);
+  expect(await list()).toMatchObject({ total: 36, totals: { amountCents: 3_600 }, totalsAgeSeconds: 0 });
+  expect(await list('&totals=false')).toMatchObject({ total: null, totals: null, totalsAgeSeconds: null });
+});
+
+test('the same first page comes from the statement that is kept and from the one for a filter that holds always', async () => {
+  const kept = await list();
+  const filtered = await list(`&filter=${encodeURIComponent('amount:is_more_than:0')}`);
+  expect(filtered.data).toEqual(kept.data);
+});
