@@ -28,18 +28,18 @@ const list = async (query = '') =>
 async function addAccounts(from: number, to: number): Promise<void> {
   await inCompany(app.context.jobsDb, company.id, async (trx) => {
     const debtor = uuidv7();
-    const one = { company_id: company.id, id: debtor, company_name: `Of ${from}`, zones: ['America/New_York'] };
+    const one = { companyId: company.id, id: debtor, companyName: `Of ${from}`, zones: ['America/New_York'] };
     await trx.insertInto('debtor').values(one).execute();
-    await trx.insertInto('debtor_gate').values({ company_id: company.id, debtor_id: debtor }).execute();
+    await trx.insertInto('debtorGate').values({ companyId: company.id, debtorId: debtor }).execute();
     const rows = Array.from({ length: to - from }, (_, index) => ({
-      company_id: company.id,
+      companyId: company.id,
       id: uuidv7(),
-      debtor_id: debtor,
+      debtorId: debtor,
       reference: `L-${String(from + index).padStart(4, '0')}`,
       status: 'Draft',
-      amount_cents: 100,
-      issue_date: '2026-11-01',
-      due_date: '2026-12-01',
+      amountCents: 100,
+      issueDate: '2026-11-01',
+      dueDate: '2026-12-01',
     }));
     await trx.insertInto('account').values(rows).execute();
   });

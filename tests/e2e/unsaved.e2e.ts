@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { makeDebtors } from '../application/campaign-world.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { picture } from './pictures.ts';
-import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl } from './stage.ts';
+import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
 let stage: Stage;
 let company: TestCompany;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async ({ browser, product }) => {
+  stage = openStage({ browser, product });
   company = await stage.app.newCompany('Careful Ltd');
 });
 afterAll(() => stage?.stop());

@@ -11,6 +11,7 @@ import {
   Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { columnNames } from './column-names.ts';
 import { checkCompanyId } from './company-dialect.ts';
 import type { Trx } from './database.ts';
 import { isPrepared, type Planning } from './prepared.ts';
@@ -40,7 +41,7 @@ export function createReadIn(pool: pg.Pool): ReadIn {
   return (companyId) => {
     checkCompanyId(companyId);
     const driver = new ReadDriver(pool, companyId);
-    const executor = new DefaultQueryExecutor(compiler, adapter, new DefaultConnectionProvider(driver));
+    const executor = new DefaultQueryExecutor(compiler, adapter, new DefaultConnectionProvider(driver), [columnNames]);
     return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
   };
 }
