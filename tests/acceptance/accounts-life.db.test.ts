@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { applyGrace, markOverdue } from '../../apps/server/src/features/accounts/mark-overdue.job.ts';
 import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeCampaign, runsOf, setClock } from '../application/campaign-world.ts';
 import { makeActor } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';

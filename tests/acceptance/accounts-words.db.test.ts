@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeActor } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -52,8 +52,8 @@ const send = <T = Record<string, unknown>>(method: string, path: string, body?: 
   app.send<T>(method, path, { token, body });
 const read = async () => (await send<Account>('GET', `/account/${accountId}`)).body;
 const auditOf = (action: string) =>
-  inCompany(app.context.db, company.id, (trx) =>
-    trx
+  inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .selectFrom('audit')
       .select(['recordId', 'before', 'after'])
       .where('companyId', '=', company.id)
@@ -300,8 +300,8 @@ describe('collect', () => {
     expect(opened.status).toBe(200);
     expect((await auditOf('portal-link.make'))[0]?.recordId).toBe(accountId);
     // G40: the address is told once and kept nowhere.
-    const kept = await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('idempotencyKey').select('reply').where('companyId', '=', company.id).execute(),
+    const kept = await inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('idempotencyKey').select('reply').where('companyId', '=', company.id).execute(),
     );
     expect(JSON.stringify(kept)).not.toContain(pathname.slice(1));
   });

@@ -1,8 +1,8 @@
 import { errorMessage } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;

@@ -2,8 +2,8 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { addCredits } from '../../apps/server/src/features/credits/credits.store.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { importInvoices, stageReached } from '../application/busy-company.ts';
 import { freshMoney, planTerms } from '../application/fresh-money.ts';
 import { makeRecords, sendFile, upload } from '../application/make-records.ts';
@@ -32,8 +32,8 @@ interface AuditRow {
 }
 
 async function auditRows(): Promise<AuditRow[]> {
-  return inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('audit').select(['id', 'action', 'actorId', 'requestId']).orderBy('id').execute(),
+  return inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('audit').select(['id', 'action', 'actorId', 'requestId']).orderBy('id').execute(),
   );
 }
 
@@ -95,8 +95,7 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'account-settings.update': async () => ({ delinquentAfterDays: 3 }),
   'contact.delete': async () => ({ reason: 'Wrong number', primaryId: await secondEmail() }),
   'debtor.merge': async () => ({ fromId: records.otherDebtorId }),
-  'debtor.skip-trace': () =>
-    inCompany(app.context.db, company.id, (trx) => addCredits(trx, company.id, 'skip-tracing', 1)),
+  'debtor.skip-trace': () => inCompany(app.context.db, company.id, (work) => addCredits(work, 'skip-tracing', 1)),
   'debtor.update-contact-rules': async () => {
     const { body } = await app.send<{ version: number }>('GET', `/debtor/${records.debtorId}`, { token });
     return { version: body.version, inconvenient: 'SUN 00:00-24:00' };
@@ -117,18 +116,22 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'plan.counter': async () => ({ version: 1, terms: { ...planTerms, count: 2 } }),
   'debtor.mark-answered': () =>
-    inCompany(app.context.db, company.id, async (trx) => {
-      await trx.updateTable('debtor').set({ unansweredSince: new Date() }).where('id', '=', records.debtorId).execute();
+    inCompany(app.context.db, company.id, async (work) => {
+      await work.trx
+        .updateTable('debtor')
+        .set({ unansweredSince: new Date() })
+        .where('id', '=', records.debtorId)
+        .execute();
     }),
   // Done by hand above, so that the run has a next step.
   'task.skip-workflow-task': () =>
-    inCompany(app.context.db, company.id, async (trx) => {
+    inCompany(app.context.db, company.id, async (work) => {
       const open = { status: 'OPEN', result: null, completedAt: null } as const;
-      await trx.updateTable('task').set(open).where('id', '=', records.stepTaskId).execute();
+      await work.trx.updateTable('task').set(open).where('id', '=', records.stepTaskId).execute();
     }),
   'run.skip-step': async () => {
-    await inCompany(app.context.db, company.id, async (trx) => {
-      await trx.updateTable('task').set({ status: 'COMPLETED' }).where('runId', '=', records.runId).execute();
+    await inCompany(app.context.db, company.id, async (work) => {
+      await work.trx.updateTable('task').set({ status: 'COMPLETED' }).where('runId', '=', records.runId).execute();
     });
     await reopenRun();
     const path = `/workflow/collection-run/${records.runId}`;
@@ -189,9 +192,9 @@ async function changedContent(): Promise<unknown> {
 
 /** Turns the campaign on or off as a row, so that no run begins. */
 async function onlySwitch(isOn: boolean): Promise<void> {
-  await inCompany(app.context.db, company.id, async (trx) => {
+  await inCompany(app.context.db, company.id, async (work) => {
     const row = { isSendActive: isOn, replanningSince: null };
-    await trx.updateTable('workflow').set(row).where('id', '=', records.workflowId).execute();
+    await work.trx.updateTable('workflow').set(row).where('id', '=', records.workflowId).execute();
   });
 }
 
@@ -220,8 +223,8 @@ async function settled(): Promise<void> {
 
 async function reopenRun(): Promise<void> {
   await settled();
-  await inCompany(app.context.db, company.id, async (trx) => {
-    await trx.updateTable('collectionRun').set({ status: 'PAUSED' }).where('id', '=', records.runId).execute();
+  await inCompany(app.context.db, company.id, async (work) => {
+    await work.trx.updateTable('collectionRun').set({ status: 'PAUSED' }).where('id', '=', records.runId).execute();
   });
 }
 
@@ -231,8 +234,8 @@ async function comparedDifference(): Promise<unknown> {
     async () => {
       const { body } = await app.send<{ runs: { state: string }[] }>('GET', '/reconciliation', { token });
       expect(body.runs.map((run) => run.state)).not.toContain('RUNNING');
-      return inCompany(app.context.db, company.id, (trx) =>
-        trx
+      return inCompany(app.context.db, company.id, (work) =>
+        work.trx
           .selectFrom('reconciliationDifference')
           .select('version')
           .where('id', '=', records.differenceId)
@@ -270,8 +273,8 @@ async function freshRun(): Promise<Partial<Records>> {
   const now = new Date();
   const start = { workflowId: records.workflowId, status: 'PAUSED', startedAt: now, activeSince: now } as const;
   await settled();
-  await inCompany(app.context.db, company.id, (trx) =>
-    trx
+  await inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .insertInto('collectionRun')
       .values({ ...start, companyId: company.id, id: runId, debtorId: debtorId, accountId: accountId })
       .execute(),

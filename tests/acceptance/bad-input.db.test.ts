@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, errorMessage } from '@recoup/domain/err
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import {
   accountState,
   audit,
@@ -125,8 +125,8 @@ describe('links', () => {
   test('an expired one, and one that was never sent', async () => {
     const { debtorId } = await makeOwing(app, company, [1_000]);
     const { path, id } = await makeLink(app, company, debtorId);
-    await inCompany(app.context.db, company.id, (trx) =>
-      trx
+    await inCompany(app.context.db, company.id, (work) =>
+      work.trx
         .updateTable('portalLink')
         .set({ expiresAt: sql`company_now() - interval '1 second'` })
         .where('id', '=', id)

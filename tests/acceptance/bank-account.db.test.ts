@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { reconcileNightly } from '../../apps/server/src/features/reconciliation/reconcile.job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import {
   confirmCard,
   granted,
@@ -94,10 +94,10 @@ test('G21, G22: the company saves its own card; the event is told twice, the car
   });
   expect(answer.status).toBe(200);
   await workOffEvents(app);
-  const { setups, methods, customers } = await inCompany(app.context.db, company.id, async (trx) => ({
-    setups: await trx.selectFrom('companySetup').select('status').execute(),
-    methods: await trx.selectFrom('companyMethod').select(['kind', 'last4']).execute(),
-    customers: await trx.selectFrom('companyCustomer').select('providerCustomerId').execute(),
+  const { setups, methods, customers } = await inCompany(app.context.db, company.id, async (work) => ({
+    setups: await work.trx.selectFrom('companySetup').select('status').execute(),
+    methods: await work.trx.selectFrom('companyMethod').select(['kind', 'last4']).execute(),
+    customers: await work.trx.selectFrom('companyCustomer').select('providerCustomerId').execute(),
   }));
   expect(setups).toEqual([{ status: 'SUCCESS' }]);
   expect(methods).toEqual([{ kind: 'CARD', last4: '4242' }]);

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeLink, makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { postFile } from '../application/make-records.ts';
 import { type NameServer, startNameServer } from '../application/name-server.ts';
@@ -44,8 +44,8 @@ async function change(part: Partial<Pick<Branding, 'accent' | 'asksCode' | 'host
 }
 /** What was written down of an action, oldest first. */
 const audited = (action: string) =>
-  inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('audit').select(['before', 'after']).where('action', '=', action).orderBy('id').execute(),
+  inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('audit').select(['before', 'after']).where('action', '=', action).orderBy('id').execute(),
   );
 const check = (token = staff) =>
   app.send<{ found: string; branding: Branding }>('POST', '/preference/portal/host/check', { token });
@@ -115,12 +115,12 @@ describe('colour and code', () => {
     });
     await change({ asksCode: false, accent: null });
     expect((await link()).body).toMatchObject({ isDiscreet: false, branding: { accent: null } });
-    await inCompany(app.context.db, company.id, (trx) =>
-      trx.updateTable('company').set({ collectsAs: 'THIRD' }).where('companyId', '=', company.id).execute(),
+    await inCompany(app.context.db, company.id, (work) =>
+      work.trx.updateTable('company').set({ collectsAs: 'THIRD' }).where('companyId', '=', company.id).execute(),
     );
     expect((await link()).body.isDiscreet, 'a business').toBe(false);
-    await inCompany(app.context.db, company.id, (trx) =>
-      trx.updateTable('debtor').set({ nature: 'CONSUMER' }).where('id', '=', debtorId).execute(),
+    await inCompany(app.context.db, company.id, (work) =>
+      work.trx.updateTable('debtor').set({ nature: 'CONSUMER' }).where('id', '=', debtorId).execute(),
     );
     expect((await link()).body.isDiscreet, 'a consumer of a third party').toBe(true);
   });
@@ -213,8 +213,8 @@ test('nothing a team member does in a view counts as the customer’s word', asy
     [`/portal/link/${path}/not-me`, {}],
   ] as const)
     expect(await app.send('POST', call, { body }), call).toMatchObject({ status: 403, body: { error: 'VIEW_ONLY' } });
-  const optOuts = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('optOut').select('value').execute(),
+  const optOuts = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('optOut').select('value').execute(),
   );
   expect(optOuts).toEqual([]);
 });

@@ -32,8 +32,13 @@ const filterOn = (field: string, operator: string, ...values: (string | number)[
 const active = filterOn('status', 'has_any_of', 'Active');
 
 async function setStatus(id: string, to: string): Promise<void> {
-  await within(app, company, (trx) =>
-    trx.updateTable('account').set({ status: to }).where('companyId', '=', company.id).where('id', '=', id).execute(),
+  await within(app, company, (work) =>
+    work.trx
+      .updateTable('account')
+      .set({ status: to })
+      .where('companyId', '=', company.id)
+      .where('id', '=', id)
+      .execute(),
   );
 }
 
@@ -90,12 +95,12 @@ describe('each action', () => {
       Array(12).fill('Canceled'),
     );
     expect(await countOf(app, company, 'timeline_event')).toBe(timeline + 12);
-    await within(app, company, async (trx) => {
+    await within(app, company, async (work) => {
       const open = await sql<{ sum: number }>`
-        select sum(outstanding_cents)::bigint as sum from debtor where company_id = ${company.id}`.execute(trx);
+        select sum(outstanding_cents)::bigint as sum from debtor where company_id = ${company.id}`.execute(work.trx);
       expect(open.rows[0]?.sum).toBe(0);
-      expect(await auditLedger(trx)).toEqual([]);
-      const audits = await trx
+      expect(await auditLedger(work)).toEqual([]);
+      const audits = await work.trx
         .selectFrom('audit')
         .select(['action', 'recordId', 'before', 'after'])
         .where('companyId', '=', company.id)
@@ -145,19 +150,21 @@ describe('each action', () => {
     const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 3 }]);
     await hands.run('PUT', '/account/custom-filter/workflow', { ids: book.accountIds, workflowId });
     const gates = () =>
-      within(app, company, async (trx) => {
+      within(app, company, async (work) => {
         const { rows } = await sql<{ stops: number }>`
-          select coalesce(sum(stops), 0)::int as stops from debtor_gate where company_id = ${company.id}`.execute(trx);
+          select coalesce(sum(stops), 0)::int as stops from debtor_gate where company_id = ${company.id}`.execute(
+          work.trx,
+        );
         return rows[0]?.stops ?? 0;
       });
     const before = await gates();
     await hands.run('PUT', '/account/custom-filter/workflow', { ids: book.accountIds, workflowId: null });
     expect(await gates()).toBe(before + 12);
-    const told = await within(app, company, (trx) =>
+    const told = await within(app, company, (work) =>
       sql<{ ids: string[] }>`
         select data->'accountIds' as ids from pgboss.job
         where name = 'events.deliver' and data->>'companyId' = ${company.id} and data->>'name' = 'account.changed'`.execute(
-        trx,
+        work.trx,
       ),
     );
     expect(told.rows.at(-1)?.ids.toSorted()).toEqual(book.accountIds.toSorted());
@@ -365,8 +372,8 @@ describe('undo', () => {
     await setStatus(draft, 'Draft');
     await setStatus(other, 'Draft');
     const job = await hands.run('PUT', status, { ids: [draft, other], newStatus: 'Active' });
-    await within(app, company, (trx) =>
-      trx
+    await within(app, company, (work) =>
+      work.trx
         .updateTable('account')
         .set({ pendingCents: 100 })
         .where('companyId', '=', company.id)

@@ -47,8 +47,8 @@ describe('an audience before it is saved', () => {
       { email: at('off'), amounts: [20_000, 1_000] },
       { email: at('free'), amounts: [10_000] },
     ]);
-    await within(app, company, (trx) =>
-      trx
+    await within(app, company, (work) =>
+      work.trx
         .updateTable('debtor')
         .set({ isSendActive: false })
         .where('id', '=', off?.id ?? '')

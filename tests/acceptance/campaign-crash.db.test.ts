@@ -146,8 +146,8 @@ describe('G12, G25: each reminder leaves exactly once', () => {
 });
 
 async function makeLookUpDue(): Promise<void> {
-  await within(app, company, (trx) =>
-    trx
+  await within(app, company, (work) =>
+    work.trx
       .updateTable('message')
       .set({ lookUpAt: new Date(0) })
       .where('status', '=', 'UNKNOWN')

@@ -70,9 +70,9 @@ const replan = async (id: string) => {
   expect(await read(id)).toMatchObject({ isReplanning: false });
 };
 const markReplanning = (id: string, ago: string) =>
-  within(app, company, (trx) =>
+  within(app, company, (work) =>
     sql`update workflow set replanning_since = now() - ${ago}::interval where company_id = ${company.id} and id = ${id}`.execute(
-      trx,
+      work.trx,
     ),
   );
 const email = (message: string, day: number) => ({
@@ -126,8 +126,8 @@ describe('edits of a campaign that is on', () => {
       [added._id, 1],
     ]);
     await replan(id);
-    const audit = await within(app, company, (trx) =>
-      trx.selectFrom('audit').select(['action', 'before', 'after']).where('recordId', '=', id).execute(),
+    const audit = await within(app, company, (work) =>
+      work.trx.selectFrom('audit').select(['action', 'before', 'after']).where('recordId', '=', id).execute(),
     );
     expect(audit.find((row) => row.action === 'workflow.publish')).toMatchObject({
       before: { sendTime: '09:00' },
@@ -285,8 +285,8 @@ describe('turning on', () => {
       actions: [sms, { ...task, inputs: { ...task.inputs, subject: '' } }],
     };
     await send('PUT', `/workflow/${id}/draft`, { draft, version });
-    await within(app, company, (trx) =>
-      trx.updateTable('company').set({ smsCampaign: 'PENDING' }).where('companyId', '=', company.id).execute(),
+    await within(app, company, (work) =>
+      work.trx.updateTable('company').set({ smsCampaign: 'PENDING' }).where('companyId', '=', company.id).execute(),
     );
     const refused = await turnOn(id);
     expect(refused.status).toBe(422);

@@ -34,9 +34,8 @@ beforeEach(async () => {
 
 const send = () => sendDueOfCompany(app.context, company.id);
 const address = (name: string) => `${name}@${company.subdomain}.example`;
-const change = (query: ReturnType<typeof sql>) => within(app, company, (trx) => query.execute(trx));
-const revise = (debtor: MadeDebtor | undefined) =>
-  within(app, company, (trx) => reviseRuns(trx, company.id, [debtor?.id ?? '']));
+const change = (query: ReturnType<typeof sql>) => within(app, company, (work) => query.execute(work.trx));
+const revise = (debtor: MadeDebtor | undefined) => within(app, company, (work) => reviseRuns(work, [debtor?.id ?? '']));
 const states = async () => (await runsOf(app, company)).map((run) => [run.status, run.reason]);
 const mail = (day: number) => ({ channel: 'EMAIL' as const, day });
 
@@ -49,18 +48,18 @@ interface End {
 }
 
 const endsOf = async (): Promise<End[]> => {
-  const { rows } = await within(app, company, (trx) =>
+  const { rows } = await within(app, company, (work) =>
     sql<End>`
       select s.outcome, s.reasons, s.occurrence, s.planned_at, s.next_possible_at from collection_run_step s
-      where s.company_id = ${company.id} order by s.step_id, s.occurrence`.execute(trx),
+      where s.company_id = ${company.id} order by s.step_id, s.occurrence`.execute(work.trx),
   );
   return rows;
 };
 
 async function addAccount(debtor: MadeDebtor | undefined, workflowId: string, dueDate: string, cents = 3_000) {
   const id = uuidv7();
-  await within(app, company, async (trx) => {
-    await insertAccounts(trx, company.id, [
+  await within(app, company, async (work) => {
+    await insertAccounts(work, [
       {
         ...{ id, debtorId: debtor?.id ?? '', reference: `INV-${id.slice(-12)}`, status: 'Active' as const },
         ...{ amountCents: cents, issueDate: '2026-01-01', dueDate, workflowId, createdAt: new Date() },
@@ -165,8 +164,8 @@ describe('what stops a run, with all its reasons', () => {
     await addHold(debtor, 'ATTORNEY', null);
     await change(sql`update debtor set unanswered_since = company_now() where id = ${debtor?.id}`);
     await revise(debtor);
-    const { rows } = await within(app, company, (trx) =>
-      sql<{ reasons: string[] }>`select reasons from collection_run where company_id = ${company.id}`.execute(trx),
+    const { rows } = await within(app, company, (work) =>
+      sql<{ reasons: string[] }>`select reasons from collection_run where company_id = ${company.id}`.execute(work.trx),
     );
     expect(rows).toEqual([{ reasons: ['attorney', 'paused-until', 'unanswered'] }]);
   });
@@ -216,23 +215,22 @@ describe('what stops a run, with all its reasons', () => {
   });
 
   test('G29: texts cost credits; without them runs stand still and go on when there are some', async () => {
-    await within(app, company, (trx) => addCredits(trx, company.id, 'sms', 1));
+    await within(app, company, (work) => addCredits(work, 'sms', 1));
     const workflowId = await makeCampaign(app, company, [{ channel: 'SMS', day: 0, message: 'Please pay.' }]);
     const debtors = await makeDebtors(app, company, workflowId, [{ phone: '+12125550180' }, { phone: '+12125550181' }]);
     await enrol(app, company, workflowId);
     await setClock(app, company, '2026-11-20T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
-    const left = () => within(app, company, (trx) => creditsLeft(trx, company.id, 'sms'));
+    const left = () => within(app, company, (work) => creditsLeft(work, 'sms'));
     expect(await left()).toBe(0);
     expect((await states()).toSorted()).toEqual([
       ['COMPLETED', 'finished'],
       ['PAUSED', 'no-credits'],
     ]);
-    await within(app, company, async (trx) => {
-      await addCredits(trx, company.id, 'sms', 5);
+    await within(app, company, async (work) => {
+      await addCredits(work, 'sms', 5);
       await reviseRuns(
-        trx,
-        company.id,
+        work,
         debtors.map((debtor) => debtor.id),
       );
     });
@@ -303,19 +301,19 @@ describe('several campaigns', () => {
     await setClock(app, company, '2026-11-20T14:00:01Z');
     const results = await Promise.all([send(), send(), send()]);
     const sent = results.reduce((sum, result) => sum + result.sent, 0);
-    const { rows } = await within(app, company, (trx) =>
+    const { rows } = await within(app, company, (work) =>
       sql<{ sent: number }>`
         select count(*)::integer as sent from message where company_id = ${company.id} and channel = 'SMS'`.execute(
-        trx,
+        work.trx,
       ),
     );
     expect(rows[0]?.sent).toBe(sent);
     // The house lets one text a day go out to a customer.
     expect(sent).toBe(1);
-    const runs = await within(app, company, (trx) =>
+    const runs = await within(app, company, (work) =>
       sql<{ waitsFor: string | null; waitReasons: string[] }>`
         select waits_for, wait_reasons from collection_run where company_id = ${company.id} and status <> 'COMPLETED'`.execute(
-        trx,
+        work.trx,
       ),
     );
     const ends = await endsOf();
@@ -339,8 +337,8 @@ describe('steps of members', () => {
     await setClock(app, company, '2026-11-20T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 0 });
     expect(await send()).toMatchObject({ sent: 0 });
-    const tasks = await within(app, company, (trx) =>
-      trx.selectFrom('task').selectAll().where('companyId', '=', company.id).execute(),
+    const tasks = await within(app, company, (work) =>
+      work.trx.selectFrom('task').selectAll().where('companyId', '=', company.id).execute(),
     );
     expect(tasks).toHaveLength(1);
     expect(tasks[0]).toMatchObject({
@@ -353,7 +351,7 @@ describe('steps of members', () => {
     expect(await send()).toMatchObject({ sent: 0 });
     await change(sql`
       update task set status = 'COMPLETED', result = 'EXECUTED', completed_at = company_now() where company_id = ${company.id}`);
-    await within(app, company, (trx) => endTaskSteps(trx, company.id, [tasks[0]?.id ?? '']));
+    await within(app, company, (work) => endTaskSteps(work, [tasks[0]?.id ?? '']));
     expect((await runsOf(app, company))[0]?.nextAt).toEqual(new Date('2026-11-30T14:00:00Z'));
     await setClock(app, company, '2026-11-30T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
@@ -372,8 +370,8 @@ describe('steps of members', () => {
       sql`update account set paid_cents = amount_cents, status = 'Paid Off' where debtor_id = ${debtor?.id}`,
     );
     await revise(debtor);
-    const [task] = await within(app, company, (trx) =>
-      trx
+    const [task] = await within(app, company, (work) =>
+      work.trx
         .selectFrom('task')
         .select(['status', 'deletedReason', 'result'])
         .where('companyId', '=', company.id)
@@ -517,11 +515,11 @@ describe('triggers, repeats and what is told', () => {
     await send();
     await setClock(app, company, '2026-11-21T14:00:01Z');
     await send();
-    const { rows } = await within(app, company, (trx) =>
+    const { rows } = await within(app, company, (work) =>
       sql<{ decision: string; reasons: string[]; hasMessage: boolean; isLinked: boolean }>`
         select d.decision, d.reasons, d.message_id is not null as has_message,
           exists (select from message m where m.company_id = d.company_id and m.decision ->> 'decisionId' = d.id::text) as is_linked
-        from contact_decision d where d.company_id = ${company.id} order by d.position`.execute(trx),
+        from contact_decision d where d.company_id = ${company.id} order by d.position`.execute(work.trx),
     );
     expect(rows[0]).toMatchObject({ decision: 'ALLOW', has_message: true, is_linked: true });
     expect(rows[1]).toMatchObject({ decision: 'BLOCK', has_message: false });

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const put = <T>(path: string, body: object) => app.send<T>('PUT', path, { token, body });
 const runNow = () =>
-  within(app, company, (trx) =>
-    trx.selectFrom('collectionRun').select(['status', 'reasons', 'waitReasons']).executeTakeFirstOrThrow(),
+  within(app, company, (work) =>
+    work.trx.selectFrom('collectionRun').select(['status', 'reasons', 'waitReasons']).executeTakeFirstOrThrow(),
   );
 const soon = { timeout: 20_000, interval: 100 };
 
@@ -40,8 +40,8 @@ test('what a rule delayed goes on when its pack is put out of force', async () =
   };
   const at = new Date('2026-11-20T13:00:00Z');
   const of = { companyId: company.id, debtorId: debtor?.id ?? '', toValue: email, fromValue: 'x', at, sentAt: at };
-  await within(app, company, (trx) =>
-    trx
+  await within(app, company, (work) =>
+    work.trx
       .insertInto('message')
       .values({ id: uuidv7(), ...mail, ...of })
       .execute(),
@@ -66,8 +66,8 @@ test('runs stop and go on with what the company says of answers that wait', asyn
     expect((await put('/contact-policy/settings', { version: body.version, repliesPause })).status).toBe(200);
   };
   await settings(false);
-  await within(app, company, (trx) =>
-    trx
+  await within(app, company, (work) =>
+    work.trx
       .updateTable('debtor')
       .set({ unansweredSince: new Date('2026-11-20T16:00:00Z') })
       .where('id', '=', debtor?.id ?? '')

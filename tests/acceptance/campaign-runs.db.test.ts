@@ -124,9 +124,9 @@ describe('the list of runs', () => {
     const { workflowId, debtorId } = await threeSteps();
     const [other] = await makeDebtors(app, company, workflowId, [{ email: at('two') }]);
     await enrol(app, company, workflowId);
-    await within(app, company, async (trx) => {
+    await within(app, company, async (work) => {
       const row = { firstName: 'Zoltan', assigneeId: company.operator.id };
-      await trx.updateTable('debtor').set(row).where('id', '=', debtorId).execute();
+      await work.trx.updateTable('debtor').set(row).where('id', '=', debtorId).execute();
     });
     const ids = async (body: object) => (await listRuns(body)).data.map((run) => run.debtor._id);
     expect((await listRuns({ workflowId })).total).toBe(2);
@@ -184,18 +184,22 @@ describe('what blocks the most money', () => {
       { email: at('lost'), amounts: [20_000] },
     ]);
     // What the ledger writes beside its journal.
-    await within(app, company, async (trx) => {
+    await within(app, company, async (work) => {
       await sql`update debtor d set (outstanding_cents, open_account_count) = (
         select sum(a.balance_cents), count(*) from account a where a.company_id = d.company_id and a.debtor_id = d.id)
-        where d.company_id = ${company.id}`.execute(trx);
+        where d.company_id = ${company.id}`.execute(work.trx);
     });
     await enrol(app, company, workflowId);
     const { data } = await listRuns({ workflowId });
     const runOf = (id: string | undefined) => data.find((run) => run.debtor._id === id)?._id ?? '';
     await send('POST', `/workflow/collection-run/${runOf(paused?.id)}/set-send-active`, { isSendActive: false });
-    await within(app, company, async (trx) => {
-      const [step] = await trx.selectFrom('workflowStep').select('id').where('workflowId', '=', workflowId).execute();
-      await trx
+    await within(app, company, async (work) => {
+      const [step] = await work.trx
+        .selectFrom('workflowStep')
+        .select('id')
+        .where('workflowId', '=', workflowId)
+        .execute();
+      await work.trx
         .insertInto('collectionRunStep')
         .values({
           companyId: company.id,
@@ -208,7 +212,7 @@ describe('what blocks the most money', () => {
         })
         .execute();
       const over = { status: 'COMPLETED', reason: 'finished', completedAt: new Date('2026-11-18T14:00:00Z') } as const;
-      await trx.updateTable('collectionRun').set(over).where('id', '=', runOf(lost?.id)).execute();
+      await work.trx.updateTable('collectionRun').set(over).where('id', '=', runOf(lost?.id)).execute();
     });
     const { body } = await send<Blocked>('GET', '/workflow/blocked');
     expect(
@@ -258,7 +262,7 @@ describe('bulk changes of the campaign', () => {
     await setClock(app, company, '2026-11-20T14:00:10Z');
     expect(await sendDueOfCompany(app.context, company.id)).toMatchObject({ sent: 0 });
     const debtorIds = [moved, removed, byAccount].map((debtor) => debtor?.id ?? '');
-    await within(app, company, (trx) => reviseRuns(trx, company.id, debtorIds));
+    await within(app, company, (work) => reviseRuns(work, debtorIds));
     const runs = (await listRuns()).data.map((run) => [run.debtor._id, run.status, run.reason]);
     expect(runs).toHaveLength(4);
     expect(runs).toEqual(

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { optOutContact } from '../../apps/server/src/features/contacts/opt-out-contact.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { asSystem } from '../../apps/server/src/work/work.ts';
 import { messagesOf, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import {
@@ -86,8 +87,8 @@ describe('G12: 10,000 steps while workers die and freeze', () => {
     // What a frozen worker never heard the answer of is asked for at the mail server, and what surely did not arrive is
     // tried again, both when their time has come.
     await setClock(app, company, '2026-11-20T15:20:00Z');
-    await within(app, company, (trx) =>
-      trx
+    await within(app, company, (work) =>
+      work.trx
         .updateTable('message')
         .set({ lookUpAt: new Date(0) })
         .where('status', '=', 'UNKNOWN')
@@ -119,8 +120,8 @@ describe('G13: stops during a run of 20,000', () => {
       isRunning = false;
     });
     const clock = () =>
-      within(app, company, async (trx) => {
-        const { rows } = await sql<{ at: Date }>`select company_now() as at`.execute(trx);
+      within(app, company, async (work) => {
+        const { rows } = await sql<{ at: Date }>`select company_now() as at`.execute(work.trx);
         return rows[0]?.at ?? new Date(0);
       });
     for (const [index, debtorId] of wanted.entries()) {
@@ -133,26 +134,22 @@ describe('G13: stops during a run of 20,000', () => {
         });
         expect(answer.status).toBe(200);
       } else {
-        await within(app, company, async (trx) => {
-          const contact = await trx
+        await within(app, company, async (work) => {
+          const contact = await work.trx
             .selectFrom('contact')
             .select(['kind', 'value'])
             .where('companyId', '=', company.id)
             .where('debtorId', '=', debtorId)
             .executeTakeFirstOrThrow();
           const value = { kind: contact.kind as 'EMAIL', value: contact.value };
-          await optOutContact(
-            trx,
-            { kind: 'system', companyId: company.id },
-            { ...value, at: new Date(), source: 'link' },
-          );
+          await optOutContact(asSystem(work), { ...value, at: new Date(), source: 'link' });
         });
       }
       stops.push({ debtorId, answeredAt: await clock(), how });
     }
     const result = await sending;
-    const claims = await within(app, company, (trx) =>
-      trx.selectFrom('message').select(['debtorId', 'at']).where('companyId', '=', company.id).execute(),
+    const claims = await within(app, company, (work) =>
+      work.trx.selectFrom('message').select(['debtorId', 'at']).where('companyId', '=', company.id).execute(),
     );
     const claimedAt = new Map(claims.map((claim) => [claim.debtorId, claim.at]));
     const late = stops.filter(({ debtorId, answeredAt }) => (claimedAt.get(debtorId) ?? new Date(0)) > answeredAt);

@@ -4,6 +4,7 @@ import { optOutContact } from '../../apps/server/src/features/contacts/opt-out-c
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import { reviseRuns } from '../../apps/server/src/features/workflows/revise-runs.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { asSystem } from '../../apps/server/src/work/work.ts';
 import {
   enrol,
   mailsAt,
@@ -59,8 +60,8 @@ describe('one reminder', () => {
     expect(kept?.text).not.toContain(path);
     const opened = await app.send('POST', '/portal/session', { body: { path } });
     expect(opened.status).toBe(200);
-    const lines = await within(app, company, (trx) =>
-      trx
+    const lines = await within(app, company, (work) =>
+      work.trx
         .selectFrom('timelineEvent')
         .select(['type', 'data'])
         .where('debtorId', '=', debtor?.id ?? '')
@@ -165,13 +166,13 @@ describe('nobody is flooded', () => {
     await setClock(app, company, '2026-11-18T15:31:00Z');
     expect(await send()).toMatchObject({ sent: 1 });
     const assign = async (to: string | null) => {
-      await within(app, company, async (trx) => {
-        await trx
+      await within(app, company, async (work) => {
+        await work.trx
           .updateTable('account')
           .set({ workflowId: to })
           .where('debtorId', '=', debtor?.id ?? '')
           .execute();
-        await reviseRuns(trx, company.id, [debtor?.id ?? '']);
+        await reviseRuns(work, [debtor?.id ?? '']);
       });
     };
     await assign(null);
@@ -242,10 +243,9 @@ describe('G13: after a stop nothing is claimed', () => {
     expect(kept).toHaveLength(2);
     expect((await runsOf(app, company)).map((run) => run.reason)).toEqual(['opted-out', 'opted-out']);
     await sms('START', 'in-2');
-    await within(app, company, async (trx) => {
+    await within(app, company, async (work) => {
       await reviseRuns(
-        trx,
-        company.id,
+        work,
         (await runsOf(app, company)).map((run) => run.debtorId),
       );
     });
@@ -299,14 +299,12 @@ describe('G13: after a stop nothing is claimed', () => {
     const sending = send();
     const claimedAtStop = new Map<string, number>();
     const claims = (email: string) =>
-      within(app, company, (trx) => trx.selectFrom('message').select('id').where('toValue', '=', email).execute());
+      within(app, company, (work) =>
+        work.trx.selectFrom('message').select('id').where('toValue', '=', email).execute(),
+      );
     for (const email of emails.filter((_, index) => index % 20 === 7).toReversed()) {
-      await within(app, company, (trx) =>
-        optOutContact(
-          trx,
-          { kind: 'system', companyId: company.id },
-          { kind: 'EMAIL', value: email, at: new Date(), source: 'staff' },
-        ),
+      await within(app, company, (work) =>
+        optOutContact(asSystem(work), { kind: 'EMAIL', value: email, at: new Date(), source: 'staff' }),
       );
       claimedAtStop.set(email, (await claims(email)).length);
     }
@@ -326,20 +324,16 @@ describe('G13: after a stop nothing is claimed', () => {
     const email = `half@${company.subdomain}.example`;
     await makeDebtors(app, company, workflowId, [{ email, phone: '+12125550166' }]);
     await enrol(app, company, workflowId);
-    await within(app, company, (trx) =>
-      optOutContact(
-        trx,
-        { kind: 'system', companyId: company.id },
-        { kind: 'EMAIL', value: email, at: new Date(), source: 'staff' },
-      ),
+    await within(app, company, (work) =>
+      optOutContact(asSystem(work), { kind: 'EMAIL', value: email, at: new Date(), source: 'staff' }),
     );
     await setClock(app, company, '2026-11-20T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 0 });
     await setClock(app, company, '2026-11-21T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
     expect((await messagesOf(app, company)).map((message) => message.channel)).toEqual(['SMS']);
-    const ends = await within(app, company, (trx) =>
-      trx
+    const ends = await within(app, company, (work) =>
+      work.trx
         .selectFrom('collectionRunStep')
         .select(['outcome', 'reason'])
         .where('companyId', '=', company.id)
@@ -360,16 +354,16 @@ describe('G13: after a stop nothing is claimed', () => {
     }));
     const [paid, disputed, off] = await makeDebtors(app, company, workflowId, specs);
     await enrol(app, company, workflowId);
-    await within(app, company, async (trx) => {
+    await within(app, company, async (work) => {
       const change = (id: string | undefined, values: object) =>
-        trx
+        work.trx
           .updateTable('account')
           .set(values)
           .where('debtorId', '=', id ?? '')
           .execute();
       await change(paid?.id, { paid_cents: 10_000, status: 'Paid Off' });
       await change(disputed?.id, { is_disputed: true });
-      await trx
+      await work.trx
         .updateTable('debtor')
         .set({ isSendActive: false })
         .where('id', '=', off?.id ?? '')
@@ -407,13 +401,13 @@ describe('G13: after a stop nothing is claimed', () => {
     expect(await send()).toMatchObject({ sent: 1 });
     expect((await messagesOf(app, company))[0]?.text).toContain('$120.00');
     const [first] = await runsOf(app, company);
-    await within(app, company, async (trx) => {
-      await trx
+    await within(app, company, async (work) => {
+      await work.trx
         .updateTable('account')
         .set({ paidCents: sql<number>`amount_cents`, status: 'Paid Off' })
         .where('id', '=', first?.accountId ?? '')
         .execute();
-      await reviseRuns(trx, company.id, [debtor?.id ?? '']);
+      await reviseRuns(work, [debtor?.id ?? '']);
     });
     const runs = await runsOf(app, company);
     expect(runs.map((run) => [run.status, run.reason])).toEqual([

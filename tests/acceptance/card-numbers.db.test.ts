@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { handleProviderEvent } from '../../apps/server/src/features/provider-events/handle-provider-event.job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const CARD = '4242 4242 4242 4242';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('G11: a card number in a text is masked before it is stored, in the message and in the provider’s event', async () => {
-  const to = await inCompany(app.context.db, company.id, async (trx) => {
-    const row = await trx.selectFrom('company').select('smsFrom').executeTakeFirstOrThrow();
+  const to = await inCompany(app.context.db, company.id, async (work) => {
+    const row = await work.trx.selectFrom('company').select('smsFrom').executeTakeFirstOrThrow();
     return row.smsFrom;
   });
   const wrote = await fetch(`${app.sandbox.url}/api/sms/inbound`, {
@@ -36,8 +36,8 @@ test('G11: a card number in a text is masked before it is stored, in the message
     .where('provider', '=', 'telnyx')
     .execute();
   for (const { eventId } of open) await handleProviderEvent(app.context, { provider: 'telnyx', eventId, attempt: 0 });
-  const messages = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('message').select('text').execute(),
+  const messages = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('message').select('text').execute(),
   );
   expect(messages.map((message) => message.text)).toEqual([expect.stringContaining('Take it from')]);
   const { rows } = await sql<{ stored: string }>`select payload::text as stored from provider_event`.execute(

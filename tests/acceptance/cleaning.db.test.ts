@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { cleanUp } from '../../apps/server/src/features/cleaning/clean-up.job.ts';
 import { receiveProviderEvent } from '../../apps/server/src/features/provider-events/receive-provider-event.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { makeLink, makeOwing } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const within = <T>(run: (trx: Trx) => Promise<T>, owner = company) => inCompany(app.context.db, owner.id, run);
+const within = <T>(run: (work: Work) => Promise<T>, owner = company) => inCompany(app.context.db, owner.id, run);
 const clean = (batch = 2) => cleanUp(app.context, company.id, { batch });
 const countOf = async (table: 'session' | 'directory' | 'portal_session' | 'portal_code', owner = company) =>
-  (await within((trx) => sql`select from ${sql.table(table)} where company_id = ${owner.id}`.execute(trx), owner)).rows
-    .length;
+  (await within((work) => sql`select from ${sql.table(table)} where company_id = ${owner.id}`.execute(work.trx), owner))
+    .rows.length;
 
 test('sessions of members go in batches a month after their end, with their tokens; others and another company’s stay', async () => {
   for (let count = 0; count < 5; count += 1) await app.signIn(company.admin);
@@ -30,9 +30,9 @@ test('sessions of members go in batches a month after their end, with their toke
   await app.signIn(other.admin);
   const age = (days: number, owner: TestCompany) =>
     within(
-      (trx) =>
+      (work) =>
         sql`update session set expires_at = now() - make_interval(days => ${days})
-          where member_id = ${owner.admin.id}`.execute(trx),
+          where member_id = ${owner.admin.id}`.execute(work.trx),
       owner,
     );
   const entries = await countOf('directory');
@@ -54,22 +54,22 @@ test('G40: sessions of the portal go with their codes; a link that has expired s
   const open = () => app.send<{ error: string }>('POST', '/portal/session', { body: { path }, headers });
   const opened = await open();
   expect(opened.status).toBe(200);
-  await within((trx) =>
+  await within((work) =>
     sql`insert into portal_code (company_id, id, session_id, debtor_id, contact_id, channel, code_hash, expires_at)
       select company_id, gen_random_uuid(), id, debtor_id, gen_random_uuid(), 'EMAIL', sha256('x'), now() from portal_session`.execute(
-      trx,
+      work.trx,
     ),
   );
   const expire = (years: number) =>
-    within((trx) =>
+    within((work) =>
       sql`update portal_link set expires_at = company_now() - make_interval(years => ${years}) + interval '1 day'
-        where id = ${id}`.execute(trx),
+        where id = ${id}`.execute(work.trx),
     );
   await expire(3);
   const expired = await open();
   expect(expired.body.error).toBe('LINK_EXPIRED');
   expect(await clean()).toMatchObject({ 'portal-sessions': 0, 'portal-links': 0 });
-  await within((trx) => sql`update portal_session set expires_at = now() - interval '31 days'`.execute(trx));
+  await within((work) => sql`update portal_session set expires_at = now() - interval '31 days'`.execute(work.trx));
   expect(await clean()).toMatchObject({ 'portal-sessions': 1, 'portal-links': 0 });
   expect([await countOf('portal_session'), await countOf('portal_code')]).toEqual([0, 0]);
   expect(await open()).toMatchObject({ status: expired.status, body: { error: 'LINK_EXPIRED' } });
@@ -92,9 +92,11 @@ test('G20, G21: keys and events stay while they may come again; an event that no
   await age('open', null, null);
   await age('fresh', 89, company.id);
   const key = (name: string, hours: number) =>
-    within((trx) =>
+    within((work) =>
       sql`insert into idempotency_key (company_id, actor, route, key, request_hash, created_at)
-        values (${company.id}, 'test', 'test', ${name}, 'x', now() - make_interval(hours => ${hours}))`.execute(trx),
+        values (${company.id}, 'test', 'test', ${name}, 'x', now() - make_interval(hours => ${hours}))`.execute(
+        work.trx,
+      ),
     );
   await key('young', 49);
   for (const name of ['old', 'older', 'oldest']) await key(name, 73);
@@ -104,8 +106,8 @@ test('G20, G21: keys and events stay while they may come again; an event that no
   );
   expect(rows.map((row) => row.eventId)).toEqual(['fresh', 'open', 'theirs']);
   await receive('fresh');
-  const due = await within((trx) =>
-    trx.selectFrom('companyDue').select('dueAt').where('kind', '=', 'cleaning').executeTakeFirstOrThrow(),
+  const due = await within((work) =>
+    work.trx.selectFrom('companyDue').select('dueAt').where('kind', '=', 'cleaning').executeTakeFirstOrThrow(),
   );
   expect((due.dueAt.getTime() - Date.now()) / 3_600_000).toBeGreaterThan(0);
 });

@@ -60,12 +60,11 @@ async function newDebtor(): Promise<string> {
   return debtor?.id ?? '';
 }
 const get = <T>(where: string, as = token) => app.send<T>('GET', where, { token: as });
-const verify = (debtorId: string) => within(app, company, (trx) => verifyDecisions(trx, company.id, debtorId));
+const verify = (debtorId: string) => within(app, company, (work) => verifyDecisions(work, debtorId));
 const keep = (debtorIds: readonly string[], at = day) =>
-  within(app, company, (trx) =>
+  within(app, company, (work) =>
     recordDecisions(
-      trx,
-      company.id,
+      work,
       debtorIds.map((id) => sampleDecision(id, at)),
     ),
   );
@@ -116,8 +115,10 @@ describe('the record of decisions', () => {
     const debtorId = await newDebtor();
     for (let kept = 0; kept < 5; kept += 1) await keep([debtorId]);
     const change = (set: string) =>
-      within(app, company, (trx) =>
-        sql`update contact_decision set ${sql.raw(set)} where debtor_id = ${debtorId} and position = 3`.execute(trx),
+      within(app, company, (work) =>
+        sql`update contact_decision set ${sql.raw(set)} where debtor_id = ${debtorId} and position = 3`.execute(
+          work.trx,
+        ),
       );
     await expect(change("decision = 'BLOCK'")).rejects.toThrow();
     expect(await verify(debtorId)).toMatchObject({ count: 5, brokenAt: null });
@@ -189,7 +190,7 @@ describe('packs of rules', () => {
     expect(before.body.data[0]).toMatchObject({ _id: 'system', isLocked: true });
     const off = await put('washington', { isOn: false, reason: 'No customers there' });
     expect(off.body).toMatchObject({ isOn: false, lastChange: { reason: 'No customers there' } });
-    const packs = () => within(app, company, (trx) => readPacks(trx, company.id));
+    const packs = () => within(app, company, (work) => readPacks(work));
     expect((await packs()).has('washington')).toBe(false);
     expect(await packs()).toBe(await packs());
     // Asked for twice: nothing new is written.

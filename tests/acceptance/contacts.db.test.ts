@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeLink } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -44,8 +44,8 @@ const contactsOf = async (id: string) => (await send<List>('GET', `/contact/debt
 const save = (id: string, contacts: object[]) => send<List>('PUT', `/contact/debtor/${id}`, { contacts });
 const gateOf = async (debtorId: string) =>
   (
-    await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('debtorGate').select('stops').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
+    await inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('debtorGate').select('stops').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
     )
   ).stops;
 
@@ -193,7 +193,7 @@ describe('consent', () => {
     await say(point?._id ?? '', 'EMAIL', 'GRANTED', 'Order form');
     for (const statement of ['update contact_consent set evidence = null', 'delete from contact_consent']) {
       await expect(
-        inCompany(app.context.db, company.id, (trx) => sql`${sql.raw(statement)}`.execute(trx)),
+        inCompany(app.context.db, company.id, (work) => sql`${sql.raw(statement)}`.execute(work.trx)),
       ).rejects.toThrow(/permission denied|append-only/);
     }
     await send('DELETE', `/contact/${point?._id}`, { reason: 'Left' });

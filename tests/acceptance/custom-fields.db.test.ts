@@ -86,8 +86,8 @@ test('a field is added once, renamed, moved and deleted; each step is in the aud
   expect((await app.send('DELETE', `${path}/delete`, { token, body: { propertyId } })).status).toBe(200);
   const late = await app.send('POST', `${path}/update`, { token, body: change });
   expect(late).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
-  const audited = await within(app, company, (trx) =>
-    trx.selectFrom('audit').select('action').where('recordId', '=', propertyId).orderBy('id').execute(),
+  const audited = await within(app, company, (work) =>
+    work.trx.selectFrom('audit').select('action').where('recordId', '=', propertyId).orderBy('id').execute(),
   );
   expect(audited.map((row) => row.action)).toEqual([
     'custom-field.add-property',
@@ -114,10 +114,10 @@ test('G29: a kind of record has fifty fields at most, also when twelve are added
   const answer = await app.send<{ data: Field[] }>('GET', '/custom-field', { token: admin });
   const id = answer.body.data[0]?._id ?? '';
   const field = (index: number) => ({ label: `Field ${index}`, singularName: 'Field', icon: 'tag' });
-  await within(app, crowded, async (trx) => {
+  await within(app, crowded, async (work) => {
     const more = { type: 'STRING', referenceKind: null, variable: null } as const;
     for (let index = 0; index < 45; index++)
-      await insertPropertyRow(trx, crowded.id, {
+      await insertPropertyRow(work, {
         ...field(index),
         ...more,
         id: uuidv7(),
@@ -145,7 +145,7 @@ describe('values', () => {
     await app.send('DELETE', `/custom-field/${_id}/property/delete`, { token, body: { propertyId: ids.gone } });
   });
   const check = (values: Record<string, string | number | boolean | null>, language: 'en' | 'es' = 'en') =>
-    within(app, company, (trx) => checkCustomValues(trx, company.id, 'debtor', values, language));
+    within(app, company, (work) => checkCustomValues(work, 'debtor', values, language));
 
   test('are kept by their type; card numbers are masked and an empty text takes a value away (G11)', async () => {
     const [debtor] = await makeDebtors(app, company, null, [{ amounts: [] }]);
@@ -192,8 +192,8 @@ describe('values', () => {
 
   test('"used in n records" counts the records that have a value, deleted ones aside', async () => {
     const made = await makeDebtors(app, company, null, [{ amounts: [] }, { amounts: [] }, { amounts: [] }]);
-    await within(app, company, (trx) =>
-      trx
+    await within(app, company, (work) =>
+      work.trx
         .updateTable('debtor')
         .set({ custom: JSON.stringify({ [ids.text]: 'Main Street' }) })
         .where(
@@ -235,8 +235,7 @@ describe('values', () => {
   });
 
   test('a file names records by what people call them, and only those of the company', async () => {
-    const find = (texts: string[]) =>
-      within(app, company, (trx) => resolveCustomReferences(trx, company.id, 'member', texts));
+    const find = (texts: string[]) => within(app, company, (work) => resolveCustomReferences(work, 'member', texts));
     const shouted = ` ${company.admin.email.toUpperCase()}`;
     expect(await find([shouted, other.admin.email, 'nobody'])).toEqual(new Map([[shouted, company.admin.id]]));
   });
@@ -259,15 +258,15 @@ describe('in templates', () => {
     await add('debtor', keeper);
     const [made] = await makeDebtors(app, company, null, [{ email: 'shop@own.example', language: 'es' }]);
     debtorId = made?.id ?? '';
-    await within(app, company, async (trx) => {
+    await within(app, company, async (work) => {
       const values = { [ids.shop]: '{{payment_link}} <b>&</b>' };
-      await trx
+      await work.trx
         .updateTable('account')
         .set({ custom: JSON.stringify(values) })
         .where('debtorId', '=', debtorId)
         .execute();
       const own = JSON.stringify({ [ids.keeper]: company.admin.id });
-      await trx.updateTable('debtor').set({ custom: own }).where('id', '=', debtorId).execute();
+      await work.trx.updateTable('debtor').set({ custom: own }).where('id', '=', debtorId).execute();
     });
   });
 

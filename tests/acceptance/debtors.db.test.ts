@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -107,8 +107,8 @@ test('owner, AI agent, tags: each change on the customer, the agent on the timel
   const timeline = await send<{ data: { type: string }[] }>('GET', `/debtor/${id}/activities`);
   expect(timeline.body.data.map((event) => event.type)).toEqual(['chatbot stopped', 'chatbot activated']);
   const tagId = uuidv7();
-  await inCompany(app.context.db, company.id, (trx) =>
-    trx.insertInto('tag').values({ companyId: company.id, id: tagId, name: 'Important' }).execute(),
+  await inCompany(app.context.db, company.id, (work) =>
+    work.trx.insertInto('tag').values({ companyId: company.id, id: tagId, name: 'Important' }).execute(),
   );
   const tagged = await send<Debtor>('PUT', `/debtor/${id}/tags`, { tags: [tagId] });
   expect(tagged.body.tags).toEqual([{ _id: tagId, name: 'Important', tone: 'neutral' }]);

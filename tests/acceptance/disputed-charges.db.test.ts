@@ -3,12 +3,12 @@ import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts'
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { retryDuePayments } from '../../apps/server/src/features/payments/retry-due.job.ts';
 import { reviewSchedules } from '../../apps/server/src/features/schedules/review-schedules.ts';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { accountState, audit, intentsOf, makeOwing, openPortal, readProvider } from '../application/debtor-visit.ts';
 import { goToDay, saveMethod } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 const charges = async () => (await readProvider(app)).paid.length;
 
 async function visit(amounts: readonly number[], method = 'pm_card_visa') {
@@ -54,12 +54,16 @@ async function schedule(debtor: Visit, accountIds: readonly string[], amountCent
 }
 
 const scheduleOf = (id: string) =>
-  db((trx) =>
-    trx.selectFrom('schedule').select(['status', 'reason', 'paidCents']).where('id', '=', id).executeTakeFirstOrThrow(),
+  db((work) =>
+    work.trx
+      .selectFrom('schedule')
+      .select(['status', 'reason', 'paidCents'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
   );
 
 const noticesOf = (recordId: string) =>
-  db((trx) => trx.selectFrom('notice').select('kind').where('recordId', '=', recordId).orderBy('id').execute());
+  db((work) => work.trx.selectFrom('notice').select('kind').where('recordId', '=', recordId).orderBy('id').execute());
 
 describe('G5, G7: while an account is disputed nothing is charged for it by itself', () => {
   test('an agreement is refused before the provider hears of it; its payer may pay, alone or with a member', async () => {
@@ -84,7 +88,7 @@ describe('G5, G7: while an account is disputed nothing is charged for it by itse
     expect([alone.status, both.status]).toEqual([200, 200]);
     await debtor.dispute(first);
     await debtor.dispute(second);
-    await db((trx) => reviewSchedules(trx, company.id, [first, second]));
+    await db((work) => reviewSchedules(work, [first, second]));
     expect(await scheduleOf(alone.body._id)).toMatchObject({ status: 'CANCELED', reason: 'disputed' });
     expect((await noticesOf(alone.body._id)).map((each) => each.kind)).toContain('SCHEDULE_CANCELED');
     await goToDay(app, company, '2026-11-29', '10:00');
@@ -107,8 +111,10 @@ describe('G5, G7: while an account is disputed nothing is charged for it by itse
     const second = await schedule(debtor, [claimed], 4_000, '2026-12-03');
     await debtor.dispute(unheard);
     await debtor.dispute(claimed);
-    await db((trx) =>
-      sql`update schedule set status = 'CHARGING', payment_id = ${uuidv7()} where id = ${second.body._id}`.execute(trx),
+    await db((work) =>
+      sql`update schedule set status = 'CHARGING', payment_id = ${uuidv7()} where id = ${second.body._id}`.execute(
+        work.trx,
+      ),
     );
     const before = await charges();
     await goToDay(app, company, '2026-12-04', '10:00');
@@ -129,8 +135,8 @@ describe('G5, G7: while an account is disputed nothing is charged for it by itse
     await debtor.dispute(debtor.accountIds[0]);
     await goToDay(app, company, '2026-12-20', '10:00');
     await retryDuePayments(app.context, company.id);
-    const tries = await db((trx) =>
-      trx
+    const tries = await db((work) =>
+      work.trx
         .selectFrom('payment')
         .select(['retryAt', 'retryReason as reason'])
         .where('debtorId', '=', debtor.debtorId)
@@ -151,8 +157,8 @@ describe('G5, G7: while an account is disputed nothing is charged for it by itse
     await debtor.dispute(debtor.accountIds[0]);
     for (const day of ['2026-12-23', '2027-01-05', '2027-01-25']) await goToDay(app, company, day);
     expect(await accountState(app, company, debtor.accountIds[0] ?? '')).toMatchObject({ paid: 0, pending: 0 });
-    const plan = await db((trx) =>
-      trx.selectFrom('plan').select('status').where('id', '=', planId).executeTakeFirstOrThrow(),
+    const plan = await db((work) =>
+      work.trx.selectFrom('plan').select('status').where('id', '=', planId).executeTakeFirstOrThrow(),
     );
     expect(plan.status).toBe('ACTIVE');
   });

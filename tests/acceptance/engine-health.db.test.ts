@@ -36,7 +36,7 @@ test('G26: an engine that stands still is told: due runs that nobody takes, mess
   const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 0 }]);
   const [one, two] = await makeDebtors(app, company, workflowId, [{ email: 'a@b.example' }, { email: 'c@d.example' }]);
   if (!one || !two) throw new Error('two customers were asked for');
-  await within(app, company, async (trx) => {
+  await within(app, company, async (work) => {
     for (const [debtor, minutes, tries] of [
       [one, 11, 0],
       [two, -30, 3],
@@ -44,16 +44,16 @@ test('G26: an engine that stands still is told: due runs that nobody takes, mess
       await sql`
         insert into collection_run (company_id, id, workflow_id, debtor_id, account_id, started_at, active_since, next_at, tries)
         values (${company.id}, ${uuidv7()}, ${workflowId}, ${debtor.id}, ${debtor.accountIds[0]}, company_now(),
-          company_now(), company_now() - make_interval(mins => ${minutes}), ${tries})`.execute(trx);
+          company_now(), company_now() - make_interval(mins => ${minutes}), ${tries})`.execute(work.trx);
     }
   });
   expect(await health()).toMatchObject({ problems: ['behind', 'not-taken'], dueRuns: 1, notTaken: 1 });
   // What the queue writes once a job has failed as often as it may.
-  await within(app, company, async (trx) => {
+  await within(app, company, async (work) => {
     await sql`
       insert into pgboss.job (name, data) values
         ('dead-letters', ${JSON.stringify({ companyId: company.id })}::jsonb),
-        ('dead-letters', ${JSON.stringify({ companyId: uuidv7() })}::jsonb)`.execute(trx);
+        ('dead-letters', ${JSON.stringify({ companyId: uuidv7() })}::jsonb)`.execute(work.trx);
   });
   expect(await health()).toMatchObject({ problems: ['behind', 'not-taken', 'gave-up'], gaveUp: 1 });
 });

@@ -70,7 +70,7 @@ async function csvOf(body: Body, headers = {}): Promise<string[][]> {
 }
 
 const exportRow = (id: string) =>
-  within(app, company, (trx) => trx.selectFrom('exportFile').selectAll().where('id', '=', id).executeTakeFirst());
+  within(app, company, (work) => work.trx.selectFrom('exportFile').selectAll().where('id', '=', id).executeTakeFirst());
 
 describe('CSV', () => {
   test('has the columns of the screen in its order with its headings, UTF-8 with its mark, and exact values', async () => {
@@ -163,8 +163,8 @@ test('fields of the company’s own are columns; a record that one points at sta
     });
     expect(added.status).toBe(200);
   }
-  await within(app, company, (trx) =>
-    trx
+  await within(app, company, (work) =>
+    work.trx
       .updateTable('debtor')
       .set({ custom: JSON.stringify({ [ids.keeper]: company.admin.id, [ids.score]: -1.5 }) })
       .where('reference', '=', '+C-INV-2')
@@ -239,7 +239,7 @@ describe('who may', () => {
     const { id } = await fileOf({ list: 'account', format: 'csv' });
     expect(await readExportFile(app.context, other.id, admin(), id)).toMatchObject({ code: 'NOT_FOUND' });
     const stranger = await app.signIn(other.admin);
-    const mine = await within(app, company, (trx) => trx.selectFrom('account').select('id').executeTakeFirst());
+    const mine = await within(app, company, (work) => work.trx.selectFrom('account').select('id').executeTakeFirst());
     const asked = await ask({ list: 'account', format: 'csv', ids: [mine?.id] }, stranger);
     await exportJob.handle({ companyId: other.id, exportId: asked.body._id }, app.context, signal);
     const file = await readExportFile(app.context, other.id, admin(), asked.body._id);
@@ -281,8 +281,8 @@ describe('as a job', () => {
     expect((await ask(body)).body).toEqual(first.body);
     await exportJob.handle({ companyId: company.id, exportId: body._id }, app.context, signal);
     expect((await ask(body)).body).toMatchObject({ state: 'FINISHED', hasResult: true, counts: { changed: 2 } });
-    const audited = await within(app, company, (trx) =>
-      trx.selectFrom('audit').select('action').where('recordId', '=', body._id).execute(),
+    const audited = await within(app, company, (work) =>
+      work.trx.selectFrom('audit').select('action').where('recordId', '=', body._id).execute(),
     );
     expect(audited).toEqual([{ action: 'export.create' }]);
   });
@@ -292,7 +292,7 @@ describe('as a job', () => {
     const work = { companyId: company.id, exportId: body._id };
     // What a killed attempt leaves: claimed, half a file, nobody at work.
     await app.context.files.write('exports/half', Readable.from([Buffer.from('half')]));
-    await within(app, company, (trx) => claimExport(trx, company.id, body._id, 'exports/half'));
+    await within(app, company, (work) => claimExport(work, body._id, 'exports/half'));
     await exportJob.handle(work, app.context, signal);
     const row = await exportRow(body._id);
     expect(row).toMatchObject({ state: 'FINISHED', row_count: 2 });
@@ -309,7 +309,7 @@ describe('as a job', () => {
       ...files,
       write: async (key: string, content: Readable) => {
         half = key;
-        await within(app, company, (trx) => claimExport(trx, company.id, overtaken.body._id, 'exports/other'));
+        await within(app, company, (work) => claimExport(work, overtaken.body._id, 'exports/other'));
         await files.write(key, content);
       },
     };
@@ -350,8 +350,8 @@ describe('as a job', () => {
     const work = { companyId: company.id, exportId: id };
     await expireExportJob.handle(work, app.context, signal);
     expect((await readExportFile(app.context, company.id, admin(), id)).ok).toBe(true);
-    await within(app, company, (trx) =>
-      sql`update export_file set expires_at = now() - interval '1 second' where id = ${id}`.execute(trx),
+    await within(app, company, (work) =>
+      sql`update export_file set expires_at = now() - interval '1 second' where id = ${id}`.execute(work.trx),
     );
     await expireExportJob.handle(work, app.context, signal);
     expect(await readExportFile(app.context, company.id, admin(), id)).toMatchObject({ code: 'NOT_FOUND' });
@@ -366,16 +366,18 @@ describe('a big book', () => {
     big = await app.newCompany('Big Book');
     bigToken = await app.signIn(big.admin);
     const [debtor] = await makeDebtors(app, big, null, [{ amounts: [] }]);
-    await within(app, big, (trx) =>
+    await within(app, big, (work) =>
       sql`insert into account (company_id, id, debtor_id, reference, status, amount_cents, issue_date, due_date, created_at)
         select ${big.id}::uuid, uuidv7(), ${debtor?.id}::uuid, 'B-' || lpad(n::text, 6, '0'), 'Active', n, '2026-01-01', '2026-12-01', now()
-        from generate_series(1, 100000) n`.execute(trx),
+        from generate_series(1, 100000) n`.execute(work.trx),
     );
   });
 
   const columns = ['reference', 'balance', 'dueDate'];
   const bigRow = (id: string) =>
-    within(app, big, (trx) => trx.selectFrom('exportFile').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    within(app, big, (work) =>
+      work.trx.selectFrom('exportFile').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
 
   test('G49: a hundred thousand rows pass in constant memory, in order and complete', async () => {
     for (const [format, rows] of [

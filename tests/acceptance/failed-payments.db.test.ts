@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { countFailed } from '../../apps/server/src/features/failed-payments/failed-payments.store.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, type Owing } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -31,16 +31,16 @@ interface Made {
 /** A payment that was given up, as the verbs leave it behind. */
 async function failed({ account = 0, status = 'FAILED', code = 'insufficient_funds', at, retryOf, provider }: Made) {
   const id = uuidv7();
-  await inCompany(app.context.jobsDb, company.id, async (trx) => {
+  await inCompany(app.context.jobsDb, company.id, async (work) => {
     await sql`
       insert into payment (company_id, id, debtor_id, amount_cents, method, status, source, provider, failure_code, decline_code,
         created_at, retry_of, retry_at, retry_reason)
       values (${company.id}, ${id}, ${owing.debtorId}, 1000, 'CARD', ${status}, 'staff', ${provider === undefined ? 'stripe' : provider},
         'PAYMENT_DECLINED', ${code}, ${at ?? '2026-11-18T12:00:00Z'}, ${retryOf ?? null}, '2026-11-21T12:00:00Z', 'waits')`.execute(
-      trx,
+      work.trx,
     );
     await sql`insert into payment_account (company_id, payment_id, account_id, amount_cents, is_open)
-      values (${company.id}, ${id}, ${owing.accountIds[account] ?? ''}, 1000, false)`.execute(trx);
+      values (${company.id}, ${id}, ${owing.accountIds[account] ?? ''}, 1000, false)`.execute(work.trx);
   });
   return id;
 }
@@ -63,7 +63,7 @@ test('the last try of what is still owed waits for a person, and the dashboard c
   expect(data.map((row) => row._id)).toEqual([second, other]);
   expect(total).toBe(2);
   // Counting ends at a limit, and says so.
-  const count = (most: number) => inCompany(app.context.db, company.id, (trx) => countFailed(trx, company.id, most));
+  const count = (most: number) => inCompany(app.context.db, company.id, (work) => countFailed(work, most));
   expect([await count(1), await count(2)]).toEqual([
     { total: 1, hasMore: true },
     { total: 2, hasMore: false },
@@ -83,12 +83,12 @@ test('the last try of what is still owed waits for a person, and the dashboard c
   expect(story.body.tries.map((each) => each._id)).toEqual([first, second]);
 
   // Paid by hand meanwhile: the customer owes it no longer.
-  await inCompany(app.context.jobsDb, company.id, (trx) =>
-    sql`update account set status = 'Canceled' where id = ${owing.accountIds[1]}`.execute(trx),
+  await inCompany(app.context.jobsDb, company.id, (work) =>
+    sql`update account set status = 'Canceled' where id = ${owing.accountIds[1]}`.execute(work.trx),
   );
   expect(await ids()).toEqual([second]);
-  await inCompany(app.context.jobsDb, company.id, (trx) =>
-    sql`update account set status = 'Active' where id = ${owing.accountIds[1]}`.execute(trx),
+  await inCompany(app.context.jobsDb, company.id, (work) =>
+    sql`update account set status = 'Active' where id = ${owing.accountIds[1]}`.execute(work.trx),
   );
 });
 
@@ -101,8 +101,8 @@ test('whoever dismisses one says why, once', async () => {
   expect(await ids()).not.toContain(id);
   const story = await app.send<{ dismissed: { reason: string } }>('GET', `/transaction/${id}`, { token });
   expect(story.body.dismissed.reason).toBe('Pays by check.');
-  const audits = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('audit').select(['recordId', 'after']).where('action', '=', 'failed-payment.dismiss').execute(),
+  const audits = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('audit').select(['recordId', 'after']).where('action', '=', 'failed-payment.dismiss').execute(),
   );
   expect(audits).toEqual([{ record_id: id, after: { reason: 'Pays by check.' } }]);
 });

@@ -9,14 +9,14 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { accountConditions } from '../../apps/server/src/features/accounts/account-filter.ts';
 import { accountList } from '../../apps/server/src/features/accounts/account-filter-columns.ts';
 import { debtorConditions } from '../../apps/server/src/features/debtors/debtor-filter.ts';
 import { debtorList } from '../../apps/server/src/features/debtors/debtor-filter-columns.ts';
 import { hitQuestions } from '../../apps/server/src/features/filters/compile-filter.ts';
 import { findTextHits } from '../../apps/server/src/features/filters/text-hits.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { type Facts, type FilterWorld, makeFilterWorld, words } from '../application/filter-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { randomNumbers } from '../simulation/random-numbers.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = await app.signIn(company.admin);
   const members = [company.admin.id, company.operator.id];
   const { pick } = randomNumbers(20_261_120);
-  world = await inCompany(app.context.jobsDb, company.id, (trx) => makeFilterWorld(trx, company.id, members, pick));
+  world = await inCompany(app.context.jobsDb, company.id, (work) => makeFilterWorld(work, members, pick));
 });
 afterAll(() => app.stop());
 
@@ -76,8 +76,8 @@ function expected(filter: Filter, records: ReadonlyMap<string, Facts>, fields: F
   return rows.map(([id]) => id).toSorted();
 }
 
-async function idsOf(trx: Trx, from: RawBuilder<unknown>, where: RawBuilder<boolean>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from ${from} where ${where} order by id`.execute(trx);
+async function idsOf(work: Work, from: RawBuilder<unknown>, where: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${from} where ${where} order by id`.execute(work.trx);
   return rows.map((row) => row.id);
 }
 
@@ -103,28 +103,28 @@ describe('G43: SQL answers the rows of the filter in memory', () => {
   };
 
   const agrees =
-    (trx: Trx, { from, list, where, records, fields }: (typeof lists)['account']) =>
+    (work: Work, { from, list, where, records, fields }: (typeof lists)['account']) =>
     async (filter: Filter) => {
-      const hits = await findTextHits(trx, hitQuestions(filter, list(company.id)));
+      const hits = await findTextHits(work, hitQuestions(filter, list(company.id)));
       const wanted = expected(filter, records(), fields());
-      expect(await idsOf(trx, from, where(filter)), printFilter(filter)).toEqual(wanted);
-      expect(await idsOf(trx, from, where(filter, hits)), `with hits: ${printFilter(filter)}`).toEqual(wanted);
+      expect(await idsOf(work, from, where(filter)), printFilter(filter)).toEqual(wanted);
+      expect(await idsOf(work, from, where(filter, hits)), `with hits: ${printFilter(filter)}`).toEqual(wanted);
       for (const { operator } of conditionsOf(filter)) seen.add(operator);
     };
 
   test.each(['account', 'debtor'] as const)('%s: random trees over every field', async (entity) => {
     const parts = lists[entity];
     const filters = anyFilter(parts.fields(), [...parts.records().values()]);
-    await inCompany(app.context.jobsDb, company.id, async (trx) => {
-      await fc.assert(fc.asyncProperty(filters, agrees(trx, parts)), { numRuns: 400 });
+    await inCompany(app.context.jobsDb, company.id, async (work) => {
+      await fc.assert(fc.asyncProperty(filters, agrees(work, parts)), { numRuns: 400 });
     });
   });
 
   test.each(['account', 'debtor'] as const)('%s: every field with every operator alone', async (entity) => {
     const parts = lists[entity];
     const records = [...parts.records().values()];
-    await inCompany(app.context.jobsDb, company.id, async (trx) => {
-      const check = agrees(trx, parts);
+    await inCompany(app.context.jobsDb, company.id, async (work) => {
+      const check = agrees(work, parts);
       for (const field of parts.fields().values()) {
         for (const operator of operatorsOf[field.type]) {
           const samples =
@@ -231,9 +231,9 @@ describe('over HTTP', () => {
     const body = { propertyId, label: 'Região', singularName: 'Região', icon: 'store' };
     expect((await app.send('POST', `${path}/add`, { token, body })).status).toBe(200);
     const [id = ''] = [...world.accounts.keys()];
-    await inCompany(app.context.jobsDb, company.id, (trx) =>
+    await inCompany(app.context.jobsDb, company.id, (work) =>
       sql`update account set custom = custom || jsonb_build_object(${propertyId}::text, 'São Paulo') where id = ${id}`.execute(
-        trx,
+        work.trx,
       ),
     );
     const filter = one(`custom.${propertyId}`, 'starts_with', 'sao');

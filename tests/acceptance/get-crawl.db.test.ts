@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { allCalls } from '@recoup/contract/all-calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { openPortal } from '../application/debtor-visit.ts';
 import { makeRecords } from '../application/make-records.ts';
 import type { Records } from '../application/sample-requests/records.ts';
@@ -27,17 +27,17 @@ const changing = crawled.filter((call) => call.isStateChanging);
 
 /** A hash of every row that the company has, but for what a sign-in itself writes. */
 async function checksum(): Promise<string> {
-  return inCompany(app.context.jobsDb, company.id, async (trx) => {
-    await sql`select set_config('app.see_deleted', 'yes', true)`.execute(trx);
+  return inCompany(app.context.jobsDb, company.id, async (work) => {
+    await sql`select set_config('app.see_deleted', 'yes', true)`.execute(work.trx);
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'company_id'
-        and table_name not in ('directory', 'provider_event', 'session', 'rate_limit') order by 1`.execute(trx);
+        and table_name not in ('directory', 'provider_event', 'session', 'rate_limit') order by 1`.execute(work.trx);
     const sums: string[] = [];
     for (const { name } of tables) {
       const { rows } = await sql<{ sum: string }>`
         select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} t
-        where company_id = ${company.id}`.execute(trx);
+        where company_id = ${company.id}`.execute(work.trx);
       sums.push(`${name} ${rows[0]?.sum}`);
     }
     return sums.join('\n');

@@ -6,6 +6,7 @@ import { claimMessage } from '../../apps/server/src/features/messages/claim-mess
 import { reconcileMessages } from '../../apps/server/src/features/messages/reconcile-messages.ts';
 import { claimDueMessages } from '../../apps/server/src/features/workflows/claim-due-messages.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { actingAs } from '../../apps/server/src/work/work.ts';
 import { enrol, makeCampaign, makeDebtors, messagesOf, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -43,8 +44,8 @@ const sendByHand = (debtorId: string, body: object) =>
     token,
     body: { _id: uuidv7(), subject: '', message: 'Please call us.', ...body },
   });
-const left = () => within(app, company, (trx) => creditsLeft(trx, company.id, 'sms'));
-const buy = (quantity: number) => within(app, company, (trx) => addCredits(trx, company.id, 'sms', quantity));
+const left = () => within(app, company, (work) => creditsLeft(work, 'sms'));
+const buy = (quantity: number) => within(app, company, (work) => addCredits(work, 'sms', quantity));
 
 describe('G12, G29: what a dead process had taken for texts comes back exactly once', () => {
   const settle = async () => (await reconcileMessages(app.context, company.id, { graceSeconds: 0 })).released.length;
@@ -56,8 +57,8 @@ describe('G12, G29: what a dead process had taken for texts comes back exactly o
       ...{ kind: 'member', companyId: company.id, id: company.admin.id, name: 'Ada', roles: [] },
       ...{ sessionId: uuidv7(), isDemo: false, language: 'en' },
     };
-    const claimed = await within(app, company, (trx) =>
-      claimMessage(trx, app.context.settings, actor, {
+    const claimed = await within(app, company, (work) =>
+      claimMessage(actingAs(work, actor), app.context.settings, {
         ...{ id: uuidv7(), debtorId: debtor.id, accountId: null, contactId: null, templateId: null },
         ...{ channel: 'SMS', format: 'text', subject: '', message: 'Please call us. '.repeat(20) },
         ...{ senderId: uuidv7(), requestId: 'test' },
@@ -78,9 +79,7 @@ describe('G12, G29: what a dead process had taken for texts comes back exactly o
     await debtorWith({ phone: '+12125550157' }, workflowId);
     await enrol(app, company, workflowId);
     await setClock(app, company, '2026-11-20T17:00:01Z');
-    const claimed = await within(app, company, (trx) =>
-      claimDueMessages(trx, app.context.settings, company.id, uuidv7(), 10),
-    );
+    const claimed = await within(app, company, (work) => claimDueMessages(work, app.context.settings, uuidv7(), 10));
     expect(claimed.messages).toHaveLength(1);
     expect(await left()).toBe(4);
     expect((await Promise.all([settle(), settle()])).toSorted()).toEqual([0, 1]);
@@ -101,8 +100,8 @@ describe('G12, G29: what a dead process had taken for texts comes back exactly o
 
 describe('an address that the mail server refuses at hand-over', () => {
   const contactOf = (debtorId: string) =>
-    within(app, company, (trx) =>
-      trx
+    within(app, company, (work) =>
+      work.trx
         .selectFrom('contact')
         .select(['id', 'bouncedAt', 'bounce'])
         .where('debtorId', '=', debtorId)

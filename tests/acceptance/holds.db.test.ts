@@ -37,7 +37,7 @@ const add = (debtor: MadeDebtor, body: object) =>
   app.send<Hold & { fields?: Record<string, string> }>('POST', `/debtor/${debtor.id}/hold`, { token, body });
 
 async function factsOf(debtor: MadeDebtor, channel: 'SMS' | 'EMAIL' | 'CALL' = 'SMS', at?: Date) {
-  const book = await within(app, company, (trx) => loadContactFacts(trx, company.id, [debtor.id]));
+  const book = await within(app, company, (work) => loadContactFacts(work, [debtor.id]));
   return policyFactsOf(book, {
     debtorId: debtor.id,
     accountIds: debtor.accountIds.slice(0, 1),
@@ -56,8 +56,8 @@ describe('holds', () => {
   test('G13: a hold turns the gate in its own commit and reaches the policy; lifted, it is gone', async () => {
     const debtor = await newDebtor();
     const stops = () =>
-      within(app, company, (trx) =>
-        trx.selectFrom('debtorGate').select('stops').where('debtorId', '=', debtor.id).executeTakeFirstOrThrow(),
+      within(app, company, (work) =>
+        work.trx.selectFrom('debtorGate').select('stops').where('debtorId', '=', debtor.id).executeTakeFirstOrThrow(),
       );
     const before = await stops();
     const added = await add(debtor, { kind: 'CEASE', evidence: 'Letter of November 12' });
@@ -192,8 +192,8 @@ describe('facts of the contact policy', () => {
     expect(facts.zonesKnown).toEqual(['America/New_York']);
     expect(facts.zonesPhone).toEqual(['America/New_York']);
     expect(facts).toMatchObject({ state: 'NJ', balanceCents: 10_000, accountStatus: 'Active', daysPastDue: 0 });
-    await within(app, company, (trx) =>
-      trx
+    await within(app, company, (work) =>
+      work.trx
         .updateTable('debtor')
         .set({ zones: [], zoneEvidence: 'company', state: 'TX', zip: null })
         .where('id', '=', debtor.id)
@@ -228,15 +228,15 @@ describe('facts of the contact policy', () => {
     const facts = await factsOf(debtor, 'SMS');
     expect(names(facts.consents)).toEqual([]);
     expect(new Set(names(facts.optOuts))).toEqual(new Set(['SMS']));
-    await within(app, company, (trx) =>
-      trx
+    await within(app, company, (work) =>
+      work.trx
         .updateTable('contact')
         .set({ bouncedAt: new Date() })
         .where('debtorId', '=', debtor.id)
         .where('kind', '=', 'EMAIL')
         .execute(),
     );
-    const book = await within(app, company, (trx) => loadContactFacts(trx, company.id, [debtor.id]));
+    const book = await within(app, company, (work) => loadContactFacts(work, [debtor.id]));
     const loaded = book.debtors.get(debtor.id);
     expect(loaded && contactFor(loaded, 'EMAIL')).toBeNull();
   });

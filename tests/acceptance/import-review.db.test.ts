@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { importJob, importRow } from '@recoup/contract/imports.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { bookRows } from '../../apps/server/src/features/imports/book-rows.ts';
 import { checkRows } from '../../apps/server/src/features/imports/check-rows.ts';
 import { loadRows } from '../../apps/server/src/features/imports/load-rows.ts';
 import { makeWorkbook } from '../../apps/server/src/features/imports/make-workbook.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { postFile } from '../application/make-records.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -60,8 +60,8 @@ async function settled(id: string): Promise<Job> {
 }
 
 async function auditActions(): Promise<string[]> {
-  const rows = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('audit').select('action').orderBy('id').execute(),
+  const rows = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('audit').select('action').orderBy('id').execute(),
   );
   return rows.map((row) => row.action);
 }

@@ -41,27 +41,27 @@ const write = ({ phone }: Writer, text: string, id = `in-${phone}-${text.length}
   });
 
 const stateOf = (writer: Writer) =>
-  within(app, company, async (trx) => {
-    const debtor = await trx
+  within(app, company, async (work) => {
+    const debtor = await work.trx
       .selectFrom('debtor')
       .select(['unansweredSince', 'inconvenient'])
       .where('id', '=', writer.id)
       .executeTakeFirstOrThrow();
-    const holds = await trx
+    const holds = await work.trx
       .selectFrom('debtorHold')
       .select(['kind', 'source', 'evidence', 'stage'])
       .where('debtorId', '=', writer.id)
       .where('liftedAt', 'is', null)
       .orderBy('kind')
       .execute();
-    const events = await trx.selectFrom('contactEvent').select('name').where('debtorId', '=', writer.id).execute();
-    const contacts = await trx
+    const events = await work.trx.selectFrom('contactEvent').select('name').where('debtorId', '=', writer.id).execute();
+    const contacts = await work.trx
       .selectFrom('contact')
       .select(['isWrong', 'unwanted'])
       .where('debtorId', '=', writer.id)
       .where('kind', '=', 'PHONE')
       .execute();
-    const optOut = await trx.selectFrom('optOut').select('source').where('value', '=', writer.phone).execute();
+    const optOut = await work.trx.selectFrom('optOut').select('source').where('value', '=', writer.phone).execute();
     return { debtor, holds, events: events.map((row) => row.name), contacts, isOptedOut: optOut.length > 0 };
   });
 
@@ -117,8 +117,8 @@ describe('G13, G16: what a customer writes is obeyed when it is kept', () => {
   test('G11: a card number in a text is masked before anything is kept', async () => {
     const writer = await newWriter();
     await write(writer, 'I refuse to pay, take it off 4242 4242 4242 4242');
-    const kept = await within(app, company, (trx) =>
-      trx.selectFrom('message').select('text').where('debtorId', '=', writer.id).executeTakeFirstOrThrow(),
+    const kept = await within(app, company, (work) =>
+      work.trx.selectFrom('message').select('text').where('debtorId', '=', writer.id).executeTakeFirstOrThrow(),
     );
     expect(kept.text).not.toContain('4242 4242');
     expect((await stateOf(writer)).holds[0]?.evidence).not.toContain('4242 4242');
@@ -152,8 +152,8 @@ describe('G12: automatic replies leave at most once', () => {
 
   test('five minutes later there is no confirmation, and the same job twice sends nothing twice', async () => {
     const late = await newWriter();
-    await within(app, company, async (trx) => {
-      await trx
+    await within(app, company, async (work) => {
+      await work.trx
         .insertInto('optOut')
         .values({
           companyId: company.id,
@@ -164,8 +164,8 @@ describe('G12: automatic replies leave at most once', () => {
         })
         .execute();
     });
-    const contact = await within(app, company, (trx) =>
-      trx
+    const contact = await within(app, company, (work) =>
+      work.trx
         .selectFrom('contact')
         .select('id')
         .where('debtorId', '=', late.id)
@@ -186,8 +186,8 @@ describe('G12: automatic replies leave at most once', () => {
     await setClock(app, company, '2026-11-21T08:00:00Z');
     await write(asker, 'help');
     await vi.waitFor(async () => expect(await repliesTo(asker)).toHaveLength(1), { timeout: 10_000 });
-    const [sent] = await within(app, company, (trx) =>
-      trx
+    const [sent] = await within(app, company, (work) =>
+      work.trx
         .selectFrom('message')
         .select(['id', 'contactId'])
         .where('debtorId', '=', asker.id)

@@ -2,10 +2,10 @@ import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts'
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { workflowSubscriptions } from '../../apps/server/src/features/workflows/workflows.subscriptions.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { enrol, makeCampaign, runsOf } from '../application/campaign-world.ts';
 import {
   accountState,
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 const settle = () => doWhatIsDue(app, company, false);
 
 async function hand<T = { id: string }>(path: string, body: object): Promise<T> {
@@ -144,7 +144,9 @@ test('G9, G13: a debit that comes back after Paid Off lets the campaign go on', 
   await goToDay(app, company, '2027-01-20', '10:00');
   const visitor = await visit(70_00, 'pm_usBankAccount_returnR01');
   const workflowId = await makeCampaign(app, company, [{ channel: 'EMAIL', day: 200 }]);
-  await db((trx) => sql`update account set workflow_id = ${workflowId} where id = ${visitor.accountId}`.execute(trx));
+  await db((work) =>
+    sql`update account set workflow_id = ${workflowId} where id = ${visitor.accountId}`.execute(work.trx),
+  );
   await enrol(app, company, workflowId);
   const runs = async () => {
     await settle();
@@ -161,8 +163,8 @@ test('G9, G13: a debit that comes back after Paid Off lets the campaign go on', 
 
 /** The payments of a customer, the oldest first. */
 const chargesOf = (debtorId: string) =>
-  db((trx) =>
-    trx
+  db((work) =>
+    work.trx
       .selectFrom('payment')
       .select(['id', 'status', 'retryAt', 'retryReason as reason'])
       .where('debtorId', '=', debtorId)
@@ -172,8 +174,13 @@ const chargesOf = (debtorId: string) =>
 
 const toldOf = async (debtorId: string) => {
   const kind = 'PAYMENT_RETURNED';
-  const told = await db((trx) =>
-    trx.selectFrom('notice').select('recordId').where('kind', '=', kind).where('debtorId', '=', debtorId).execute(),
+  const told = await db((work) =>
+    work.trx
+      .selectFrom('notice')
+      .select('recordId')
+      .where('kind', '=', kind)
+      .where('debtorId', '=', debtorId)
+      .execute(),
   );
   return told.map((each) => each.recordId).toSorted();
 };
@@ -189,7 +196,8 @@ test('G9, G22: a debit that comes back opens account and plan again, is told of 
   const agreed = { _id: planId, terms, methodId, termsHash: body.hash };
   expect((await visitor.portal('POST', 'payment-plan', agreed)).status).toBe(200);
   const planState = async () =>
-    (await db((trx) => trx.selectFrom('plan').select('status').where('id', '=', planId).executeTakeFirst()))?.status;
+    (await db((work) => work.trx.selectFrom('plan').select('status').where('id', '=', planId).executeTakeFirst()))
+      ?.status;
   await settle();
   // Ten days lie between the last two tries, more than the five days of grace.
   for (const days of [['2027-02-05'], ['2027-02-13', '2027-02-16'], ['2027-02-17']]) {

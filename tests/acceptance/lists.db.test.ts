@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -26,11 +26,11 @@ const list = async (query = '') =>
 
 /** So many accounts of one customer, the database's own way. */
 async function addAccounts(from: number, to: number): Promise<void> {
-  await inCompany(app.context.jobsDb, company.id, async (trx) => {
+  await inCompany(app.context.jobsDb, company.id, async (work) => {
     const debtor = uuidv7();
     const one = { companyId: company.id, id: debtor, companyName: `Of ${from}`, zones: ['America/New_York'] };
-    await trx.insertInto('debtor').values(one).execute();
-    await trx.insertInto('debtorGate').values({ companyId: company.id, debtorId: debtor }).execute();
+    await work.trx.insertInto('debtor').values(one).execute();
+    await work.trx.insertInto('debtorGate').values({ companyId: company.id, debtorId: debtor }).execute();
     const rows = Array.from({ length: to - from }, (_, index) => ({
       companyId: company.id,
       id: uuidv7(),
@@ -41,7 +41,7 @@ async function addAccounts(from: number, to: number): Promise<void> {
       issueDate: '2026-11-01',
       dueDate: '2026-12-01',
     }));
-    await trx.insertInto('account').values(rows).execute();
+    await work.trx.insertInto('account').values(rows).execute();
   });
 }
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
   app = await startApplication({ role: 'all' });
   company = await app.newCompany('Postal Ltd');
   token = await app.signIn(company.admin);
-  sender = await within(app, company, async (trx) => {
-    const row = await trx.selectFrom('company').select('mailFrom').executeTakeFirstOrThrow();
+  sender = await within(app, company, async (work) => {
+    const row = await work.trx.selectFrom('company').select('mailFrom').executeTakeFirstOrThrow();
     return row.mailFrom;
   });
 });
@@ -26,8 +26,8 @@ async function sentMail(email: string): Promise<{ debtor: MadeDebtor; id: string
   const [debtor] = await makeDebtors(app, company, null, [{ email }]);
   if (!debtor) throw new Error('no customer');
   const id = uuidv7();
-  await within(app, company, (trx) =>
-    trx
+  await within(app, company, (work) =>
+    work.trx
       .insertInto('message')
       .values({
         companyId: company.id,
@@ -77,18 +77,18 @@ const about = (mail: { id: string; email: string }, bounce?: object) => ({
 });
 
 const stateOf = (mail: { debtor: MadeDebtor; id: string; email: string }) =>
-  within(app, company, async (trx) => {
-    const message = await trx
+  within(app, company, async (work) => {
+    const message = await work.trx
       .selectFrom('message')
       .select(['status', 'failure'])
       .where('id', '=', mail.id)
       .executeTakeFirstOrThrow();
-    const contact = await trx
+    const contact = await work.trx
       .selectFrom('contact')
       .select(['id', 'bouncedAt', 'bounce'])
       .where('debtorId', '=', mail.debtor.id)
       .executeTakeFirstOrThrow();
-    const optOut = await trx.selectFrom('optOut').select('source').where('value', '=', mail.email).execute();
+    const optOut = await work.trx.selectFrom('optOut').select('source').where('value', '=', mail.email).execute();
     return { ...message, contact, optOuts: optOut.map((row) => row.source) };
   });
 

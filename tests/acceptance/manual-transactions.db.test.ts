@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { accountState, audit, confirmCard, makeActor, makeOwing, workOffEvents } from '../application/debtor-visit.ts';
 import { type Answer, type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -103,8 +103,8 @@ describe('payments by hand', () => {
     );
     expect([await state(first), await state(second)].map((each) => each.status)).toEqual(['Paid Off', 'Paid Off']);
     expect(await credit()).toBe(2_500);
-    const asked = await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('taskRequest').select('title').where('debtorId', '=', debtorId).execute(),
+    const asked = await inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('taskRequest').select('title').where('debtorId', '=', debtorId).execute(),
     );
     expect(asked).toEqual([{ title: 'Decide about credit of $25.00' }]);
     await clean();
@@ -340,8 +340,8 @@ describe('write-offs, discounts and fees', () => {
     expect((await set('AGREEMENT')).status).toBe(200);
     // Due in January: not yet.
     expect(code(await charge(500))).toEqual([409, 'FEE_NOT_ALLOWED']);
-    await inCompany(app.context.db, company.id, (trx) =>
-      sql`update account set due_date = '2026-11-01' where id = ${first}`.execute(trx),
+    await inCompany(app.context.db, company.id, (work) =>
+      sql`update account set due_date = '2026-11-01' where id = ${first}`.execute(work.trx),
     );
     const tooMuch = await charge(2_501);
     expect([tooMuch.status, Object.keys(tooMuch.body.fields ?? {})]).toEqual([422, ['amountCents']]);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { readReferenceRows } from '../../apps/server/src/features/custom-fields/custom-fields.store.ts';
 import { KEPT, MOVED } from '../../apps/server/src/features/merges/merges.store.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { optOutByLink } from '../../apps/server/src/features/portal/opt-out-by-link.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import {
   audit,
   confirmCard,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const send = <T>(method: string, path: string, body?: unknown) => app.send<T>(method, path, { token, body });
-const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 
 interface Debtor {
   _id: string;
@@ -71,23 +71,23 @@ async function twins() {
 async function fill(debtorId: string): Promise<void> {
   const base = { companyId: company.id, debtorId };
   const at = new Date('2026-11-19T15:00:00Z');
-  await db(async (trx) => {
+  await db(async (work) => {
     const message = { direction: 'outgoing', channel: 'EMAIL', toValue: 'x', fromValue: 'y', text: 'Please pay' };
-    await trx
+    await work.trx
       .insertInto('message')
       .values({ ...base, ...message, id: uuidv7(), status: 'SENT', at, sentAt: at })
       .execute();
-    await trx
+    await work.trx
       .insertInto('note')
       .values({ ...base, id: uuidv7(), value: 'Called', createdAt: at })
       .execute();
     const task = { id: uuidv7(), title: 'Call', dueAt: at, createdAt: at };
-    await trx
+    await work.trx
       .insertInto('task')
       .values({ ...base, ...task })
       .execute();
     const line = { id: uuidv7(), type: 'note created', at, actorKind: 'member' };
-    await trx
+    await work.trx
       .insertInto('timelineEvent')
       .values({ ...base, ...line })
       .execute();
@@ -105,14 +105,15 @@ async function pay(debtorId: string, accountId: string, cents: number): Promise<
 
 const count = async (table: 'journalEntry' | 'journalLine' | 'message' | 'note' | 'task' | 'timelineEvent') =>
   Number(
-    (await db((trx) => sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(trx))).rows[0]?.n,
+    (await db((work) => sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(work.trx)))
+      .rows[0]?.n,
   );
 
 test('a new table that names a customer must say what a merge does with it', async () => {
-  const { rows } = await db((trx) =>
+  const { rows } = await db((work) =>
     sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name in ('debtor_id', 'loser_id')`.execute(trx),
+      where table_schema = 'public' and column_name in ('debtor_id', 'loser_id')`.execute(work.trx),
   );
   const known = new Set<string>([...MOVED, ...Object.keys(KEPT)]);
   expect(rows.map((row) => row.name).filter((name) => !known.has(name))).toEqual([]);
@@ -218,8 +219,12 @@ test('G13: a stop of either side stays, and both gates turn', async () => {
   const { winner, loser } = await twins();
   await send('PUT', `/debtor/${loser}/set-send-active`, { isSendActive: false });
   const gates = () =>
-    db((trx) =>
-      trx.selectFrom('debtorGate').select(['debtorId', 'stops']).where('debtorId', 'in', [winner, loser]).execute(),
+    db((work) =>
+      work.trx
+        .selectFrom('debtorGate')
+        .select(['debtorId', 'stops'])
+        .where('debtorId', 'in', [winner, loser])
+        .execute(),
     );
   const before = new Map((await gates()).map((gate) => [gate.debtorId, gate.stops]));
   const { body } = await merge(winner, { fromId: loser });
@@ -229,8 +234,8 @@ test('G13: a stop of either side stays, and both gates turn', async () => {
 
 test('G40: payment links of the loser end, and an old one still opts its address out', async () => {
   const { winner, loser } = await twins();
-  const contact = await db((trx) =>
-    trx
+  const contact = await db((work) =>
+    work.trx
       .selectFrom('contact')
       .select(['id', 'value'])
       .where('debtorId', '=', loser)
@@ -255,8 +260,8 @@ test('one campaign at a time: the run of the winner stays, the other ends; a lon
   const run = async (debtorId: string, accountId: string) => {
     const at = new Date();
     const id = uuidv7();
-    await db((trx) =>
-      trx
+    await db((work) =>
+      work.trx
         .insertInto('collectionRun')
         .values({
           companyId: company.id,
@@ -277,8 +282,8 @@ test('one campaign at a time: the run of the winner stays, the other ends; a lon
   const call = async (runId: string, debtorId: string) => {
     const task = { id: uuidv7(), title: 'Call', dueAt: new Date(), createdAt: new Date() };
     const of = { companyId: company.id, debtorId, runId };
-    await db((trx) =>
-      trx
+    await db((work) =>
+      work.trx
         .insertInto('task')
         .values({ ...task, ...of })
         .execute(),
@@ -289,8 +294,8 @@ test('one campaign at a time: the run of the winner stays, the other ends; a lon
   expect((await merge(both.loser, { intoId: both.winner, preview: true })).body.preview?.endedRun).toBe('Reminders');
   await merge(both.loser, { intoId: both.winner });
   const state = (id: string) =>
-    db((trx) =>
-      trx
+    db((work) =>
+      work.trx
         .selectFrom('collectionRun')
         .select(['debtorId', 'status', 'reason'])
         .where('id', '=', id)
@@ -299,8 +304,8 @@ test('one campaign at a time: the run of the winner stays, the other ends; a lon
   expect(await state(stays)).toMatchObject({ debtorId: both.winner, status: 'EXECUTING' });
   expect(await state(ends)).toMatchObject({ debtorId: both.winner, status: 'COMPLETED', reason: 'merged' });
   const taskNow = (id: string) =>
-    db((trx) =>
-      trx
+    db((work) =>
+      work.trx
         .selectFrom('task')
         .select(['debtorId', 'status', 'result', 'deletedReason'])
         .where('id', '=', id)
@@ -354,7 +359,7 @@ test('an own field that points at the customer that went names the one that stay
   const { winner, loser } = await twins();
   await send('PUT', `/debtor/${winner}`, { companyName: 'The Winner', version: 1 });
   await merge(loser, { intoId: winner });
-  const named = await db((trx) => readReferenceRows(trx, company.id, 'debtor', [loser, winner, uuidv7()]));
+  const named = await db((work) => readReferenceRows(work, 'debtor', [loser, winner, uuidv7()]));
   expect(named.map((row) => [row.id, row.name]).toSorted()).toEqual(
     [
       [loser, 'The Winner'],

@@ -132,8 +132,8 @@ test('G14, G16: at night and after an opt-out a message by hand is refused with 
     fields: { decision: 'DELAY', reasons: expect.any(String), nextLawfulAt: expect.any(String) },
   });
   await setClock(app, company, '2026-11-20T17:00:00Z');
-  await within(app, company, (trx) =>
-    trx
+  await within(app, company, (work) =>
+    work.trx
       .insertInto('optOut')
       .values({ companyId: company.id, kind: 'PHONE', value: phone, at: new Date(PRESENT), source: 'reply' })
       .execute(),
@@ -149,9 +149,9 @@ test('G14, G16: at night and after an opt-out a message by hand is refused with 
 test('a message with a gap is refused, and one that costs more credits than there are', async () => {
   const phone = '+12125550144';
   const debtor = await debtorWith({ phone, email: null });
-  await within(app, company, async (trx) => {
-    await trx.updateTable('company').set({ supportPhone: null }).where('companyId', '=', company.id).execute();
-    await trx.insertInto('credit').values({ companyId: company.id, kind: 'sms', quantity: 1 }).execute();
+  await within(app, company, async (work) => {
+    await work.trx.updateTable('company').set({ supportPhone: null }).where('companyId', '=', company.id).execute();
+    await work.trx.insertInto('credit').values({ companyId: company.id, kind: 'sms', quantity: 1 }).execute();
   });
   const path = `/debtor/${debtor.id}/message`;
   const gap = await send('POST', path, { _id: uuidv7(), channel: 'SMS', message: 'Call {{company_phone}}' });
@@ -168,8 +168,8 @@ test('a message with a gap is refused, and one that costs more credits than ther
 test('an answer by hand clears what waited, and stands on the timeline with its writer', async () => {
   const email = `answer-${uuidv7()}@message.example`;
   const debtor = await debtorWith({ email });
-  await within(app, company, (trx) =>
-    trx
+  await within(app, company, (work) =>
+    work.trx
       .updateTable('debtor')
       .set({ unansweredSince: new Date('2026-11-20T16:00:00Z') })
       .where('companyId', '=', company.id)
@@ -178,8 +178,8 @@ test('an answer by hand clears what waited, and stands on the timeline with its 
   );
   const body = { _id: uuidv7(), channel: 'EMAIL', subject: 'Your question', message: 'We have looked into it.' };
   expect((await send('POST', `/debtor/${debtor.id}/message`, body)).status).toBe(200);
-  const row = await within(app, company, (trx) =>
-    trx
+  const row = await within(app, company, (work) =>
+    work.trx
       .selectFrom('debtor')
       .select('unansweredSince')
       .where('companyId', '=', company.id)
@@ -187,8 +187,8 @@ test('an answer by hand clears what waited, and stands on the timeline with its 
       .executeTakeFirstOrThrow(),
   );
   expect(row.unansweredSince).toBeNull();
-  const events = await within(app, company, (trx) =>
-    trx
+  const events = await within(app, company, (work) =>
+    work.trx
       .selectFrom('timelineEvent')
       .select(['type', 'actorKind', 'actorId'])
       .where('companyId', '=', company.id)
@@ -202,8 +202,8 @@ test('an answer by hand clears what waited, and stands on the timeline with its 
 test('G12: a message whose answer was lost is never sent again; a member says what became of it, once', async () => {
   const debtor = await debtorWith({ email: `doubt-${uuidv7()}@message.example` });
   const id = uuidv7();
-  await within(app, company, (trx) =>
-    trx
+  await within(app, company, (work) =>
+    work.trx
       .insertInto('message')
       .values({
         ...{ companyId: company.id, id, direction: 'outgoing', channel: 'SMS', debtorId: debtor.id },

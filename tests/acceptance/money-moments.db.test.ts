@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { audit, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
 import { saveMethod } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 
 interface Customer {
   readonly debtorId: string;
@@ -140,7 +140,7 @@ const cases: readonly Case[] = [
     name: 'an objection that is answered',
     act: async (customer) => {
       const id = await object(customer);
-      await db((trx) => sql`update company set clock_offset = clock_offset + interval '1 hour'`.execute(trx));
+      await db((work) => sql`update company set clock_offset = clock_offset + interval '1 hour'`.execute(work.trx));
       const body = { outcome: 'DENIED', answer: 'It is as ordered.' };
       await staff(`/dispute/${id}/answer`, { _id: undefined, ...body });
     },
@@ -160,17 +160,17 @@ test.each(cases)(
   async ({ act, timeline, history }) => {
     const { debtorId, accountIds } = await makeOwing(app, company, [10_000]);
     const [accountId = ''] = accountIds;
-    await db((trx) => sql`update account set due_date = '2026-11-01' where id = ${accountId}`.execute(trx));
+    await db((work) => sql`update account set due_date = '2026-11-01' where id = ${accountId}`.execute(work.trx));
     const { token } = await openPortal(app, company, debtorId);
     await act({ debtorId, accountId, token });
-    const lines = await db((trx) =>
+    const lines = await db((work) =>
       sql<{ type: string; change: string | null; cents: number | null; names: boolean }>`
       select type, data ->> 'change' as change, (data ->> 'amountCents')::int as cents,
         coalesce(account_id = ${accountId}, false) as names
       from timeline_event where debtor_id = ${debtorId}
         and (type like 'payment%' or type like 'dispute%' or type = 'note created')
         and data ->> 'change' is distinct from 'payment-method'
-      order by id`.execute(trx),
+      order by id`.execute(work.trx),
     );
     expect(lines.rows.map((row) => [row.type, row.change, row.cents, row.names])).toEqual(timeline);
     const { body } = await app.send<{ data: { kind: string; amountCents: number | null; references: string[] }[] }>(

@@ -47,14 +47,12 @@ const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000,
 const promise = { kind: 'PROMISE_CONFIRMED', facts: { amountCents: 12_345, payOn: '2026-12-01' } } as const;
 
 async function ask(debtorId: string, more: Partial<NewNotice<'PROMISE_CONFIRMED'>> = {}): Promise<string | null> {
-  return within(app, company, (trx) =>
-    askForNotice(trx, company.id, { ...promise, debtorId, recordId: uuidv7(), ...more }),
-  );
+  return within(app, company, (work) => askForNotice(work, { ...promise, debtorId, recordId: uuidv7(), ...more }));
 }
 
 const askForReceipt = (debtorId: string) =>
-  within(app, company, (trx) =>
-    askForNotice(trx, company.id, {
+  within(app, company, (work) =>
+    askForNotice(work, {
       kind: 'RECEIPT',
       debtorId,
       recordId: uuidv7(),
@@ -63,8 +61,8 @@ const askForReceipt = (debtorId: string) =>
   );
 
 const noticeOf = (id: string | null) =>
-  within(app, company, (trx) =>
-    trx
+  within(app, company, (work) =>
+    work.trx
       .selectFrom('notice')
       .select(['status', 'reasons', 'facts', 'nextAt', 'messageId', 'decisionId'])
       .where('companyId', '=', company.id)
@@ -118,7 +116,7 @@ describe('a notice reaches its customer', () => {
     const opened = await app.send('POST', '/portal/session', { body: { path } });
     const statement = await app.send('GET', '/portal/statement', { token: String(opened.body.token) });
     expect(statement.status).toBe(200);
-    const chain = await within(app, company, (trx) => verifyDecisions(trx, company.id, debtor.id));
+    const chain = await within(app, company, (work) => verifyDecisions(work, debtor.id));
     expect(chain).toMatchObject({ count: 1, brokenAt: null });
     const token = await app.signIn(company.admin);
     const lines = await until(async () => {
@@ -154,8 +152,8 @@ describe('a notice reaches its customer', () => {
   test('a code goes out in the night, to the contact that was named, and stays nowhere', async () => {
     await setClock(app, company, '2026-11-18T07:30:00Z');
     const debtor = await debtorWith();
-    const contactId = await within(app, company, async (trx) => {
-      const row = await trx
+    const contactId = await within(app, company, async (work) => {
+      const row = await work.trx
         .selectFrom('contact')
         .select('id')
         .where('companyId', '=', company.id)
@@ -164,8 +162,8 @@ describe('a notice reaches its customer', () => {
       return row.id;
     });
     const code = '730914';
-    const id = await within(app, company, (trx) =>
-      askForNotice(trx, company.id, {
+    const id = await within(app, company, (work) =>
+      askForNotice(work, {
         kind: 'LOGIN_CODE',
         debtorId: debtor.id,
         contactId,
@@ -178,12 +176,12 @@ describe('a notice reaches its customer', () => {
     const [mail] = await onlyMailTo(debtor.email);
     expect(mail?.text).toContain(code);
     await until(async () => expect((await noticeOf(id)).facts).not.toHaveProperty('code'));
-    const { rows } = await within(app, company, (trx) =>
+    const { rows } = await within(app, company, (work) =>
       sql<{ found: number }>`select count(*)::int as found from (
         select m.text || m.subject || m.decision::text as t from message m union all
         select d.facts::text from contact_decision d union all
         select t.data::text from timeline_event t union all select n.facts::text from notice n) x
-        where x.t like ${`%${code}%`}`.execute(trx),
+        where x.t like ${`%${code}%`}`.execute(work.trx),
     );
     expect(rows[0]?.found).toBe(0);
   });
@@ -218,9 +216,9 @@ describe('what the contact policy says holds', () => {
 
   test('G13: after a stop it is kept back with the reason; a receipt is not', async () => {
     const debtor = await debtorWith();
-    await within(app, company, (trx) =>
+    await within(app, company, (work) =>
       sql`update debtor set is_send_active = false where company_id = ${company.id} and id = ${debtor.id}::uuid`.execute(
-        trx,
+        work.trx,
       ),
     );
     const id = await ask(debtor.id);
@@ -234,14 +232,14 @@ describe('what the contact policy says holds', () => {
   });
 
   test('a debt collector says who writes, in full the first time', async () => {
-    await within(app, company, (trx) =>
-      sql`update company set collects_as = 'THIRD' where company_id = ${company.id}`.execute(trx),
+    await within(app, company, (work) =>
+      sql`update company set collects_as = 'THIRD' where company_id = ${company.id}`.execute(work.trx),
     );
     const debtor = await debtorWith();
-    await within(app, company, (trx) =>
+    await within(app, company, (work) =>
       sql`insert into contact_consent (company_id, id, kind, value, channel, state, at, source)
         values (${company.id}, ${uuidv7()}, 'EMAIL', ${debtor.email}, 'EMAIL', 'GRANTED', '2026-11-01', 'staff')`.execute(
-        trx,
+        work.trx,
       ),
     );
     expect(await ended(await askForReceipt(debtor.id))).toMatchObject({ status: 'SENT' });
@@ -277,14 +275,14 @@ describe('G12: at most one message', () => {
     const debtor = await debtorWith();
     const recordId = uuidv7();
     await expect(
-      within(app, company, async (trx) => {
-        await askForNotice(trx, company.id, { ...promise, debtorId: debtor.id, recordId });
+      within(app, company, async (work) => {
+        await askForNotice(work, { ...promise, debtorId: debtor.id, recordId });
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
     await expect(ask(debtor.id, { facts: { amountCents: 1.5, payOn: '2026-12-01' } })).rejects.toThrow('amountCents');
-    const { rows } = await within(app, company, (trx) =>
-      sql`select from notice where company_id = ${company.id}`.execute(trx),
+    const { rows } = await within(app, company, (work) =>
+      sql`select from notice where company_id = ${company.id}`.execute(work.trx),
     );
     expect(rows).toEqual([]);
   });
@@ -297,8 +295,8 @@ describe('G12: at most one message', () => {
     await until(async () => expect((await noticeOf(id)).reasons).toContain('REGF-TIME'));
     await setClock(app, company, '2026-11-19T15:00:00Z');
     // A pass that claims and dies: its lock is nobody's.
-    const claimed = await within(app, company, (trx) =>
-      claimNotice(trx, app.context.settings, company.id, uuidv7(), id),
+    const claimed = await within(app, company, (work) =>
+      claimNotice(work, app.context.settings, company.id, uuidv7(), id),
     );
     expect(claimed).toMatchObject({ id, channel: 'SMS' });
     await sendNotice(app.context, company.id, id);
@@ -331,8 +329,8 @@ test('a task that is asked for is made once, due by the company’s clock, with 
     ...{ taskId: uuidv7(), debtorId: debtor.id, title: 'Call about the chargeback 4242424242424242' },
     ...{ details: '', dueInDays: 2 },
   };
-  for (const _ of [1, 2]) await within(app, company, (trx) => askForTask(trx, company.id, request));
-  await Promise.all([1, 2].map(() => within(app, company, (trx) => makeAskedTasks(trx, company.id, [request.taskId]))));
+  for (const _ of [1, 2]) await within(app, company, (work) => askForTask(work, request));
+  await Promise.all([1, 2].map(() => within(app, company, (work) => makeAskedTasks(work, [request.taskId]))));
   const token = await app.signIn(company.admin);
   const tasks = await until(async () => {
     const { body } = await app.send<{ data: { title: string; dueAt: string }[] }>('GET', `/task/debtor/${debtor.id}`, {
@@ -356,8 +354,8 @@ describe('a payment that arrived', () => {
   }
   const receiptOf = (paymentId: string) =>
     until(async () => {
-      const row = await within(app, company, (trx) =>
-        trx
+      const row = await within(app, company, (work) =>
+        work.trx
           .selectFrom('notice')
           .select(['id', 'status', 'reasons'])
           .where('companyId', '=', company.id)

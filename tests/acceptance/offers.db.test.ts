@@ -2,11 +2,11 @@ import { defaultOfferPolicy, type OfferPolicy, type OfferRule } from '@recoup/do
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
 import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
 import { endDueOffers } from '../../apps/server/src/features/negotiations/end-offers.job.ts';
 import { reviewOffers } from '../../apps/server/src/features/negotiations/review-offers.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import {
   accountState,
   audit,
@@ -84,11 +84,11 @@ const accept = (owed: Owed, offer: PortalOffer, more: object = {}) =>
 
 /** Money that came in outside the product, and what listens to it. */
 async function pay(owed: Owed, amountCents: number): Promise<void> {
-  await inCompany(app.context.db, company.id, async (trx) => {
-    const at = await companyNow(trx);
+  await inCompany(app.context.db, company.id, async (work) => {
+    const at = work.now;
     const parts = [{ accountId: owed.accountId, amountCents }];
     const { debtorId } = owed;
-    await bookPayment(trx, {
+    await bookPayment(work, {
       companyId: company.id,
       debtorId,
       paymentId: null,
@@ -101,8 +101,7 @@ async function pay(owed: Owed, amountCents: number): Promise<void> {
   await review(owed);
 }
 
-const review = (owed: Owed) =>
-  inCompany(app.context.db, company.id, (trx) => reviewOffers(trx, company.id, [owed.accountId]));
+const review = (owed: Owed) => inCompany(app.context.db, company.id, (work) => reviewOffers(work, [owed.accountId]));
 
 const statusOf = async (owed: Owed) => (await portalOffer(owed)).offer?.status;
 
@@ -135,8 +134,8 @@ describe('offers', () => {
     await review(owed);
     expect(await accountState(app, company, owed.accountId)).toMatchObject({ status: 'Paid Off', balance: 0 });
     expect(await statusOf(owed)).toBe('APPLIED');
-    const entries = await inCompany(app.context.db, company.id, (trx) =>
-      trx
+    const entries = await inCompany(app.context.db, company.id, (work) =>
+      work.trx
         .selectFrom('journalEntry')
         .select(['kind', 'amountCents', 'method'])
         .where('accountId', '=', owed.accountId)
@@ -152,8 +151,8 @@ describe('offers', () => {
 
   test('what was agreed is kept word for word with who, when and from where, and never changes', async () => {
     const owed = await agreed(50_000, { partsMax: 3, daysMax: 90 }, { parts: 2, firstOn: day(3) });
-    const [kept] = await inCompany(app.context.db, company.id, (trx) =>
-      trx
+    const [kept] = await inCompany(app.context.db, company.id, (work) =>
+      work.trx
         .selectFrom('negotiationAcceptance as a')
         .innerJoin('negotiation as n', (join) => join.onRef('n.id', '=', 'a.negotiationId'))
         .select(['a.terms', 'a.termsVersion', 'a.ip', 'a.userAgent', 'a.actorId'])
@@ -167,8 +166,8 @@ describe('offers', () => {
     });
     expect(kept?.terms).toContain('$500.00');
     expect(kept?.ip).not.toBe('');
-    const change = inCompany(app.context.db, company.id, (trx) =>
-      trx.updateTable('negotiationAcceptance').set({ terms: 'else' }).execute(),
+    const change = inCompany(app.context.db, company.id, (work) =>
+      work.trx.updateTable('negotiationAcceptance').set({ terms: 'else' }).execute(),
     );
     await expect(change).rejects.toThrow();
     const { offer } = await portalOffer(owed);
@@ -304,8 +303,8 @@ describe('offers and the clock', () => {
   });
 
   const at = async () => {
-    const { rows } = await inCompany(app.context.db, later.id, (trx) =>
-      trx
+    const { rows } = await inCompany(app.context.db, later.id, (work) =>
+      work.trx
         .selectNoFrom((eb) => eb.fn<Date>('company_now', []).as('now'))
         .execute()
         .then((found) => ({ rows: found })),
@@ -340,8 +339,7 @@ describe('offers and the clock', () => {
     const started = granted(await startPayment(app.context, actor, wish));
     await confirmCard(app, started.card?.clientSecret ?? '');
     await workOffEvents(app);
-    const look = (accountId: string) =>
-      inCompany(app.context.db, later.id, (trx) => reviewOffers(trx, later.id, [accountId]));
+    const look = (accountId: string) => inCompany(app.context.db, later.id, (work) => reviewOffers(work, [accountId]));
     await look(returned.accountId);
     expect(await accountState(app, later, returned.accountId)).toMatchObject({ status: 'Paid Off', balance: 0 });
     const [intent] = await intentsOf(app, paymentId);
@@ -356,8 +354,8 @@ describe('offers and the clock', () => {
     expect(await accountState(app, later, returned.accountId)).toMatchObject({ status: 'Active', balance: 100_000 });
     expect((await portalOffer(returned)).offer?.status).toBe('ACCEPTED');
     const settled = async () => {
-      const told = await inCompany(app.context.db, later.id, (trx) =>
-        trx.selectFrom('notice').select('recordId').where('kind', '=', 'OFFER_SETTLED').execute(),
+      const told = await inCompany(app.context.db, later.id, (work) =>
+        work.trx.selectFrom('notice').select('recordId').where('kind', '=', 'OFFER_SETTLED').execute(),
       );
       return told.filter((notice) => notice.recordId === returned.offer._id).length;
     };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import {
   accountState,
   audit,
@@ -67,8 +67,8 @@ async function makeDue(kind: 'plan' | 'schedule'): Promise<Due> {
     const { hash } = await post('payment-plan/terms', { planId: null, terms, methodId });
     await post('payment-plan', { _id: agreementId, terms, methodId, termsHash: hash });
   } else await post('schedule', { _id: agreementId, accountIds, amountCents: CENTS, dueOn: day, methodId });
-  await inCompany(app.context.jobsDb, company.id, (trx) =>
-    sql`update company set clock_offset = timestamptz '2026-11-25T16:00:00Z' - now()`.execute(trx),
+  await inCompany(app.context.jobsDb, company.id, (work) =>
+    sql`update company set clock_offset = timestamptz '2026-11-25T16:00:00Z' - now()`.execute(work.trx),
   );
   return { debtorId, accountId, agreementId };
 }
@@ -122,7 +122,11 @@ const hanging = (when: 'before' | 'after', reached: () => Promise<void>) => ({
 });
 
 const countPayments = () =>
-  inCompany(app.context.db, company.id, async (trx) => (await trx.selectFrom('payment').select('id').execute()).length);
+  inCompany(
+    app.context.db,
+    company.id,
+    async (work) => (await work.trx.selectFrom('payment').select('id').execute()).length,
+  );
 
 /** Each moment between the wish and its booking at which a worker can die, and how it is held there. */
 const moments = {
@@ -163,10 +167,10 @@ describe('G7, G25: a worker that is killed charges at most once, and what it cha
     expect(await once(second, 'exit')).toEqual([0, null]);
     for (const hour of ['18:00', '21:00']) {
       // What may still be under way is over after a minute of real time; nobody waits for it here.
-      await inCompany(app.context.db, company.id, (trx) =>
+      await inCompany(app.context.db, company.id, (work) =>
         sql`
           with asked as (update payment set requested_at = requested_at - interval '2 minutes')
-          update company set clock_offset = ${`2026-11-25T${hour}:00Z`}::timestamptz - now()`.execute(trx),
+          update company set clock_offset = ${`2026-11-25T${hour}:00Z`}::timestamptz - now()`.execute(work.trx),
       );
       await doWhatIsDue(app, company, false);
     }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../apps/server/src/context.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { cancelPayment } from '../../apps/server/src/features/payments/cancel-payment.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
 import { failPayment } from '../../apps/server/src/features/payments/fail-payment.ts';
@@ -10,6 +9,7 @@ import { lookUpDuePayments } from '../../apps/server/src/features/payments/look-
 import { refreshPayment } from '../../apps/server/src/features/payments/refresh-payment.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { stripeCardGateway } from '../../apps/server/src/gateways/stripe-card-gateway.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import {
   accountState,
   audit,
@@ -70,15 +70,15 @@ async function oneAccount(amountCents = 10_000) {
 const secretOf = (started: Awaited<ReturnType<typeof startPayment>>) => granted(started).card?.clientSecret ?? '';
 
 async function moveClock(hours: number): Promise<void> {
-  await inCompany(app.context.db, company.id, (trx) =>
-    sql`update company set clock_offset = clock_offset + make_interval(secs => ${hours * 3_600})`.execute(trx),
+  await inCompany(app.context.db, company.id, (work) =>
+    sql`update company set clock_offset = clock_offset + make_interval(secs => ${hours * 3_600})`.execute(work.trx),
   );
 }
 
 /** As if the request had been made so long ago, by the provider's clock, which no time machine moves. */
 async function ageRequest(paymentId: string, hours: number): Promise<void> {
-  await inCompany(app.context.db, company.id, (trx) =>
-    trx
+  await inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .updateTable('payment')
       .set({ requestedAt: new Date(Date.now() - hours * 3_600_000) })
       .where('id', '=', paymentId)
@@ -298,8 +298,8 @@ describe('G7: an answer that was lost', () => {
     const id = uuidv7();
     await switchSandbox(app, { cards: { fault: { how: 'hang', when: 'before', times: 1 } } });
     await start(id);
-    await inCompany(app.context.db, company.id, (trx) =>
-      trx.updateTable('payment').set({ provider: 'stripe' }).where('id', '=', id).execute(),
+    await inCompany(app.context.db, company.id, (work) =>
+      work.trx.updateTable('payment').set({ provider: 'stripe' }).where('id', '=', id).execute(),
     );
     await moveClock(0.1);
     await ageRequest(id, 0.05);
@@ -500,7 +500,7 @@ describe('G6: money that arrived is booked', () => {
     const [first, second] = [uuidv7(), uuidv7()];
     const firstSecret = secretOf(await start(first));
     // Our side gives it up although the provider still has it: the worst that can go wrong.
-    await inCompany(context.db, company.id, (trx) => failPayment(trx, company.id, first, null));
+    await inCompany(context.db, company.id, (work) => failPayment(work, first, null));
     const secondSecret = secretOf(await start(second));
     await confirmCard(app, firstSecret);
     await confirmCard(app, secondSecret);
@@ -513,8 +513,8 @@ describe('G6: money that arrived is booked', () => {
 });
 
 async function unapplied(paymentId: string): Promise<number> {
-  const rows = await inCompany(app.context.db, company.id, (trx) =>
-    trx
+  const rows = await inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .selectFrom('journalLine as l')
       .innerJoin('journalEntry as e', (join) => join.onRef('e.id', '=', 'l.entryId'))
       .select('l.amountCents')

@@ -4,9 +4,9 @@ import type { refusePlan } from '@recoup/contract/portal-plans.ts';
 import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { prepareCharge } from '../../apps/server/src/features/plans/prepare-charge.ts';
 import { runPlan } from '../../apps/server/src/features/plans/run-plan.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { accountState, audit, intentsOf, makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';
 import { auditPlans, deliverToPlans, goToDay, saveMethod, settlePlans } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -112,8 +112,8 @@ test('a customer agrees to a plan inside the limits: it is charged on its days, 
   expect(plan).toMatchObject({ status: 'COMPLETED', remainingCents: 0, paidInstallments: [1, 2, 3] });
   for (const id of accountIds)
     expect(await accountState(app, company, id)).toMatchObject({ status: 'Paid Off', balance: 0 });
-  const notices = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('notice').select('kind').where('debtorId', '=', debtorId).orderBy('id').execute(),
+  const notices = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('notice').select('kind').where('debtorId', '=', debtorId).orderBy('id').execute(),
   );
   expect(notices.map((each) => each.kind)).toEqual(expect.arrayContaining(['PLAN_TERMS', 'PLAN_COMPLETED']));
 });
@@ -158,8 +158,8 @@ test('terms beyond the limits: asked for by the customer, answered by a member i
     note: 'I lost my job.',
   });
   expect(asked).toMatchObject({ status: 200, body: { status: 'REQUESTED' } });
-  const tasks = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('taskRequest').select(['title', 'details']).where('id', '=', planId).execute(),
+  const tasks = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('taskRequest').select(['title', 'details']).where('id', '=', planId).execute(),
   );
   expect(tasks).toEqual([
     {
@@ -202,7 +202,7 @@ test('G7: a worker that dies between writing a charge down and sending it: the n
   await goToDay(app, company, '2027-02-01');
   const { planId } = await agreedPlan([60_00], monthly(2, '2027-02-01'));
   const chargeId = uuidv7();
-  await inCompany(app.context.jobsDb, company.id, (trx) => prepareCharge(trx, company.id, { planId, chargeId }));
+  await inCompany(app.context.jobsDb, company.id, (work) => prepareCharge(work, { planId, chargeId }));
   expect(await readPlan(planId)).toMatchObject({ charges: [{ _id: chargeId, state: 'OPEN' }] });
   await runPlan(app.context, company.id, planId);
   await settlePlans(app, company);
@@ -212,9 +212,7 @@ test('G7: a worker that dies between writing a charge down and sending it: the n
 test('G5, G27: an installment whose charge is on its way cannot be moved, and a stale change is refused', async () => {
   await goToDay(app, company, '2027-02-01');
   const { planId } = await agreedPlan([60_00], monthly(2, '2027-02-01'));
-  await inCompany(app.context.jobsDb, company.id, (trx) =>
-    prepareCharge(trx, company.id, { planId, chargeId: uuidv7() }),
-  );
+  await inCompany(app.context.jobsDb, company.id, (work) => prepareCharge(work, { planId, chargeId: uuidv7() }));
   const { version } = await readPlan(planId);
   const change = { version, number: 1, dueDate: '2027-02-05' };
   expect(await staff('POST', `/payment-plan/${planId}/change`, change)).toMatchObject({
@@ -319,8 +317,8 @@ test('a plan offered by a member: several accounts, without a method it is asked
     acceptances: [{ by: 'member', evidence: 'By phone, 10:05.' }],
   });
   await goToDay(app, company, '2027-02-03');
-  const notices = await inCompany(app.context.db, company.id, (trx) =>
-    trx
+  const notices = await inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .selectFrom('notice')
       .select(['kind', 'facts'])
       .where('debtorId', '=', debtorId)

@@ -2,7 +2,7 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import { type PortalLevel, portalLevels, reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { makeRecords } from '../application/make-records.ts';
 import type { Records } from '../application/sample-requests/records.ts';
@@ -32,18 +32,18 @@ const portalCalls = allCalls.flatMap((call) =>
 async function sessionAt(level: PortalLevel | 'view'): Promise<string> {
   const { debtorId } = await makeOwing(app, company, [10_000]);
   const { token, linkId } = await openPortal(app, company, debtorId, 'link');
-  await inCompany(app.context.db, company.id, async (trx) => {
+  await inCompany(app.context.db, company.id, async (work) => {
     const values = {
       level: level === 'code' || level === 'view' ? 'code' : 'link',
       viewed_by: level === 'view' ? company.admin.id : null,
     };
-    await trx.updateTable('portalSession').set(values).where('linkId', '=', linkId).execute();
-    await trx
+    await work.trx.updateTable('portalSession').set(values).where('linkId', '=', linkId).execute();
+    await work.trx
       .updateTable('debtor')
       .set({ nature: level === 'opened' ? 'CONSUMER' : 'BUSINESS' })
       .where('id', '=', debtorId)
       .execute();
-    await trx.updateTable('company').set({ collectsAs: 'THIRD' }).execute();
+    await work.trx.updateTable('company').set({ collectsAs: 'THIRD' }).execute();
   });
   return token;
 }

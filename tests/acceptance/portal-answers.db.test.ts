@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { eventPayload } from '../../apps/server/src/events/event.ts';
 import { taskSubscriptions } from '../../apps/server/src/features/tasks/tasks.subscriptions.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { makeLink, makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';
 import { postFile } from '../application/make-records.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 
 /** What a worker does with what was announced about tasks. */
 async function makeTasks(): Promise<void> {
@@ -54,14 +54,18 @@ const answers = async (token: string) =>
 
 /** What an answer left behind: the turned gate, holds, tasks asked for, notices and disputes of a customer. */
 async function effects(debtorId: string) {
-  return db(async (trx) => {
-    const gate = await trx.selectFrom('debtorGate').select('stops').where('debtorId', '=', debtorId).executeTakeFirst();
+  return db(async (work) => {
+    const gate = await work.trx
+      .selectFrom('debtorGate')
+      .select('stops')
+      .where('debtorId', '=', debtorId)
+      .executeTakeFirst();
     return {
       stops: gate?.stops ?? 0,
-      holds: await trx.selectFrom('debtorHold').selectAll().where('debtorId', '=', debtorId).execute(),
-      tasks: await trx.selectFrom('taskRequest').selectAll().where('debtorId', '=', debtorId).execute(),
-      disputes: await trx.selectFrom('dispute').selectAll().where('debtorId', '=', debtorId).execute(),
-      notices: await trx.selectFrom('notice').selectAll().where('debtorId', '=', debtorId).execute(),
+      holds: await work.trx.selectFrom('debtorHold').selectAll().where('debtorId', '=', debtorId).execute(),
+      tasks: await work.trx.selectFrom('taskRequest').selectAll().where('debtorId', '=', debtorId).execute(),
+      disputes: await work.trx.selectFrom('dispute').selectAll().where('debtorId', '=', debtorId).execute(),
+      notices: await work.trx.selectFrom('notice').selectAll().where('debtorId', '=', debtorId).execute(),
     };
   });
 }
@@ -164,8 +168,8 @@ test('a dispute is answered once, by an administrator: reminders go on, the cust
   expect((await answer(operator)).status).toBe(403);
   expect((await answer(staff)).status).toBe(200);
   expect(await answer(staff)).toMatchObject({ status: 409, body: { error: 'INVALID_STATUS' } });
-  const account = await db((trx) =>
-    trx.selectFrom('account').select('isDisputed').where('id', '=', accountId).executeTakeFirstOrThrow(),
+  const account = await db((work) =>
+    work.trx.selectFrom('account').select('isDisputed').where('id', '=', accountId).executeTakeFirstOrThrow(),
   );
   expect(account.isDisputed).toBe(false);
   const { disputes, notices } = await effects(debtorId);
@@ -173,7 +177,9 @@ test('a dispute is answered once, by an administrator: reminders go on, the cust
   expect(notices.map(({ kind }) => kind)).toContain('DISPUTE_ANSWERED');
   expect(await timelineOf(app, company, debtorId)).toContain('dispute answered');
   await makeTasks();
-  const task = await db((trx) => trx.selectFrom('task').select('status').where('id', '=', _id).executeTakeFirst());
+  const task = await db((work) =>
+    work.trx.selectFrom('task').select('status').where('id', '=', _id).executeTakeFirst(),
+  );
   expect(task).toEqual({ status: 'COMPLETED' });
   expect(await answers(token)).toMatchObject([{ isOpen: false, reply: 'The delivery note is signed.' }]);
   const stranger = await openPortal(app, company, debtorId, 'link');
@@ -205,8 +211,8 @@ test('I already paid: reminders of the account rest until a member lifts the pau
   });
   expect(lifted.status, JSON.stringify(lifted.body)).toBe(200);
   expect(await answers(token)).toMatchObject([{ kind: 'ALREADY_PAID', isOpen: false }]);
-  const account = await db((trx) =>
-    trx.selectFrom('account').select('paidCents').where('id', '=', accountId).executeTakeFirstOrThrow(),
+  const account = await db((work) =>
+    work.trx.selectFrom('account').select('paidCents').where('id', '=', accountId).executeTakeFirstOrThrow(),
   );
   expect(account.paidCents).toBe(0);
 });
@@ -225,8 +231,8 @@ test('I cannot pay now: campaigns rest until the day that is named, within ninet
 test('G40: not me: nothing goes there, and no link that was sent there opens anything', async () => {
   const value = `stranger-${uuidv7()}@customer.example`;
   const { debtorId } = await makeOwing(app, company, [5_000], [{ kind: 'EMAIL', value }]);
-  const contact = await db((trx) =>
-    trx.selectFrom('contact').select('id').where('value', '=', value).executeTakeFirstOrThrow(),
+  const contact = await db((work) =>
+    work.trx.selectFrom('contact').select('id').where('value', '=', value).executeTakeFirstOrThrow(),
   );
   const first = await makeLink(app, company, debtorId, contact.id);
   const second = await makeLink(app, company, debtorId, contact.id);
@@ -234,9 +240,9 @@ test('G40: not me: nothing goes there, and no link that was sent there opens any
   const say = () => app.send('POST', `/portal/link/${first.path}/not-me`, { body: { text: 'I am Kim.' } });
   expect(await say()).toMatchObject({ status: 200, body: { success: true } });
   expect((await say()).status, 'twice is as good as once').toBe(200);
-  const after = await db(async (trx) => ({
-    contact: await trx.selectFrom('contact').select('isWrong').where('id', '=', contact.id).executeTakeFirst(),
-    optOut: await trx.selectFrom('optOut').select('source').where('value', '=', value).executeTakeFirst(),
+  const after = await db(async (work) => ({
+    contact: await work.trx.selectFrom('contact').select('isWrong').where('id', '=', contact.id).executeTakeFirst(),
+    optOut: await work.trx.selectFrom('optOut').select('source').where('value', '=', value).executeTakeFirst(),
   }));
   expect(after).toMatchObject({ contact: { is_wrong: true }, optOut: { source: 'link' } });
   expect((await effects(debtorId)).tasks).toMatchObject([{ details: expect.stringContaining('I am Kim.') }]);

@@ -2,9 +2,9 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
 import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
 import { reviewOffers } from '../../apps/server/src/features/negotiations/review-offers.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(async () => app?.stop());
 
 async function settle(debtorId: string, accountId: string, amountCents: number): Promise<void> {
-  await inCompany(app.context.db, company.id, async (trx) => {
-    const at = await companyNow(trx);
+  await inCompany(app.context.db, company.id, async (work) => {
+    const at = work.now;
     const parts = [{ accountId, amountCents }];
     const of = { companyId: company.id, debtorId, paymentId: null, method: 'CASH', source: 'staff' } as const;
-    await bookPayment(trx, { ...of, parts, at });
-    await reviewOffers(trx, company.id, [accountId]);
+    await bookPayment(work, { ...of, parts, at });
+    await reviewOffers(work, [accountId]);
   });
 }
 
@@ -65,8 +65,8 @@ test('what was agreed on is asked for first, its end is told once, and all of it
   await settle(debtorId, accountId, 30_000);
   expect(await statement()).toMatchObject({ dueNowIs: 'total', dueNowCents: 30_000, offers: [{ restCents: 30_000 }] });
   await settle(debtorId, accountId, 30_000);
-  const notices = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('notice').select(['recordId', 'facts']).where('kind', '=', 'OFFER_SETTLED').execute(),
+  const notices = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('notice').select(['recordId', 'facts']).where('kind', '=', 'OFFER_SETTLED').execute(),
   );
   expect(notices).toEqual([
     { record_id: offer.body._id, facts: expect.objectContaining({ amountCents: 60_000, waivedCents: 40_000 }) },

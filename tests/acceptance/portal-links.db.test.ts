@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { makeLink, makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';
 import { sendFile } from '../application/make-records.ts';
 import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 const open = (path: string) =>
   app.send<{ token: string; viewer: string | null }>('POST', '/portal/session', { body: { path } });
 const statement = (token: string) => app.send('GET', '/portal/statement', { token });
@@ -66,8 +66,8 @@ describe('a team member’s view', () => {
     }
     expect(await timelineOf(app, company, debtorId)).toEqual([]);
     expect((await links(debtorId)).data, 'it is none of the customer’s links').toEqual([]);
-    const audited = await db((trx) =>
-      trx.selectFrom('audit').select('action').where('recordId', '=', debtorId).execute(),
+    const audited = await db((work) =>
+      work.trx.selectFrom('audit').select('action').where('recordId', '=', debtorId).execute(),
     );
     expect(audited.map(({ action }) => action)).toContain('portal.view');
   });
@@ -79,7 +79,7 @@ describe('a team member’s view', () => {
     const { body } = await open(new URL(viewed.body.url).pathname.slice(1));
     expect((await statement(body.token)).status).toBe(200);
     const set = (status: string) =>
-      db((trx) => trx.updateTable('member').set({ status }).where('id', '=', company.operator.id).execute());
+      db((work) => work.trx.updateTable('member').set({ status }).where('id', '=', company.operator.id).execute());
     await set('INVITED');
     expect((await statement(body.token)).status).toBe(401);
     await set('ACTIVE');
@@ -88,14 +88,14 @@ describe('a team member’s view', () => {
 
 test('G40: an expired link has a new one sent to where it had gone, a revoked one never, and the answer tells nothing', async () => {
   const { debtorId } = await makeOwing(app, company, [5_000]);
-  const contact = await db((trx) =>
-    trx.selectFrom('contact').select('id').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
+  const contact = await db((work) =>
+    work.trx.selectFrom('contact').select('id').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
   );
   const link = await makeLink(app, company, debtorId, contact.id);
   const renew = (path: string) => app.send('POST', `/portal/link/${path}/renew`, { body: {} });
   const asked = () =>
-    db((trx) =>
-      trx
+    db((work) =>
+      work.trx
         .selectFrom('notice')
         .select('contactId')
         .where('debtorId', '=', debtorId)
@@ -103,7 +103,7 @@ test('G40: an expired link has a new one sent to where it had gone, a revoked on
         .execute(),
     );
   const set = (values: object) =>
-    db((trx) => trx.updateTable('portalLink').set(values).where('id', '=', link.id).execute());
+    db((work) => work.trx.updateTable('portalLink').set(values).where('id', '=', link.id).execute());
   const answers = [await renew(link.path), await renew('nobody-has-this-path-1234567890')];
   expect(await asked(), 'still valid').toEqual([]);
   await set({ expires_at: new Date(Date.parse(PRESENT) - 1_000) });

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import type { NewContact } from '../../apps/server/src/features/debtors/insert-debtors.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { makeOwing, openPortal, timelineOf } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 
 interface SignIn {
   isProven: boolean;
@@ -39,8 +39,8 @@ const level = async (token: string) =>
 
 /** The code as the customer reads it in the message that was asked for. */
 async function sentCode(debtorId: string): Promise<string> {
-  const row = await db((trx) =>
-    trx
+  const row = await db((work) =>
+    work.trx
       .selectFrom('notice')
       .select(['facts', 'contactId'])
       .where('debtorId', '=', debtorId)
@@ -72,7 +72,7 @@ describe('G40: a one-time code', () => {
     expect((await signIn(raised.body.token)).body.isProven).toBe(true);
     expect((await signIn(token)).status, 'G37: the old token ended').toBe(401);
     expect(await timelineOf(app, company, debtorId)).toEqual(['portal opened', 'debtor login']);
-    const rows = await db((trx) => trx.selectFrom('portalCode').select('codeHash').execute());
+    const rows = await db((work) => work.trx.selectFrom('portalCode').select('codeHash').execute());
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
@@ -82,8 +82,8 @@ describe('G40: a one-time code', () => {
       { kind: 'EMAIL', value: `wrong-${uuidv7()}@customer.example` },
       { kind: 'PHONE', value: '+12125550142' },
     ]);
-    await db(async (trx) => {
-      const of = () => trx.updateTable('contact').where('debtorId', '=', mine.debtorId);
+    await db(async (work) => {
+      const of = () => work.trx.updateTable('contact').where('debtorId', '=', mine.debtorId);
       await of().where('value', 'like', 'bounced-%').set({ bouncedAt: new Date() }).execute();
       await of().where('value', 'like', 'wrong-%').set({ isWrong: true }).execute();
     });
@@ -105,8 +105,8 @@ describe('G40: a one-time code', () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await give(first.token, other(first.code))).status).toBe(422);
     expect((await give(first.token, first.code)).status, 'the sixth try').toBe(422);
     const late = await asked();
-    await db((trx) =>
-      trx
+    await db((work) =>
+      work.trx
         .updateTable('portalCode')
         .set({ expiresAt: new Date(Date.now() - 1_000) })
         .where('debtorId', '=', late.debtorId)
@@ -131,7 +131,9 @@ describe('G40: a one-time code', () => {
     const sends = await Promise.all(Array.from({ length: 6 }, () => ask(token, contactId)));
     expect(sends.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(sends.find(({ status }) => status !== 200)?.body).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
-    const notices = await db((trx) => trx.selectFrom('notice').select('id').where('debtorId', '=', debtorId).execute());
+    const notices = await db((work) =>
+      work.trx.selectFrom('notice').select('id').where('debtorId', '=', debtorId).execute(),
+    );
     expect(notices, 'what was refused sent nothing').toHaveLength(5);
     const guesses: number[] = [];
     for (let tries = 0; tries < 22; tries += 1) guesses.push((await give(token, '999999')).status);
@@ -151,8 +153,8 @@ test('date of birth and ZIP do as well where both are on file; five guesses a da
       body: { birthday: { year, month: 2, day: 3 }, zip },
     });
   expect((await confirm(1980, '10001')).status, 'nothing on file').toBe(422);
-  await db((trx) =>
-    trx
+  await db((work) =>
+    work.trx
       .updateTable('debtor')
       .set({ dateOfBirth: '1980-02-03', zip: '10001-1234' })
       .where('id', '=', debtorId)

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { audit, confirmCard, makeLink, makeOwing, timelineOf } from '../application/debtor-visit.ts';
 import { type Application, PRESENT, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -99,10 +99,10 @@ describe('G19: machines open nothing', () => {
       }
     }
     expect(await timelineOf(app, company, debtorId)).toEqual([]);
-    const rows = await inCompany(app.context.db, company.id, async (trx) => ({
-      sessions: await trx.selectFrom('portalSession').select('id').where('linkId', '=', link.id).execute(),
-      link: await trx.selectFrom('portalLink').select('openedAt').where('id', '=', link.id).executeTakeFirst(),
-      optOuts: await trx.selectFrom('optOut').selectAll().execute(),
+    const rows = await inCompany(app.context.db, company.id, async (work) => ({
+      sessions: await work.trx.selectFrom('portalSession').select('id').where('linkId', '=', link.id).execute(),
+      link: await work.trx.selectFrom('portalLink').select('openedAt').where('id', '=', link.id).executeTakeFirst(),
+      optOuts: await work.trx.selectFrom('optOut').selectAll().execute(),
     }));
     expect(rows).toMatchObject({ sessions: [], link: { openedAt: null }, optOuts: [] });
   });
@@ -123,8 +123,8 @@ describe('G40: links', () => {
   test('an expired or revoked link says so and opens nothing; its session ends with the revocation', async () => {
     const { debtorId, id, path, token } = await visit();
     const set = (values: { revokedAt?: Date | null; expiresAt?: Date }) =>
-      inCompany(app.context.db, company.id, (trx) =>
-        trx.updateTable('portalLink').set(values).where('id', '=', id).execute(),
+      inCompany(app.context.db, company.id, (work) =>
+        work.trx.updateTable('portalLink').set(values).where('id', '=', id).execute(),
       );
     await set({ expiresAt: new Date(Date.parse(PRESENT) - 1_000) });
     expect(await open(path)).toMatchObject({ status: 410, body: { error: 'LINK_EXPIRED' } });
@@ -138,9 +138,9 @@ describe('G40: links', () => {
   test('a session ends after half an hour of rest and after twelve hours in all', async () => {
     const { token, id } = await visit();
     const age = (column: 'last_used_at' | 'expires_at', interval: string) =>
-      inCompany(app.context.db, company.id, (trx) =>
+      inCompany(app.context.db, company.id, (work) =>
         sql`update portal_session set ${sql.ref(column)} = now() + ${interval}::interval where link_id = ${id}`.execute(
-          trx,
+          work.trx,
         ),
       );
     expect((await statement(token)).status).toBe(200);
@@ -178,20 +178,20 @@ describe('G40: links', () => {
 describe('G16: opting out', () => {
   async function contactLink(kind: 'EMAIL' | 'PHONE', value: string) {
     const { debtorId } = await makeOwing(app, company, [5_000], [{ kind, value }]);
-    const contact = await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('contact').select('id').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
+    const contact = await inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('contact').select('id').where('debtorId', '=', debtorId).executeTakeFirstOrThrow(),
     );
     return { debtorId, ...(await makeLink(app, company, debtorId, contact.id)) };
   }
   const optOuts = (value: string) =>
-    inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('optOut').select(['kind', 'source']).where('value', '=', value).execute(),
+    inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('optOut').select(['kind', 'source']).where('value', '=', value).execute(),
     );
 
   test('by the page, twice, also with an expired link', async () => {
     const { path, id } = await contactLink('PHONE', '+17015550177');
-    await inCompany(app.context.db, company.id, (trx) =>
-      trx
+    await inCompany(app.context.db, company.id, (work) =>
+      work.trx
         .updateTable('portalLink')
         .set({ expiresAt: new Date(0) })
         .where('id', '=', id)

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { endDuePromises } from '../../apps/server/src/features/promises/end-promises.job.ts';
 import { reviewPromises } from '../../apps/server/src/features/promises/review-promises.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { enrol, mailsAt, makeCampaign, makeDebtors, setClock, within } from '../application/campaign-world.ts';
 import { audit, makeOwing, timelineOf } from '../application/debtor-visit.ts';
 import { payCash } from '../application/pay-cash.ts';
@@ -47,8 +47,7 @@ const promise = (debtorId: string, more: object = {}) =>
   });
 const listed = async (debtorId: string) =>
   (await app.send<Listed>('GET', `/debtor/${debtorId}/promise`, { token })).body;
-const review = (debtorId: string) =>
-  inCompany(app.context.db, company.id, (trx) => reviewPromises(trx, company.id, debtorId));
+const review = (debtorId: string) => inCompany(app.context.db, company.id, (work) => reviewPromises(work, debtorId));
 const openHolds = async (debtorId: string) => {
   const { body } = await app.send<{ data: Hold[] }>('GET', `/debtor/${debtorId}/hold`, { token });
   return body.data.filter((hold) => hold.isOpen).map(({ kind, account }) => ({ kind, accountId: account?._id }));
@@ -88,8 +87,8 @@ describe('a promise', () => {
     expect(await listed(debtorId)).toMatchObject({ kept: 1, broken: 1 });
     await pay(debtorId, accountId, 20_000);
     expect((await listed(debtorId)).data[0]).toMatchObject({ status: 'BROKEN', keptCents: 0 });
-    const asked = await within(app, company, (trx) =>
-      trx.selectFrom('taskRequest').select('title').where('debtorId', '=', debtorId).execute(),
+    const asked = await within(app, company, (work) =>
+      work.trx.selectFrom('taskRequest').select('title').where('debtorId', '=', debtorId).execute(),
     );
     expect(asked).toEqual([{ title: 'Broken promise: $200.00 by Dec 4, 2026' }]);
     expect(await audit(app, company)).toEqual([]);
@@ -160,8 +159,8 @@ test('G13: a campaign rests while a promise is open, and goes on when it was bro
   const debtorId = debtor?.id ?? '';
   await enrol(app, company, workflowId);
   const run = () =>
-    within(app, company, (trx) =>
-      trx.selectFrom('collectionRun').select(['status', 'reasons']).executeTakeFirstOrThrow(),
+    within(app, company, (work) =>
+      work.trx.selectFrom('collectionRun').select(['status', 'reasons']).executeTakeFirstOrThrow(),
     );
   expect(await run()).toMatchObject({ status: 'EXECUTING' });
   expect((await promise(debtorId, { amountCents: 10_000 })).status).toBe(200);

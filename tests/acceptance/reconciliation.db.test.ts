@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { reconcileNightly, reconcileNightlyJob } from '../../apps/server/src/features/reconciliation/reconcile.job.ts';
 import { reconcile } from '../../apps/server/src/features/reconciliation/reconcile.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import {
   audit,
   confirmCard,
@@ -231,8 +231,8 @@ test('G3: what the nightly audit finds in our own books is shown on the page and
     return read.body.books.findings.map((each) => each.recordId);
   };
   const payUnbooked = (cents: number) =>
-    inCompany(app.context.db, company.id, (trx) =>
-      sql`update account set paid_cents = paid_cents + ${cents}`.execute(trx),
+    inCompany(app.context.db, company.id, (work) =>
+      sql`update account set paid_cents = paid_cents + ${cents}`.execute(work.trx),
     );
   expect(await books()).toEqual([]);
   await payUnbooked(1);
@@ -243,8 +243,8 @@ test('G3: what the nightly audit finds in our own books is shown on the page and
 
 test('the nightly comparison asks to be woken at three of the next night', async () => {
   await compare();
-  const due = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('companyDue').select('dueAt').where('kind', '=', 'reconciliation').executeTakeFirstOrThrow(),
+  const due = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('companyDue').select('dueAt').where('kind', '=', 'reconciliation').executeTakeFirstOrThrow(),
   );
   const hours = (due.dueAt.getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(0);
@@ -254,8 +254,8 @@ test('the nightly comparison asks to be woken at three of the next night', async
 test('G25: a night that the clock asked for twice is compared once, and again when the provider did not answer', async () => {
   const night = await app.newCompany('Night Owl');
   const owls = await app.signIn(night.admin);
-  await inCompany(app.context.db, night.id, (trx) =>
-    trx
+  await inCompany(app.context.db, night.id, (work) =>
+    work.trx
       .insertInto('companyDue')
       .values({ companyId: night.id, kind: 'reconciliation', dueAt: new Date(Date.now() - 1_000) })
       .onConflict((conflict) => conflict.columns(['companyId', 'kind']).doUpdateSet({ dueAt: new Date(0) }))

@@ -3,8 +3,8 @@ import type { listRehearsedDebtors, readRehearsal } from '@recoup/contract/rehea
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inSnapshot } from '../../apps/server/src/db/transaction.ts';
 import { updateWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
+import { inSnapshot } from '../../apps/server/src/work/in-company.ts';
 import { makeCampaign, makeDebtors, setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function makeWorld(): Promise<{ workflowId: string; debtorIds: string[] }> {
   const steps = [{ channel: 'EMAIL', day: 0 } as const, { channel: 'SMS', day: 3 } as const];
   const workflowId = await makeCampaign(app, company, steps);
-  await within(app, company, (trx) => updateWorkflowRow(trx, company.id, workflowId, { isSendActive: false }));
+  await within(app, company, (work) => updateWorkflowRow(work, workflowId, { isSendActive: false }));
   const debtors = await makeDebtors(app, company, workflowId, [
     { email: `one@${company.subdomain}.example`, phone: '+12125550123' },
     { amounts: [7_000] },
@@ -54,18 +54,18 @@ async function rehearse(workflowId: string): Promise<Rehearsal> {
 /** What every table of the company holds but those of the rehearsal, what asking for it writes, and the worker's clock. */
 async function checksums(): Promise<Record<string, string>> {
   const own = ['rehearsal', 'rehearsal_debtor', 'company_due', 'audit', 'idempotency', 'idempotency_key', 'session'];
-  return within(app, company, async (trx) => {
+  return within(app, company, async (work) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and exists (
         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id')
         and has_table_privilege(c.oid, 'select')
-      order by 1`.execute(trx);
+      order by 1`.execute(work.trx);
     const sums: Record<string, string> = {};
     for (const { name } of rows.filter((row) => !own.includes(row.name))) {
       const sum = await sql<{ sum: string }>`
         select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 1)), 0) as sum
-        from ${sql.table(name)} t`.execute(trx);
+        from ${sql.table(name)} t`.execute(work.trx);
       sums[name] = sum.rows[0]?.sum ?? '';
     }
     return sums;
@@ -110,8 +110,8 @@ describe('a rehearsal', () => {
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['collection_run', 'message', 'workflow', 'debtor']));
     await rehearse(workflowId);
     expect(await checksums()).toEqual(before);
-    const write = inSnapshot(app.context.jobsDb, company.id, (trx) =>
-      updateWorkflowRow(trx, company.id, workflowId, { name: 'Changed' }),
+    const write = inSnapshot(app.context.jobsDb, company.id, (work) =>
+      updateWorkflowRow(work, workflowId, { name: 'Changed' }),
     );
     await expect(write).rejects.toThrow(/read-only transaction/);
   });
@@ -122,8 +122,8 @@ describe('a rehearsal', () => {
     expect(first.hash).toMatch(/^[\da-f]{64}$/);
     await setClock(app, company, '2026-11-18T15:00:10Z');
     expect((await rehearse(workflowId)).hash).toBe(first.hash);
-    await within(app, company, (trx) =>
-      sql`update account set due_date = due_date + 1 where debtor_id = ${debtorIds[0]}`.execute(trx),
+    await within(app, company, (work) =>
+      sql`update account set due_date = due_date + 1 where debtor_id = ${debtorIds[0]}`.execute(work.trx),
     );
     await setClock(app, company, '2026-11-18T15:00:10Z');
     const moved = await rehearse(workflowId);

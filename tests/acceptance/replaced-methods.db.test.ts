@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { listMethods } from '../../apps/server/src/features/payment-methods/payment-methods.store.ts';
 import { scheduleSubscriptions } from '../../apps/server/src/features/schedules/schedules.subscriptions.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { deliverEvents } from '../application/plan-world.ts';
 import { saveMethod } from '../application/saved-method.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const saved = async (debtorId: string) =>
-  (await inCompany(app.context.db, company.id, (trx) => listMethods(trx, company.id, debtorId))).map(({ id }) => id);
+  (await inCompany(app.context.db, company.id, (work) => listMethods(work, debtorId))).map(({ id }) => id);
 
 test('a card in whose place another is saved goes away: at once, or with the last payment that is charged to it', async () => {
   const paymentMethod = 'pm_card_mastercard';

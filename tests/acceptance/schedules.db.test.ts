@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { settleSchedule } from '../../apps/server/src/features/schedules/settle-schedule.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { workflowSubscriptions } from '../../apps/server/src/features/workflows/workflows.subscriptions.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { enrol, makeCampaign, makeDebtors, setClock, within } from '../application/campaign-world.ts';
 import { accountState, audit, intentsOf, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
 import { payCash } from '../application/pay-cash.ts';
@@ -76,7 +76,7 @@ async function work(owed: Owed): Promise<void> {
   await runDueSchedules(app.context, company.id);
   await workOffEvents(app);
   const now = await first(owed);
-  if (now) await inCompany(app.context.jobsDb, company.id, (trx) => settleSchedule(trx, company.id, now._id));
+  if (now) await inCompany(app.context.jobsDb, company.id, (work) => settleSchedule(work, now._id));
 }
 
 describe('with a saved method', () => {
@@ -209,8 +209,8 @@ test('G13: a campaign rests while a payment is scheduled, and goes on when it is
   await enrol(app, company, workflowId);
   const status = async () => {
     await sendDueOfCompany(app.context, company.id);
-    const run = await within(app, company, (trx) =>
-      trx.selectFrom('collectionRun').select('status').executeTakeFirstOrThrow(),
+    const run = await within(app, company, (work) =>
+      work.trx.selectFrom('collectionRun').select('status').executeTakeFirstOrThrow(),
     );
     return run.status;
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, PASSWORD, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
@@ -60,8 +60,8 @@ test('G39: guessing is throttled to exactly ten tries', async () => {
 });
 
 test('G38: passwords are kept as argon2id', async () => {
-  const rows = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('member').select('passwordHash').execute(),
+  const rows = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('member').select('passwordHash').execute(),
   );
   expect(rows.map((row) => row.passwordHash?.startsWith('$argon2id$'))).toEqual([true, true]);
 });

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MemberActor } from '../../apps/server/src/actor.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { addCredits, readCredits } from '../../apps/server/src/features/credits/credits.store.ts';
 import { skipTrace } from '../../apps/server/src/features/skip-tracing/skip-trace.ts';
 import { httpContactDataGateway } from '../../apps/server/src/gateways/http-contact-data-gateway.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { resetProvider, switchSandbox } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -29,11 +29,11 @@ interface Trace {
 
 const send = <T>(method: string, path: string, body?: unknown) => app.send<T>(method, path, { token, body });
 const search = (id: string, method = 'POST') => send<Trace>(method, `/debtor/${id}/skip-tracing`);
-const credits = () => inCompany(app.context.db, company.id, (trx) => readCredits(trx, company.id, 'skip-tracing'));
+const credits = () => inCompany(app.context.db, company.id, (work) => readCredits(work, 'skip-tracing'));
 const setCredits = (quantity: number) =>
-  inCompany(app.context.db, company.id, async (trx) => {
-    await trx.deleteFrom('credit').where('kind', '=', 'skip-tracing').execute();
-    await addCredits(trx, company.id, 'skip-tracing', quantity);
+  inCompany(app.context.db, company.id, async (work) => {
+    await work.trx.deleteFrom('credit').where('kind', '=', 'skip-tracing').execute();
+    await addCredits(work, 'skip-tracing', quantity);
   });
 const counts = async () =>
   (
@@ -114,8 +114,8 @@ test('a search whose process died is taken up under its own id: the provider cou
   await expect(skipTrace(lost, actor(), id, 'test')).rejects.toThrow('killed');
   expect(await credits()).toBe(1);
   expect(await search(id)).toMatchObject({ status: 409, body: { code: 'REQUEST_IN_PROGRESS' } });
-  await inCompany(app.context.db, company.id, (trx) =>
-    trx
+  await inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .updateTable('skipTrace')
       .set({ triedAt: new Date(0) })
       .where('debtorId', '=', id)

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { openaiAiGateway } from '../../apps/server/src/gateways/openai-ai-gateway.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, resetProvider, switchSandbox } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -43,10 +43,10 @@ async function planted(marker: string): Promise<string> {
   );
   await send('PUT', `/debtor/${debtorId}`, { firstName: `First${marker}`, lastName: `Last${marker}`, version: 1 });
   const at = new Date('2026-11-18T15:00:00Z');
-  await inCompany(app.context.db, company.id, async (trx) => {
+  await inCompany(app.context.db, company.id, async (work) => {
     const of = { companyId: company.id, debtorId };
     const text = `Note${marker} from First${marker}: call +1 305 555 0188, card 4242 4242 4242 4242`;
-    await trx
+    await work.trx
       .insertInto('note')
       .values({ ...of, id: uuidv7(), value: text, createdAt: at })
       .execute();

@@ -36,8 +36,8 @@ async function callThenMail(): Promise<Task> {
 async function untilSent(count: number): Promise<void> {
   const wait = { timeout: 20_000, interval: 50 };
   await vi.waitFor(async () => {
-    const rows = await within(app, company, (trx) =>
-      sql`select from collection_run where company_id = ${company.id} and waits_for is not null`.execute(trx),
+    const rows = await within(app, company, (work) =>
+      sql`select from collection_run where company_id = ${company.id} and waits_for is not null`.execute(work.trx),
     );
     expect(rows.rows).toEqual([]);
   }, wait);
@@ -49,9 +49,9 @@ async function untilSent(count: number): Promise<void> {
 }
 
 const mailCount = () =>
-  within(app, company, async (trx) => {
+  within(app, company, async (work) => {
     const rows = await sql`select from message where company_id = ${company.id} and direction = 'outgoing'`.execute(
-      trx,
+      work.trx,
     );
     return rows.rows.length;
   });
@@ -72,8 +72,8 @@ test('a run waits for its call; once the call is logged it goes on and writes', 
   const version = (await app.send<{ version: number }>('GET', `/task/${task._id}`, { token })).body.version;
   const open = { status: 'OPEN', version };
   expect(await app.send('PUT', `/task/${task._id}`, { token, body: open })).toMatchObject({ status: 409 });
-  const calls = await within(app, company, (trx) =>
-    sql<{ outcome: string }>`select outcome from phone_call where company_id = ${company.id}`.execute(trx),
+  const calls = await within(app, company, (work) =>
+    sql<{ outcome: string }>`select outcome from phone_call where company_id = ${company.id}`.execute(work.trx),
   );
   expect(calls.rows).toEqual([{ outcome: 'voicemail' }]);
 });
@@ -103,9 +103,11 @@ test('deleting the task leaves the step out, and the run goes on all the same', 
   const answer = await app.send('DELETE', `/task/${task._id}`, { token, body: { reason: 'Has called himself' } });
   expect(answer.status).toBe(200);
   await untilSent(1);
-  const steps = await within(app, company, (trx) =>
+  const steps = await within(app, company, (work) =>
     sql<{ outcome: string }>`
-      select outcome from collection_run_step where company_id = ${company.id} order by at, outcome desc`.execute(trx),
+      select outcome from collection_run_step where company_id = ${company.id} order by at, outcome desc`.execute(
+      work.trx,
+    ),
   );
   expect(steps.rows.map((row) => row.outcome)).toEqual(['skipped', 'sent']);
   expect((await runsOf(app, company))[0]).toMatchObject({ status: 'COMPLETED' });

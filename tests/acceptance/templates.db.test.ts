@@ -85,14 +85,14 @@ test('a preview is what one real customer would get; it sends nothing and makes 
     smsParts: 1,
     problems: ['This customer has no phone number.'],
   });
-  const links = await within(app, company, (trx) => trx.selectFrom('portalLink').select('id').execute());
+  const links = await within(app, company, (work) => work.trx.selectFrom('portalLink').select('id').execute());
   expect(links).toEqual([]);
   expect(await messagesOf(app, company)).toEqual([]);
 });
 
 test('a company starts with the five reminders in both languages, once', async () => {
-  await within(app, company, (trx) => seedTemplates(trx, company.id));
-  await within(app, company, (trx) => seedTemplates(trx, company.id));
+  await within(app, company, (work) => seedTemplates(work));
+  await within(app, company, (work) => seedTemplates(work));
   const list = await send('GET', '/template');
   expect(list.body.data).toHaveLength(starterTemplates.length);
   const variables = await send('GET', '/attribute');
@@ -139,8 +139,8 @@ test('a translation has the name of its original, follows it, and a step takes b
 test('saving tells on which real records a variable is empty; a fallback settles it', async () => {
   const other = await app.newCompany('Gaps Co');
   const own = await app.signIn(other.admin);
-  await within(app, other, (trx) =>
-    trx.updateTable('company').set({ supportPhone: null }).where('companyId', '=', other.id).execute(),
+  await within(app, other, (work) =>
+    work.trx.updateTable('company').set({ supportPhone: null }).where('companyId', '=', other.id).execute(),
   );
   await makeDebtors(app, other, null, [{ email: 'a@gaps.example' }, { email: 'b@gaps.example' }]);
   const save = (message: string) =>

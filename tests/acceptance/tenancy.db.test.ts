@@ -2,7 +2,7 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeRecords } from '../application/make-records.ts';
 import type { Records } from '../application/sample-requests/records.ts';
 import { addressOf, sampleRequests } from '../application/sample-requests.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
     headers: portalHost(stranger),
   });
   strangerPortalToken = session.body.token;
-  await inCompany(app.context.db, stranger.id, (trx) =>
-    trx.updateTable('portalSession').set({ level: 'code' }).execute(),
+  await inCompany(app.context.db, stranger.id, (work) =>
+    work.trx.updateTable('portalSession').set({ level: 'code' }).execute(),
   );
   before = await checksums(owner.id);
 }, 120_000);
@@ -41,17 +41,17 @@ function portalHost(company: TestCompany): Record<string, string> {
 
 /** A hash of every row that the company has in every tenant table. */
 async function checksums(companyId: string): Promise<Record<string, string>> {
-  return inCompany(app.context.jobsDb, companyId, async (trx) => {
+  return inCompany(app.context.jobsDb, companyId, async (work) => {
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' and table_name not in ('directory', 'provider_event') order by 1`.execute(
-      trx,
+      work.trx,
     );
     const sums: Record<string, string> = {};
     for (const { name } of tables) {
       const { rows } = await sql<{
         sum: string;
       }>`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} t where company_id = ${companyId}`.execute(
-        trx,
+        work.trx,
       );
       sums[name] = rows[0]?.sum ?? '';
     }
@@ -135,6 +135,8 @@ describe('the same requests find the caller’s own records, so that the 404s ab
 test('G31: without a company no row is seen, with the wrong one neither', async () => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from account`.execute(app.context.db);
   expect(rows[0]?.count).toBe(0);
-  const wrong = await inCompany(app.context.db, uuidv7(), (trx) => trx.selectFrom('account').select('id').execute());
+  const wrong = await inCompany(app.context.db, uuidv7(), (work) =>
+    work.trx.selectFrom('account').select('id').execute(),
+  );
   expect(wrong).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { matchFilter } from '@recoup/domain/filters/match-filter.ts';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { hitQuestions } from '../../apps/server/src/features/filters/compile-filter.ts';
 import { findTextHits } from '../../apps/server/src/features/filters/text-hits.ts';
 import { readStatementInfo } from '../../apps/server/src/features/statements/read-statement.ts';
 import { transactionConditions } from '../../apps/server/src/features/transactions/transaction-filter.ts';
 import { transactionLists } from '../../apps/server/src/features/transactions/transaction-filter-columns.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { openPortal } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { type Facts, makeTransactionWorld } from '../application/transaction-world.ts';
@@ -73,40 +73,40 @@ const expected = (filter: Filter) =>
     .map(([id]) => id)
     .toSorted();
 
-async function found(trx: Trx, filter: Filter, hits?: Awaited<ReturnType<typeof findTextHits>>): Promise<string[]> {
+async function found(work: Work, filter: Filter, hits?: Awaited<ReturnType<typeof findTextHits>>): Promise<string[]> {
   const where = transactionConditions(company.id, { filter }, hits);
   const ids = async (from: RawBuilder<unknown>, condition: RawBuilder<boolean>) =>
-    (await sql<{ id: string }>`select id from ${from} where ${condition}`.execute(trx)).rows.map((row) => row.id);
+    (await sql<{ id: string }>`select id from ${from} where ${condition}`.execute(work.trx)).rows.map((row) => row.id);
   return [
     ...(await ids(sql`payment p`, where.payments)),
     ...(await ids(sql`journal_entry e`, where.entries)),
   ].toSorted();
 }
 
-async function agrees(trx: Trx, filter: Filter): Promise<void> {
-  const hits = await findTextHits(trx, hitQuestions(filter, transactionLists(company.id).payments));
-  expect(await found(trx, filter), printFilter(filter)).toEqual(expected(filter));
-  expect(await found(trx, filter, hits), `with hits: ${printFilter(filter)}`).toEqual(expected(filter));
+async function agrees(work: Work, filter: Filter): Promise<void> {
+  const hits = await findTextHits(work, hitQuestions(filter, transactionLists(company.id).payments));
+  expect(await found(work, filter), printFilter(filter)).toEqual(expected(filter));
+  expect(await found(work, filter, hits), `with hits: ${printFilter(filter)}`).toEqual(expected(filter));
 }
 
 describe('G43: SQL answers the movements of the filter in memory', () => {
   test('random trees over every field', async () => {
-    await inCompany(app.context.jobsDb, company.id, async (trx) => {
+    await inCompany(app.context.jobsDb, company.id, async (work) => {
       await fc.assert(
-        fc.asyncProperty(anyFilter(), (filter) => agrees(trx, filter)),
+        fc.asyncProperty(anyFilter(), (filter) => agrees(work, filter)),
         { numRuns: 300 },
       );
     });
   });
 
   test('every field with every operator alone', async () => {
-    await inCompany(app.context.jobsDb, company.id, async (trx) => {
+    await inCompany(app.context.jobsDb, company.id, async (work) => {
       for (const field of fields.values()) {
         for (const operator of operatorsOf[field.type]) {
           const samples = valuesOf(operator) === 'none' ? [[]] : fc.sample(anyValue(field), 5).map((value) => [value]);
           for (const values of samples) {
             const filter: Filter = { match: 'all', conditions: [{ field: field.name, operator, values }] };
-            if (checkFilter(filter, fields).ok) await agrees(trx, filter);
+            if (checkFilter(filter, fields).ok) await agrees(work, filter);
           }
         }
       }
@@ -219,32 +219,32 @@ async function fileOf(path: string, bearer: string, init: RequestInit = {}) {
 
 describe('on paper', () => {
   test('G3: a statement closes at what is owed, and the next one opens there, however the days are cut', async () => {
-    await inCompany(app.context.jobsDb, company.id, async (trx) => {
+    await inCompany(app.context.jobsDb, company.id, async (work) => {
       for (const debtorId of debtors()) {
-        const whole = await readStatementInfo(trx, company.id, debtorId, {});
+        const whole = await readStatementInfo(work, debtorId, {});
         if (isRefusal(whole)) throw new Error(whole.code);
         const { rows } = await sql<{ cents: number }>`
           select (select coalesce(sum(balance_cents), 0) from account where debtor_id = ${debtorId} and status not in ('Draft', 'Canceled'))
             + (select coalesce(sum(l.amount_cents), 0) from journal_line l where l.ledger_account = 'unapplied' and l.debtor_id = ${debtorId}) as cents`.execute(
-          trx,
+          work.trx,
         );
         expect(whole.statement.closingCents).toBe(Number(rows[0]?.cents));
         expect(whole.statement.lines.length).toBeGreaterThan(5);
         for (const cut of ['2026-11-01', '2026-11-18', '2026-11-19']) {
-          const before = await readStatementInfo(trx, company.id, debtorId, { from: '2026-01-01', to: cut });
+          const before = await readStatementInfo(work, debtorId, { from: '2026-01-01', to: cut });
           const next = cut.replace(/\d\d$/, (day) => String(Number(day) + 1).padStart(2, '0'));
-          const after = await readStatementInfo(trx, company.id, debtorId, { from: next, to: '2026-11-20' });
+          const after = await readStatementInfo(work, debtorId, { from: next, to: '2026-11-20' });
           if (isRefusal(before) || isRefusal(after)) throw new Error('refused');
           expect(after.statement.openingCents).toBe(before.statement.closingCents);
           expect(before.statement.lines.length + after.statement.lines.length).toBe(whole.statement.lines.length);
           expect(after.statement.closingCents).toBe(whole.statement.closingCents);
         }
       }
-      expect(
-        await readStatementInfo(trx, company.id, debtors()[0] ?? '', { from: '2026-11-02', to: '2026-11-01' }),
-      ).toMatchObject({
-        code: 'INVALID_FIELD',
-      });
+      expect(await readStatementInfo(work, debtors()[0] ?? '', { from: '2026-11-02', to: '2026-11-01' })).toMatchObject(
+        {
+          code: 'INVALID_FIELD',
+        },
+      );
     });
   });
 
@@ -268,8 +268,8 @@ describe('on paper', () => {
       body: {},
     });
     expect(base.body).toMatchObject({ opens: 'portal' });
-    const audits = await inCompany(app.context.db, company.id, (trx) =>
-      trx.selectFrom('audit').select('recordId').where('action', '=', 'portal-link.make').execute(),
+    const audits = await inCompany(app.context.db, company.id, (work) =>
+      work.trx.selectFrom('audit').select('recordId').where('action', '=', 'portal-link.make').execute(),
     );
     expect(audits.map((row) => row.recordId)).toEqual([paid, failed]);
   });

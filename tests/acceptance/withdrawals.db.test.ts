@@ -2,9 +2,9 @@ import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { chargeMethod } from '../../apps/server/src/features/payments/charge-method.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { audit, makeOwing, openPortal, readProvider } from '../application/debtor-visit.ts';
 import { doWhatIsDue } from '../application/do-what-is-due.ts';
 import { auditPlans, goToDay, saveMethod } from '../application/plan-world.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const db = <T>(run: (trx: Trx) => Promise<T>) => inCompany(app.context.db, company.id, run);
+const db = <T>(run: (work: Work) => Promise<T>) => inCompany(app.context.db, company.id, run);
 const settle = () => doWhatIsDue(app, company, false);
 const charges = async () => (await readProvider(app)).paid.length;
 const agreement = { textVersion: mandateVersion };
@@ -61,17 +61,19 @@ const charge = ({ debtorId, accountId, methodId }: Visit, source: 'plan' | 'sche
 };
 
 const planOf = (id: string) =>
-  db((trx) =>
-    trx
+  db((work) =>
+    work.trx
       .selectFrom('plan')
       .select(['status', 'paymentMethodId as methodId'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   );
 const scheduleOf = (id: string) =>
-  db((trx) => trx.selectFrom('schedule').select(['status', 'methodId']).where('id', '=', id).executeTakeFirstOrThrow());
+  db((work) =>
+    work.trx.selectFrom('schedule').select(['status', 'methodId']).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
 const noticesOf = async (recordId: string) =>
-  (await db((trx) => trx.selectFrom('notice').select('kind').where('recordId', '=', recordId).execute())).map(
+  (await db((work) => work.trx.selectFrom('notice').select('kind').where('recordId', '=', recordId).execute())).map(
     (each) => each.kind,
   );
 const withdrawnOf = async ({ debtorId }: Visit) =>
@@ -110,13 +112,13 @@ test('G20, G40: its owner stops what is charged by itself: plan and schedule sta
   expect(old.body.error).toBe('CONSENT_NEEDED');
   expect((await set.portal('PUT', path, { agreement })).status).toBe(200);
   expect((await schedule(set, '2026-12-10')).status).toBe(200);
-  const kept = await db((trx) =>
-    trx.selectFrom('paymentMandate').select(['text', 'ip']).where('methodId', '=', set.methodId).execute(),
+  const kept = await db((work) =>
+    work.trx.selectFrom('paymentMandate').select(['text', 'ip']).where('methodId', '=', set.methodId).execute(),
   );
   expect(kept).toHaveLength(1);
   expect(kept[0]?.text).toContain('Second Thoughts');
-  const rows = await db((trx) =>
-    trx.selectFrom('audit').select('action').where('recordId', '=', set.methodId).orderBy('id').execute(),
+  const rows = await db((work) =>
+    work.trx.selectFrom('audit').select('action').where('recordId', '=', set.methodId).orderBy('id').execute(),
   );
   expect(rows.map((row) => row.action)).toEqual(['payment-method.withdraw', 'payment-method.authorize']);
 });
@@ -133,8 +135,8 @@ test('a failed charge that waits for its next try is not tried again once its au
   expect(await scheduleOf(made._id)).toMatchObject({ status: 'FAILED' });
   await goToDay(app, company, '2027-01-20', '10:00');
   await settle();
-  const tries = await db((trx) =>
-    trx
+  const tries = await db((work) =>
+    work.trx
       .selectFrom('payment')
       .select(['retryAt', 'retryReason as reason'])
       .where('debtorId', '=', visitor.debtorId)

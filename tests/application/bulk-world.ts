@@ -52,9 +52,9 @@ export async function makeBook(app: Application, company: TestCompany, count: nu
     Array.from({ length: count }, () => ({})),
   );
   const accounts = made.map(({ id, accountIds }) => ({ debtorId: id, id: accountIds[0] ?? '' }));
-  await within(app, company, async (trx) => {
+  await within(app, company, async (work) => {
     for (const account of accounts) {
-      await bookCharge(trx, {
+      await bookCharge(work, {
         companyId: company.id,
         account: { ...account, amountCents: 10_000, status: 'Active' },
         source: 'staff',
@@ -99,8 +99,8 @@ export function bulkHands(app: Application, company: TestCompany, token: string)
 
 /** Values of accounts, in the order of the ids. */
 export async function accountsOf(app: Application, company: TestCompany, ids: readonly string[]) {
-  const rows = await within(app, company, (trx) =>
-    trx
+  const rows = await within(app, company, (work) =>
+    work.trx
       .selectFrom('account')
       .select(['id', 'status', 'workflowId', 'assigneeId', 'version'])
       .where('companyId', '=', company.id)
@@ -112,8 +112,8 @@ export async function accountsOf(app: Application, company: TestCompany, ids: re
 }
 
 export async function outcomesOf(app: Application, company: TestCompany, bulkActionId: string) {
-  return within(app, company, (trx) =>
-    trx
+  return within(app, company, (work) =>
+    work.trx
       .selectFrom('bulkActionRow')
       .select(['recordId', 'outcome', 'reason'])
       .where('companyId', '=', company.id)
@@ -124,10 +124,10 @@ export async function outcomesOf(app: Application, company: TestCompany, bulkAct
 }
 
 export async function countOf(app: Application, company: TestCompany, table: 'task' | 'audit' | 'timeline_event') {
-  const { rows } = await within(app, company, (trx) =>
+  const { rows } = await within(app, company, (work) =>
     sql<{
       count: number;
-    }>`select count(*)::int as count from ${sql.table(table)} where company_id = ${company.id}`.execute(trx),
+    }>`select count(*)::int as count from ${sql.table(table)} where company_id = ${company.id}`.execute(work.trx),
   );
   return rows[0]?.count ?? 0;
 }

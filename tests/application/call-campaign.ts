@@ -21,7 +21,7 @@ export async function makeCallCampaign(app: Application, company: TestCompany): 
     reference: 'last_action' as const,
   };
   const base = { templateId: null, isInvoiceAttach: false, isContractAttachments: false, delay: atOnce };
-  await within(app, company, async (trx) => {
+  await within(app, company, async (work) => {
     const call = { ...base, id: uuidv7(), kind: 'task_call' as const, subject: 'Call the customer', message: '' };
     const mail = {
       ...base,
@@ -30,9 +30,9 @@ export async function makeCallCampaign(app: Application, company: TestCompany): 
       subject: 'As said',
       message: '{{payment_link}}',
     };
-    await insertStep(trx, company.id, workflowId, call);
-    await insertStep(trx, company.id, workflowId, mail);
-    await sql`update workflow set trigger = 'empty' where company_id = ${company.id}`.execute(trx);
+    await insertStep(work, workflowId, call);
+    await insertStep(work, workflowId, mail);
+    await sql`update workflow set trigger = 'empty' where company_id = ${company.id}`.execute(work.trx);
   });
   const [debtor] = await makeDebtors(app, company, workflowId, [
     { email: 'maria@customer.example', phone: '+12125550123' },

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { enrolWorkflow } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
@@ -10,6 +8,8 @@ import {
   insertWorkflow,
   updateWorkflowRow,
 } from '../../apps/server/src/features/workflows/workflows.store.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 export interface StepSpec {
@@ -35,14 +35,14 @@ export interface MadeDebtor {
   readonly accountIds: readonly string[];
 }
 
-export const within = <T>(app: Application, company: TestCompany, run: (trx: Trx) => Promise<T>): Promise<T> =>
+export const within = <T>(app: Application, company: TestCompany, run: (work: Work) => Promise<T>): Promise<T> =>
   inCompany(app.context.jobsDb, company.id, run);
 
 /** Sets the company's clock; it goes on ticking from there. */
 export async function setClock(app: Application, company: TestCompany, instant: string): Promise<void> {
-  await within(app, company, async (trx) => {
+  await within(app, company, async (work) => {
     await sql`update company set clock_offset = ${instant}::timestamptz - now() where company_id = ${company.id}`.execute(
-      trx,
+      work.trx,
     );
   });
 }
@@ -54,17 +54,17 @@ export async function makeCampaign(
   steps: readonly StepSpec[],
 ): Promise<string> {
   const id = uuidv7();
-  await within(app, company, async (trx) => {
-    await insertWorkflow(trx, company.id, id, `Campaign ${id.slice(-6)}`);
-    for (const step of steps) await addStep(trx, company, id, step);
-    await updateWorkflowRow(trx, company.id, id, { isSendActive: true, draft: false });
+  await within(app, company, async (work) => {
+    await insertWorkflow(work, id, `Campaign ${id.slice(-6)}`);
+    for (const step of steps) await addStep(work, id, step);
+    await updateWorkflowRow(work, id, { isSendActive: true, draft: false });
   });
   return id;
 }
 
-async function addStep(trx: Trx, company: TestCompany, workflowId: string, step: StepSpec): Promise<void> {
+async function addStep(work: Work, workflowId: string, step: StepSpec): Promise<void> {
   const day = step.day ?? 0;
-  await insertStep(trx, company.id, workflowId, {
+  await insertStep(work, workflowId, {
     id: uuidv7(),
     kind: step.channel === 'SMS' ? 'send_sms' : 'send_email',
     delay: {
@@ -95,10 +95,9 @@ export async function makeDebtors(
     id: uuidv7(),
     accounts: (spec.amounts ?? [10_000]).map((cents) => ({ id: uuidv7(), cents })),
   }));
-  await within(app, company, async (trx) => {
+  await within(app, company, async (work) => {
     await insertDebtors(
-      trx,
-      company.id,
+      work,
       made.map(({ id, spec }) => ({
         id,
         firstName: 'Maria',
@@ -113,8 +112,7 @@ export async function makeDebtors(
       })),
     );
     await insertAccounts(
-      trx,
-      company.id,
+      work,
       made.flatMap(({ id, spec, accounts }) =>
         accounts.map((account) => ({
           id: account.id,
@@ -173,8 +171,8 @@ export interface MessageLine {
 }
 
 export async function messagesOf(app: Application, company: TestCompany): Promise<MessageLine[]> {
-  return within(app, company, (trx) =>
-    trx
+  return within(app, company, (work) =>
+    work.trx
       .selectFrom('message')
       .select(['id', 'status', 'channel', 'toValue', 'text', 'stepRevision', 'failure'])
       .where('companyId', '=', company.id)
@@ -184,8 +182,8 @@ export async function messagesOf(app: Application, company: TestCompany): Promis
 }
 
 export async function runsOf(app: Application, company: TestCompany) {
-  return within(app, company, (trx) =>
-    trx
+  return within(app, company, (work) =>
+    work.trx
       .selectFrom('collectionRun')
       .select(['id', 'debtorId', 'accountId', 'status', 'reason', 'nextAt'])
       .where('companyId', '=', company.id)

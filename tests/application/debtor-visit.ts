@@ -1,15 +1,14 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '../../apps/server/src/actor.ts';
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
 import { bookCharge } from '../../apps/server/src/features/accounts/book-charge.ts';
 import { readPresent } from '../../apps/server/src/features/accounts/booking.store.ts';
 import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
 import { insertDebtors, type NewContact } from '../../apps/server/src/features/debtors/insert-debtors.ts';
-
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
 import { handleProviderEvent } from '../../apps/server/src/features/provider-events/handle-provider-event.job.ts';
 import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-books.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 export interface Owing {
@@ -26,12 +25,12 @@ export async function makeOwing(
 ): Promise<Owing> {
   const debtorId = uuidv7();
   const accountIds = amounts.map(() => uuidv7());
-  await inCompany(app.context.db, company.id, async (trx) => {
-    const { now } = await readPresent(trx, company.id);
-    await insertDebtors(trx, company.id, [{ id: debtorId, companyName: 'Haddad Roofing', contacts, createdAt: now }]);
+  await inCompany(app.context.db, company.id, async (work) => {
+    const { now } = await readPresent(work);
+    await insertDebtors(work, [{ id: debtorId, companyName: 'Haddad Roofing', contacts, createdAt: now }]);
     for (const [index, amountCents] of amounts.entries()) {
       const id = accountIds[index] ?? '';
-      await insertAccounts(trx, company.id, [
+      await insertAccounts(work, [
         {
           id,
           debtorId,
@@ -44,7 +43,7 @@ export async function makeOwing(
         },
       ]);
       const account = { id, debtorId, amountCents, status: 'Active' } as const;
-      await bookCharge(trx, { companyId: company.id, account, source: 'staff', at: now });
+      await bookCharge(work, { companyId: company.id, account, source: 'staff', at: now });
     }
   });
   return { debtorId, accountIds };
@@ -58,16 +57,14 @@ export async function makeLink(
   contactId: string | null = null,
 ): Promise<{ path: string; id: string }> {
   const link = newPortalLink({ debtorId, contactId, messageId: null });
-  await inCompany(app.context.db, company.id, async (trx) =>
-    issuePortalLinks(trx, company.id, await companyNow(trx), [link]),
-  );
+  await inCompany(app.context.db, company.id, async (work) => issuePortalLinks(work, work.now, [link]));
   return { path: link.path, id: link.id };
 }
 
 /** Raises the sessions of a link to the level of a one-time code, as if it had been given back. */
 export async function proveSessions(app: Application, companyId: string, linkId: string): Promise<void> {
-  await inCompany(app.context.db, companyId, (trx) =>
-    trx.updateTable('portalSession').set({ level: 'code' }).where('linkId', '=', linkId).execute(),
+  await inCompany(app.context.db, companyId, (work) =>
+    work.trx.updateTable('portalSession').set({ level: 'code' }).where('linkId', '=', linkId).execute(),
   );
 }
 
@@ -186,8 +183,8 @@ export async function workOffEvents(app: Application): Promise<number> {
 }
 
 export async function accountState(app: Application, company: TestCompany, accountId: string) {
-  return inCompany(app.context.db, company.id, (trx) =>
-    trx
+  return inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .selectFrom('account')
       .select(['status', 'paidCents as paid', 'pendingCents as pending', 'balanceCents as balance'])
       .where('id', '=', accountId)
@@ -196,8 +193,8 @@ export async function accountState(app: Application, company: TestCompany, accou
 }
 
 export async function paymentState(app: Application, company: TestCompany, paymentId: string) {
-  return inCompany(app.context.db, company.id, (trx) =>
-    trx
+  return inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .selectFrom('payment')
       .select(['status', 'receivedCents as received', 'returnedCents as returned', 'failureCode as failure'])
       .where('id', '=', paymentId)
@@ -206,8 +203,8 @@ export async function paymentState(app: Application, company: TestCompany, payme
 }
 
 export async function timelineOf(app: Application, company: TestCompany, debtorId: string): Promise<string[]> {
-  const rows = await inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('timelineEvent').select('type').where('debtorId', '=', debtorId).orderBy('id').execute(),
+  const rows = await inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('timelineEvent').select('type').where('debtorId', '=', debtorId).orderBy('id').execute(),
   );
   return rows.map((row) => row.type);
 }

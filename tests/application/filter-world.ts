@@ -5,7 +5,7 @@ import type { FilterValue } from '@recoup/domain/filters/match-filter.ts';
 import { accountCategories, accountStatuses } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '../../apps/server/src/db/database.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 
 /** What the list's fields of a record hold, as a person would say it; written down while the rows are made. */
 export type Facts = Readonly<Record<string, FilterValue>>;
@@ -90,12 +90,12 @@ function customFacts(custom: Readonly<Record<string, string | number | boolean>>
   return Object.fromEntries(properties.map(({ propertyId: id }) => [`custom.${id}`, custom[id] ?? null]));
 }
 
-async function insertRows(trx: Trx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+async function insertRows(work: Work, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(work.trx);
 }
 
 type Rows = Record<
@@ -298,24 +298,19 @@ function makeRuns({ companyId, pick, workflows, rows }: Making, debtors: Map<str
 }
 
 /** Fills a company whose today is 2026-11-20 with customers and accounts of every kind of value. */
-export async function makeFilterWorld(
-  trx: Trx,
-  companyId: string,
-  members: readonly string[],
-  pick: Pick,
-): Promise<FilterWorld> {
+export async function makeFilterWorld(work: Work, members: readonly string[], pick: Pick): Promise<FilterWorld> {
   const [workflows, tags, sources, imports] = [ids(3), ids(3), ids(2), ids(2)];
   for (const [index, id] of workflows.entries())
-    await sql`insert into workflow (company_id, id, name, priority) values (${companyId}, ${id}, ${`W ${index}`}, ${index})`.execute(
-      trx,
+    await sql`insert into workflow (company_id, id, name, priority) values (${work.companyId}, ${id}, ${`W ${index}`}, ${index})`.execute(
+      work.trx,
     );
   for (const id of tags)
-    await sql`insert into tag (company_id, id, name) values (${companyId}, ${id}, ${id})`.execute(trx);
+    await sql`insert into tag (company_id, id, name) values (${work.companyId}, ${id}, ${id})`.execute(work.trx);
   for (const id of sources)
-    await sql`insert into source (company_id, id, name) values (${companyId}, ${id}, ${id})`.execute(trx);
+    await sql`insert into source (company_id, id, name) values (${work.companyId}, ${id}, ${id})`.execute(work.trx);
   for (const id of imports)
-    await sql`insert into import_file (company_id, id, file_name, file_key, stage) values (${companyId}, ${id}, 'a', 'b', 'FINISHED')`.execute(
-      trx,
+    await sql`insert into import_file (company_id, id, file_name, file_key, stage) values (${work.companyId}, ${id}, 'a', 'b', 'FINISHED')`.execute(
+      work.trx,
     );
   const rows: Rows = {
     debtor: [],
@@ -327,8 +322,8 @@ export async function makeFilterWorld(
     account_tag: [],
     collection_run: [],
   };
-  rows.opt_out.push({ company_id: companyId, kind: 'EMAIL', value: OPTED_OUT, at: instants[0], source: 'link' });
-  const making: Making = { companyId, pick, members, workflows, tags, sources, imports, rows };
+  rows.opt_out.push({ company_id: work.companyId, kind: 'EMAIL', value: OPTED_OUT, at: instants[0], source: 'link' });
+  const making: Making = { companyId: work.companyId, pick, members, workflows, tags, sources, imports, rows };
   const debtors = new Map<string, Facts>();
   for (const [index, id] of ids(50).entries()) debtors.set(id, makeDebtor(making, id, index));
   const accounts = new Map<string, Facts>();
@@ -337,7 +332,7 @@ export async function makeFilterWorld(
     accounts.set(id, makeAccount(making, id, index, debtorId, debtor));
   }
   makeRuns(making, debtors);
-  for (const [table, list] of Object.entries(rows)) await insertRows(trx, table, list);
+  for (const [table, list] of Object.entries(rows)) await insertRows(work, table, list);
   const accountFields = filterFields('account', customTypes);
   return { accounts, debtors, accountFields, debtorFields: filterFields('debtor', customTypes) };
 }

@@ -1,7 +1,7 @@
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Records } from './sample-requests/records.ts';
 import { saveMethod } from './saved-method.ts';
 import type { Application, TestCompany } from './start-application.ts';
@@ -16,7 +16,7 @@ export function freshMoney(app: Application, company: TestCompany, token: string
     return answer.body;
   };
   const change = (statement: ReturnType<typeof sql>) =>
-    inCompany(app.context.db, company.id, (trx) => statement.execute(trx));
+    inCompany(app.context.db, company.id, (work) => statement.execute(work.trx));
 
   const account = async (amountCents = 5_000): Promise<{ accountId: string }> => {
     const dates = { issueDate: '2026-11-01', dueDate: '2026-12-01' };

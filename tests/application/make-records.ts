@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.ts';
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
 import { insertVersionRow, readLiveContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import { recordSampleDecision } from './sample-decision.ts';
 import type { Records } from './sample-requests/records.ts';
 import { saveMethod } from './saved-method.ts';
@@ -72,15 +72,15 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   const stepTaskId = uuidv7();
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
   let decisionId = '';
-  await inCompany(app.context.db, company.id, async (trx) => {
-    const row = await readWorkflowRow(trx, company.id, workflow._id);
+  await inCompany(app.context.db, company.id, async (work) => {
+    const row = await readWorkflowRow(work, workflow._id);
     if (!row) throw new Error('the campaign is gone');
-    const content = await readLiveContent(trx, company.id, row);
+    const content = await readLiveContent(work, row);
     const version = { workflowId: workflow._id, number: 1, content, memberId: company.admin.id, at: null };
-    await insertVersionRow(trx, company.id, version);
+    await insertVersionRow(work, version);
     const now = new Date();
-    [decisionId = ''] = await recordSampleDecision(trx, company.id, debtorId, now);
-    await trx
+    [decisionId = ''] = await recordSampleDecision(work, debtorId, now);
+    await work.trx
       .insertInto('collectionRun')
       .values({
         companyId: company.id,
@@ -93,7 +93,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
         activeSince: now,
       })
       .execute();
-    await trx
+    await work.trx
       .insertInto('task')
       .values({
         companyId: company.id,
@@ -109,7 +109,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
         occurrence: 1,
       })
       .execute();
-    await trx
+    await work.trx
       .insertInto('negotiation')
       .values({
         companyId: company.id,
@@ -122,11 +122,11 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
         updatedAt: now,
       })
       .execute();
-    await addPromised(trx, company.id, { debtorId, accountId: account._id, promiseId, scheduleId, now });
-    await addDifference(trx, company.id, differenceId);
-    await addDispute(trx, company.id, { debtorId, accountId: account._id, disputeId });
-    await addFailedPayment(trx, company.id, { debtorId, accountId: account._id, failedPaymentId });
-    await issuePortalLinks(trx, company.id, now, [link]);
+    await addPromised(work, { debtorId, accountId: account._id, promiseId, scheduleId, now });
+    await addDifference(work, differenceId);
+    await addDispute(work, { debtorId, accountId: account._id, disputeId });
+    await addFailedPayment(work, { debtorId, accountId: account._id, failedPaymentId });
+    await issuePortalLinks(work, now, [link]);
   });
   const view = await post<{ _id: string }>('/view', {
     entity: 'account',
@@ -283,8 +283,8 @@ async function startPayment(app: Application, company: TestCompany, path: string
 /** A message that was handed over and whose answer never came. */
 async function addDoubtfulMessage(app: Application, company: TestCompany, debtorId: string): Promise<string> {
   const id = uuidv7();
-  await inCompany(app.context.jobsDb, company.id, (trx) =>
-    trx
+  await inCompany(app.context.jobsDb, company.id, (work) =>
+    work.trx
       .insertInto('message')
       .values({
         companyId: company.id,
@@ -304,29 +304,22 @@ async function addDoubtfulMessage(app: Application, company: TestCompany, debtor
 }
 
 /** An objection that came with an import: the account itself goes on, so that other samples can use it. */
-async function addDispute(
-  trx: Trx,
-  companyId: string,
-  ids: { debtorId: string; accountId: string; disputeId: string },
-): Promise<void> {
+async function addDispute(work: Work, ids: { debtorId: string; accountId: string; disputeId: string }): Promise<void> {
   const openedAt = new Date('2026-11-19T15:00:00Z');
   const { disputeId: id, ...of } = ids;
-  await insertDisputes(trx, companyId, [
-    { id, ...of, status: 'OPENED', reason: 'It never came.', openedAt, source: 'import' },
-  ]);
+  await insertDisputes(work, [{ id, ...of, status: 'OPENED', reason: 'It never came.', openedAt, source: 'import' }]);
 }
 
 /** A charge that was declined for good. */
 async function addFailedPayment(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   ids: { debtorId: string; accountId: string; failedPaymentId: string },
 ): Promise<void> {
   const at = new Date('2026-11-19T15:00:00Z');
-  await trx
+  await work.trx
     .insertInto('payment')
     .values({
-      companyId: companyId,
+      companyId: work.companyId,
       id: ids.failedPaymentId,
       debtorId: ids.debtorId,
       amountCents: 100,
@@ -338,25 +331,25 @@ async function addFailedPayment(
     })
     .execute();
   const part = { paymentId: ids.failedPaymentId, accountId: ids.accountId, amountCents: 100, isOpen: false };
-  await trx
+  await work.trx
     .insertInto('paymentAccount')
-    .values({ companyId: companyId, ...part })
+    .values({ companyId: work.companyId, ...part })
     .execute();
 }
 
 /** Something that the provider has and we have not, found by a comparison that is done. */
-async function addDifference(trx: Trx, companyId: string, differenceId: string): Promise<void> {
+async function addDifference(work: Work, differenceId: string): Promise<void> {
   const id = uuidv7();
   const now = new Date();
   const covers = { coversFrom: now, coversTo: now, finishedAt: now };
-  await trx
+  await work.trx
     .insertInto('reconciliation')
-    .values({ companyId: companyId, id, provider: 'sandbox', state: 'DONE', ...covers })
+    .values({ companyId: work.companyId, id, provider: 'sandbox', state: 'DONE', ...covers })
     .execute();
-  await trx
+  await work.trx
     .insertInto('reconciliationDifference')
     .values({
-      companyId: companyId,
+      companyId: work.companyId,
       id: differenceId,
       provider: 'sandbox',
       kind: 'MISSING_HERE',
@@ -370,25 +363,24 @@ async function addDifference(trx: Trx, companyId: string, differenceId: string):
 
 /** A promise and a scheduled payment as they stand, without their doing anything. */
 async function addPromised(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   ids: { debtorId: string; accountId: string; promiseId: string; scheduleId: string; now: Date },
 ): Promise<void> {
   const later = new Date('2030-01-05T00:00:00Z');
-  const owner = { companyId, debtorId: ids.debtorId, amountCents: 100, createdAt: ids.now };
-  await trx
+  const owner = { companyId: work.companyId, debtorId: ids.debtorId, amountCents: 100, createdAt: ids.now };
+  await work.trx
     .insertInto('promise')
     .values({ ...owner, id: ids.promiseId, promisedOn: '2030-01-01', dueUntil: later, source: 'staff' })
     .execute();
   const times = { dueOn: '2030-01-01', dueAt: later, cutOffAt: later, dueUntil: later };
-  await trx
+  await work.trx
     .insertInto('schedule')
     .values({ ...owner, ...times, id: ids.scheduleId, source: 'staff' })
     .execute();
-  await trx
+  await work.trx
     .insertInto('scheduleAccount')
     .values({
-      companyId: companyId,
+      companyId: work.companyId,
       scheduleId: ids.scheduleId,
       accountId: ids.accountId,
       amountCents: 100,

@@ -1,5 +1,5 @@
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
 import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 /** Books cash on an account, as a member would record it. */
@@ -9,9 +9,9 @@ export async function payCash(
   { debtorId, accountId }: { readonly debtorId: string; readonly accountId: string },
   amountCents: number,
 ): Promise<void> {
-  await inCompany(app.context.db, company.id, async (trx) => {
-    const at = await companyNow(trx);
+  await inCompany(app.context.db, company.id, async (work) => {
+    const at = work.now;
     const of = { companyId: company.id, debtorId, paymentId: null, method: 'CASH', source: 'staff' } as const;
-    await bookPayment(trx, { ...of, parts: [{ accountId, amountCents }], at });
+    await bookPayment(work, { ...of, parts: [{ accountId, amountCents }], at });
   });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { eventPayload, type Subscription } from '../../apps/server/src/events/event.ts';
 import { ensureCustomer } from '../../apps/server/src/features/payment-methods/ensure-customer.ts';
 import { keepMethod } from '../../apps/server/src/features/payment-methods/keep-method.ts';
 import { planSubscriptions } from '../../apps/server/src/features/plans/plans.subscriptions.ts';
 import { runDuePlans } from '../../apps/server/src/features/plans/run-due-plans.job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { granted, workOffEvents } from './debtor-visit.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
@@ -40,8 +40,8 @@ export async function saveMethod(
   const read = await cards.readSetup(setupIntentId);
   const saved = read.kind === 'setup' ? read.setup.method : null;
   if (!saved) throw new Error(`no method: ${JSON.stringify(read)}`);
-  const id = await inCompany(app.context.db, company.id, (trx) =>
-    keepMethod(trx, company.id, {
+  const id = await inCompany(app.context.db, company.id, (work) =>
+    keepMethod(work, {
       debtorId,
       provider: cards.provider,
       method: saved,
@@ -82,9 +82,11 @@ export async function deliverEvents(
 
 /** The clock of a company goes to nine in the morning of a day, and its plans do what is theirs then. */
 export async function goToDay(app: Application, company: TestCompany, day: string, hour = '09:30'): Promise<void> {
-  await inCompany(app.context.jobsDb, company.id, (trx) =>
+  await inCompany(app.context.jobsDb, company.id, (work) =>
     sql`update company set clock_offset =
-      ((${`${day} ${hour}`}::timestamp at time zone time_zone) - now()) where company_id = ${company.id}`.execute(trx),
+      ((${`${day} ${hour}`}::timestamp at time zone time_zone) - now()) where company_id = ${company.id}`.execute(
+      work.trx,
+    ),
   );
   await settlePlans(app, company);
 }
@@ -101,7 +103,7 @@ export async function settlePlans(app: Application, company: TestCompany): Promi
 
 /** The rules that always hold between plans and the ledger; empty when they do. */
 export async function auditPlans(app: Application, company: TestCompany): Promise<unknown[]> {
-  const { rows } = await inCompany(app.context.db, company.id, (trx) =>
+  const { rows } = await inCompany(app.context.db, company.id, (work) =>
     sql`
       with remaining as (
         select pa.plan_id, sum(greatest(0, least(
@@ -114,7 +116,7 @@ export async function auditPlans(app: Application, company: TestCompany): Promis
       select p.id, p.status, r.cents as ledger, o.cents as installments, o.agreed, p.total_cents as total
       from plan p join remaining r on r.plan_id = p.id join open o on o.plan_id = p.id
       where p.status <> 'CANCELED' and (r.cents <> o.cents or o.agreed <> p.total_cents
-        or (p.status = 'COMPLETED') <> (o.cents = 0))`.execute(trx),
+        or (p.status = 'COMPLETED') <> (o.cents = 0))`.execute(work.trx),
   );
   return rows;
 }

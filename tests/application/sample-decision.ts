@@ -1,7 +1,7 @@
 import { decide } from '@recoup/domain/contact-policy/decide.ts';
 import type { PolicyFacts } from '@recoup/domain/contact-policy/policy-facts.ts';
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { type NewDecision, recordDecisions } from '../../apps/server/src/features/contact-policy/record-decisions.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 
 /** A reminder by text to a consumer in Ohio: nothing is against it by day. */
 export const sampleFacts: PolicyFacts = {
@@ -40,6 +40,6 @@ export function sampleDecision(debtorId: string, at: Date): NewDecision {
   return { debtorId, channel: 'SMS', at, facts: sampleFacts, decision: decide(sampleFacts, at) };
 }
 
-export function recordSampleDecision(trx: Trx, companyId: string, debtorId: string, at: Date): Promise<string[]> {
-  return recordDecisions(trx, companyId, [sampleDecision(debtorId, at)]);
+export function recordSampleDecision(work: Work, debtorId: string, at: Date): Promise<string[]> {
+  return recordDecisions(work, [sampleDecision(debtorId, at)]);
 }

@@ -2,10 +2,10 @@ import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '../../apps/server/src/actor.ts';
 import type { Context } from '../../apps/server/src/context.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { listMethods } from '../../apps/server/src/features/payment-methods/payment-methods.store.ts';
 import { refreshSetup } from '../../apps/server/src/features/payment-methods/refresh-setup.ts';
 import { startSetup } from '../../apps/server/src/features/payment-methods/start-setup.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { granted, makeActor } from './debtor-visit.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
@@ -64,6 +64,6 @@ export async function saveMethod(
   if (status !== 200) throw new Error(`confirming a setup answered ${status}`);
   const { methodId } = granted(await refreshSetup(context, actor, setupId));
   if (methodId) return { methodId, setupId, actor };
-  const saved = await inCompany(context.db, company.id, (trx) => listMethods(trx, company.id, debtorId));
+  const saved = await inCompany(context.db, company.id, (work) => listMethods(work, debtorId));
   throw new Error(`nothing was saved beside ${saved.length} methods`);
 }

@@ -10,11 +10,11 @@ import {
 } from '../../apps/sandbox/src/keys.ts';
 import { type RunningSandbox, startSandbox } from '../../apps/sandbox/src/start.ts';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { hashPassword } from '../../apps/server/src/features/auth/password.ts';
 import { createCompany } from '../../apps/server/src/features/companies/create-company.ts';
 import { type RunningServer, startServer } from '../../apps/server/src/main.ts';
 import { type BuiltContext, buildContext } from '../../apps/server/src/wiring/build-context.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { findFreePort } from '../../tools/network/free-port.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/clone-database.ts';
 
@@ -161,8 +161,8 @@ async function newCompany(context: BuiltContext['context'], name: string, presen
   const subdomain = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${counter}`;
   const member = (role: string) => ({ id: uuidv7(), email: `${role}@${subdomain}.example` });
   const company: TestCompany = { id: uuidv7(), name, subdomain, admin: member('admin'), operator: member('operator') };
-  await inCompany(context.db, company.id, async (trx) => {
-    await createCompany(trx, {
+  await inCompany(context.db, company.id, async (work) => {
+    await createCompany(work, {
       id: company.id,
       name,
       subdomain,
@@ -176,7 +176,7 @@ async function newCompany(context: BuiltContext['context'], name: string, presen
       ],
     });
     await sql`update company set clock_offset = ${present}::timestamptz - now() where company_id = ${company.id}`.execute(
-      trx,
+      work.trx,
     );
   });
   return company;

@@ -2,11 +2,11 @@ import type { FilterValue } from '@recoup/domain/filters/match-filter.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
 import { bookReturn } from '../../apps/server/src/features/accounts/book-return.ts';
 import { addPending } from '../../apps/server/src/features/accounts/booking.store.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import type { Application, TestCompany } from './start-application.ts';
 
 /** What the list's fields of a movement hold, as a person would say it. */
@@ -33,7 +33,7 @@ interface Paying {
 }
 
 /** A payment as the verbs leave it behind: reserved, given up, declined, or booked on its accounts. */
-async function insertPaying(trx: Trx, id: string, paying: Paying): Promise<void> {
+async function insertPaying(work: Work, id: string, paying: Paying): Promise<void> {
   const { companyId, debtorId, accounts, status, source, method, partCents, at } = paying;
   const cents = partCents * accounts.length;
   const isOpen = status === 'REQUESTED';
@@ -45,14 +45,22 @@ async function insertPaying(trx: Trx, id: string, paying: Paying): Promise<void>
       created_at, settled_at, provider, provider_intent_id, lookup_at)
     values (${companyId}, ${id}, ${debtorId}, ${cents}, ${method}, ${status}, ${source}, ${isPaid ? cents : 0},
       ${status === 'FAILED' ? 'insufficient_funds' : null}, ${at}, ${isOpen ? null : at}, ${provider},
-      ${provider && `pi_${id}`}, ${isOpen ? '2100-01-01' : null})`.execute(trx);
+      ${provider && `pi_${id}`}, ${isOpen ? '2100-01-01' : null})`.execute(work.trx);
   for (const account of accounts)
     await sql`insert into payment_account (company_id, payment_id, account_id, amount_cents, is_open)
-      values (${companyId}, ${id}, ${account._id}, ${partCents}, ${isOpen})`.execute(trx);
+      values (${companyId}, ${id}, ${account._id}, ${partCents}, ${isOpen})`.execute(work.trx);
   const parts = accounts.map((account) => ({ accountId: account._id, amountCents: partCents }));
-  if (isOpen) await addPending(trx, companyId, parts);
+  if (isOpen) await addPending(work, parts);
   if (isPaid)
-    await bookPayment(trx, { companyId, debtorId, paymentId: id, method, parts, source: 'provider', at: new Date(at) });
+    await bookPayment(work, {
+      companyId,
+      debtorId,
+      paymentId: id,
+      method,
+      parts,
+      source: 'provider',
+      at: new Date(at),
+    });
 }
 
 /**
@@ -91,7 +99,7 @@ export async function makeTransactionWorld(
   const { body } = await app.send<{ version: number }>('GET', `/account/${wrong?._id}`, { token });
   await send('PUT', `/account/${wrong?._id}`, { amountCents: 2_000_000, version: body.version });
   const { id: companyId } = company;
-  await inCompany(app.context.jobsDb, companyId, async (trx) => {
+  await inCompany(app.context.jobsDb, companyId, async (work) => {
     for (const [debtorId, { name, accounts }] of owners) {
       for (let index = 0; index < 8; index++) {
         const id = uuidv7();
@@ -107,7 +115,7 @@ export async function makeTransactionWorld(
           partCents: pick([100, 5_000, 12_345]),
           at: pick(instants),
         };
-        await insertPaying(trx, id, paying);
+        await insertPaying(work, id, paying);
         if (paying.status === 'CANCELED') continue;
         const cents = paying.partCents * paying.accounts.length;
         const shared = { method: paying.method, customer: name, debtor: debtorId, member: null };
@@ -122,11 +130,11 @@ export async function makeTransactionWorld(
         });
         const [only, ...others] = paying.accounts;
         if (paying.status !== 'SUCCESS' || !only || others.length > 0 || pick([true, false])) continue;
-        await sql`update payment set returned_cents = 100, refunded_cents = 100 where id = ${id}`.execute(trx);
+        await sql`update payment set returned_cents = 100, refunded_cents = 100 where id = ${id}`.execute(work.trx);
         const back = { companyId, debtorId, paymentId: id, method: paying.method, amountCents: 100 };
-        await bookReturn(trx, { ...back, source: 'provider', at: new Date(paying.at) });
+        await bookReturn(work, { ...back, source: 'provider', at: new Date(paying.at) });
         const { rows } = await sql<{ id: string }>`
-          select id from journal_entry where payment_id = ${id} and kind = 'RETURN'`.execute(trx);
+          select id from journal_entry where payment_id = ${id} and kind = 'RETURN'`.execute(work.trx);
         facts.set(rows[0]?.id ?? '', {
           ...shared,
           date: dayOf(paying.at),
@@ -157,10 +165,10 @@ async function addCharges(
   const accounts = new Map(
     [...owners.values()].flatMap(({ name, accounts: own }) => own.map((one) => [one._id, { ...one, name }])),
   );
-  const rows = await inCompany(app.context.db, companyId, async (trx) => {
+  const rows = await inCompany(app.context.db, companyId, async (work) => {
     const found = await sql<{ id: string; accountId: string; amountCents: number; at: Date; source: string }>`
       select distinct on (account_id) id, account_id, amount_cents, occurred_at as at, source from journal_entry
-      where kind = 'CHARGE' and reverses_id is null order by account_id, id desc`.execute(trx);
+      where kind = 'CHARGE' and reverses_id is null order by account_id, id desc`.execute(work.trx);
     return found.rows;
   });
   for (const row of rows) {

@@ -45,10 +45,10 @@ export async function untilArrived(
 /** PostgreSQL gives the lock of a killed pass back when it notices that the connection is gone, moments later. */
 export async function untilDeathIsKnown(app: Application, company: TestCompany): Promise<void> {
   const locks = () =>
-    within(app, company, (trx) =>
+    within(app, company, (work) =>
       sql<{
         held: number;
-      }>`select count(*) as held from pg_locks where locktype = 'advisory' and classid = 24141`.execute(trx),
+      }>`select count(*) as held from pg_locks where locktype = 'advisory' and classid = 24141`.execute(work.trx),
     );
   for (let looks = 0; looks < 10_000; looks += 1) if ((await locks()).rows[0]?.held === 0) return;
   throw new Error('the lock of a killed worker was never given back');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-books.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 
 /** Findings that are told; one is enough to fail. */
 const TOLD_MAX = 5;
@@ -39,7 +39,7 @@ async function audit(appUrl: string, which: (db: Database) => Promise<readonly s
 
 /** Most companies of tests have none: one statement tells, the audit takes some thirty. */
 async function hasJournal(db: Database, companyId: string): Promise<boolean> {
-  const { rows } = await inCompany(db, companyId, (trx) => sql`select from journal_entry limit 1`.execute(trx));
+  const { rows } = await inCompany(db, companyId, (work) => sql`select from journal_entry limit 1`.execute(work.trx));
   return rows.length > 0;
 }
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database, type Trx } from '../../apps/server/src/db/database.ts';
 import { constantStatement, runShape } from '../../apps/server/src/db/prepared.ts';
 import { createReadIn, type ReadIn } from '../../apps/server/src/db/read-in-company.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { createCompany } from '../../apps/server/src/features/companies/create-company.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts';
 
 let database: ClonedDatabase;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   readIn = createReadIn(pool);
   for (const [index, id] of [one, two].entries()) {
     const mail = { mailFrom: `a@c${index}.example`, smsFrom: `+1305555010${index}` };
-    await inCompany(db, id, (trx) =>
-      createCompany(trx, { id, name: `C${index}`, subdomain: `c${index}`, members: [], ...mail }),
+    await inCompany(db, id, (work) =>
+      createCompany(work, { id, name: `C${index}`, subdomain: `c${index}`, members: [], ...mail }),
     );
   }
 });
@@ -43,6 +43,8 @@ async function leftOver(): Promise<string[]> {
 }
 const nothing = ['', '', '', ''];
 
+const reading = (companyId: string) => ({ trx: readIn(companyId), companyId });
+
 test('G31: a read sees its own company only, and leaves nothing of it on its connection', async () => {
   expect(await names(readIn(one))).toEqual(['C0']);
   expect(await leftOver()).toEqual(nothing);
@@ -53,7 +55,7 @@ test('G31: a read sees its own company only, and leaves nothing of it on its con
 test('G31: many at once on few connections never see each other’s company, nor do transactions between them', async () => {
   const wanted = Array.from({ length: 120 }, (_, index) => (index % 2 ? two : one));
   const seen = await Promise.all(
-    wanted.map((id, index) => (index % 3 ? names(readIn(id)) : inCompany(db, id, (trx) => names(trx)))),
+    wanted.map((id, index) => (index % 3 ? names(readIn(id)) : inCompany(db, id, (work) => names(work.trx)))),
   );
   expect(seen).toEqual(wanted.map((id) => (id === two ? ['C1'] : ['C0'])));
   expect(await leftOver()).toEqual(nothing);
@@ -78,15 +80,15 @@ test('G31: a connection that breaks in the middle of a read is not used again', 
 
 test('a read cannot write', async () => {
   await expect(sql`update company set name = 'Other'`.execute(readIn(one))).rejects.toThrow('read-only');
-  expect(await inCompany(db, one, (trx) => names(trx))).toEqual(['C0']);
+  expect(await inCompany(db, one, (work) => names(work.trx))).toEqual(['C0']);
 });
 
 test('prepared statements answer every company its own rows, planned once or for each', async () => {
   const constant = constantStatement(() => sql<{ name: string }>`select name from company where company_id = $1`);
   const ask = (id: string, planning: 'generic' | 'custom') =>
     planning === 'generic'
-      ? constant(readIn(id), [id])
-      : runShape(readIn(id), sql<{ name: string }>`select name from company where company_id = ${id}`, 'custom');
+      ? constant(reading(id), [id])
+      : runShape(reading(id), sql<{ name: string }>`select name from company where company_id = ${id}`, 'custom');
   for (let round = 0; round < 12; round++) {
     const answers = await Promise.all([
       ask(one, 'generic'),
@@ -97,12 +99,12 @@ test('prepared statements answer every company its own rows, planned once or for
     expect(answers.map((rows) => rows.map((row) => row.name))).toEqual([['C0'], ['C1'], ['C0'], ['C1']]);
   }
   // Row security decides, whatever the values say.
-  expect(await constant(readIn(one), [two])).toEqual([]);
+  expect(await constant(reading(one), [two])).toEqual([]);
 });
 
 test('a prepared statement that fails is good again at once', async () => {
   const divided = constantStatement(() => sql<{ n: number }>`select 10 / $1::int as n`);
-  const ask = (by: number) => divided(readIn(one), [by]);
+  const ask = (by: number) => divided(reading(one), [by]);
   for (let round = 0; round < 4; round++) {
     await expect(ask(0)).rejects.toThrow('division by zero');
     expect(await ask(5)).toEqual([{ n: 2 }]);

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { addCredits } from '../../apps/server/src/features/credits/credits.store.ts';
 import { auditLedger } from '../../apps/server/src/features/ledger/audit-ledger.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
 
@@ -99,7 +99,7 @@ test('contacts: added, made primary, opted out with the words that were said, ta
 
 test('a search for contacts tells its price, and adds only what is taken; without credits it is not offered', async () => {
   const id = await owing('K-3', { companyName: 'Lost Ltd' });
-  await inCompany(stage.app.context.db, company.id, (trx) => addCredits(trx, company.id, 'skip-tracing', 1));
+  await inCompany(stage.app.context.db, company.id, (work) => addCredits(work, 'skip-tracing', 1));
   const { page, close } = await openScreen(stage);
   await logIn(stage, page, company.admin);
   await page.goto(staffUrl(stage, `/customers/${id}?tab=contacts`));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect } from 'vitest';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
 import { reconcileNightly } from '../../apps/server/src/features/reconciliation/reconcile.job.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { confirmCard, granted, makeActor, makeOwing } from '../application/debtor-visit.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { violations } from './axe-violations.ts';
@@ -104,8 +104,8 @@ test('G10: a clerk compares the books, sees what the provider lost and added, an
 
   // A sum that nobody booked: the audit of the next night says so.
   const payUnbooked = (cents: number) =>
-    inCompany(stage.app.context.db, company.id, (trx) =>
-      sql`update account set paid_cents = paid_cents + ${cents}`.execute(trx),
+    inCompany(stage.app.context.db, company.id, (work) =>
+      sql`update account set paid_cents = paid_cents + ${cents}`.execute(work.trx),
     );
   await payUnbooked(-1);
   await reconcileNightly(stage.app.context, company.id);

@@ -61,12 +61,14 @@ test('a run that waits for a call is paused and resumed, and the call is logged 
 });
 
 test('what was kept back stands in the actions of the day and on the timeline, with why', async () => {
-  await within(stage.app, company, async (trx) => {
+  await within(stage.app, company, async (work) => {
     await sql`
       insert into collection_run_step (company_id, run_id, step_id, occurrence, outcome, reason, reasons, at, planned_at)
       select r.company_id, r.id, s.id, 9, 'suppressed', 'opted-out', '{opted-out}', company_now(), company_now()
       from collection_run r join workflow_step s on s.company_id = r.company_id and s.workflow_id = r.workflow_id
-      where r.company_id = ${company.id} and r.debtor_id = ${debtorId} and s.kind = 'send_email' limit 1`.execute(trx);
+      where r.company_id = ${company.id} and r.debtor_id = ${debtorId} and s.kind = 'send_email' limit 1`.execute(
+      work.trx,
+    );
   });
   const { page, answered, close } = await openScreen(stage);
   await logIn(stage, page, company.admin);

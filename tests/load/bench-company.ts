@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '../../apps/server/src/actor.ts';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { hashPassword } from '../../apps/server/src/features/auth/password.ts';
 import { createCompany } from '../../apps/server/src/features/companies/create-company.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 
 const BENCH_EMAIL = 'bench@bench.example';
 const BENCH_PASSWORD = 'a password for the bench';
@@ -28,8 +28,8 @@ export async function createBenchCompany(
     roles: ['ADMIN'],
     passwordHash,
   } as const;
-  await inCompany(db, companyId, (trx) =>
-    createCompany(trx, {
+  await inCompany(db, companyId, (work) =>
+    createCompany(work, {
       id: companyId,
       name: 'Bench',
       subdomain,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../apps/server/src/context.ts';
-import type { Trx } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { enrolWorkflow } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
@@ -11,6 +9,8 @@ import {
   insertWorkflow,
   updateWorkflowRow,
 } from '../../apps/server/src/features/workflows/workflows.store.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 
 /** A Friday morning in New York, inside the send window. */
 export const PRESENT = '2026-11-20T15:00:00Z';
@@ -34,10 +34,10 @@ export async function enrolBook(
 ): Promise<{ readonly workflowId: string; readonly enrolSeconds: number }> {
   const workflowId = uuidv7();
   const createdAt = new Date('2026-10-01T12:00:00Z');
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    await setClock(trx, companyId, DAY_BEFORE);
-    await insertWorkflow(trx, companyId, workflowId, 'Bench');
-    await insertStep(trx, companyId, workflowId, {
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    await setClock(work, DAY_BEFORE);
+    await insertWorkflow(work, workflowId, 'Bench');
+    await insertStep(work, workflowId, {
       id: uuidv7(),
       kind: 'send_email',
       delay: { type: 'until', count: 0, unit: 'days', prefix: 'after', reference: 'invoice_due_date' },
@@ -47,17 +47,16 @@ export async function enrolBook(
       isInvoiceAttach: false,
       isContractAttachments: false,
     });
-    await updateWorkflowRow(trx, companyId, workflowId, { isSendActive: true, draft: false });
+    await updateWorkflowRow(work, workflowId, { isSendActive: true, draft: false });
   });
   for (let from = 0; from < size.enrolled; from += CHUNK) {
     const debtors = Array.from({ length: Math.min(CHUNK, size.enrolled - from) }, (_, index) => ({
       id: uuidv7(),
       index: from + index,
     }));
-    await inCompany(context.jobsDb, companyId, async (trx) => {
+    await inCompany(context.jobsDb, companyId, async (work) => {
       await insertDebtors(
-        trx,
-        companyId,
+        work,
         debtors.map(({ id, index }) => ({
           id,
           firstName: 'Maria',
@@ -68,8 +67,7 @@ export async function enrolBook(
         })),
       );
       await insertAccounts(
-        trx,
-        companyId,
+        work,
         debtors.map(({ id, index }) => ({
           id: uuidv7(),
           debtorId: id,
@@ -88,12 +86,12 @@ export async function enrolBook(
   const begun = await enrolWorkflow(context, companyId, workflowId);
   if (begun !== size.enrolled) throw new Error(`${begun} of ${size.enrolled} runs began`);
   const enrolSeconds = (performance.now() - started) / 1000;
-  await inCompany(context.jobsDb, companyId, (trx) => setClock(trx, companyId, PRESENT));
+  await inCompany(context.jobsDb, companyId, (work) => setClock(work, PRESENT));
   return { workflowId, enrolSeconds };
 }
 
-async function setClock(trx: Trx, companyId: string, instant: string): Promise<void> {
-  await sql`update company set clock_offset = ${instant}::timestamptz - now() where company_id = ${companyId}`.execute(
-    trx,
+async function setClock(work: Work, instant: string): Promise<void> {
+  await sql`update company set clock_offset = ${instant}::timestamptz - now() where company_id = ${work.companyId}`.execute(
+    work.trx,
   );
 }

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { confirmImport } from '../../apps/server/src/features/imports/confirm-import.ts';
 import type { ChildWish } from '../../apps/server/src/features/imports/import-child.ts';
 import { findImport } from '../../apps/server/src/features/imports/imports.store.ts';
 import { parseImport } from '../../apps/server/src/features/imports/parse-import.ts';
 import { reviewImport } from '../../apps/server/src/features/imports/review-import.ts';
 import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
@@ -81,30 +81,22 @@ export async function measureImport(cluster: BenchCluster, rows: number): Promis
       stages.push(await inWorker(wish));
     };
     if (parsed.stage === 'PARSING') await work('load');
-    const file = await inCompany(
-      jobsDb,
-      companyId,
-      async (trx) => (await findImport(trx, companyId, importId)) ?? null,
-    );
+    const file = await inCompany(jobsDb, companyId, async (work) => (await findImport(work, importId)) ?? null);
     const columns = (file?.columns ?? []).flatMap(({ index, proposal }) =>
       proposal ? [{ column: index, field: proposal.field, dateFormat: proposal.dateFormat ?? 'M/D/YYYY' }] : [],
     );
     const input = { actor, importId, mapping: { columns, values: [] }, isDraft: false, requestId: 'bench' };
-    const reviewing = await inCompany(jobsDb, companyId, (trx) => reviewImport(trx, input));
+    const reviewing = await inCompany(jobsDb, companyId, (work) => reviewImport(work, input));
     if (isRefusal(reviewing)) throw new Error(reviewing.code);
     await work('check');
-    const confirmed = await inCompany(jobsDb, companyId, (trx) =>
-      confirmImport(trx, { actor, importId, workflowId: null, updateExisting: false, requestId: 'bench' }),
+    const confirmed = await inCompany(jobsDb, companyId, (work) =>
+      confirmImport(work, { actor, importId, workflowId: null, updateExisting: false, requestId: 'bench' }),
     );
     if (isRefusal(confirmed)) throw new Error(confirmed.code);
     const checkedAt = performance.now();
     await work('book');
     const bookedAt = performance.now();
-    const done = await inCompany(
-      jobsDb,
-      companyId,
-      async (trx) => (await findImport(trx, companyId, importId)) ?? null,
-    );
+    const done = await inCompany(jobsDb, companyId, async (work) => (await findImport(work, importId)) ?? null);
     if (done?.result?.created !== rows) throw new Error(`only ${done?.result?.created} of ${rows} rows were imported`);
     const copySeconds = await copyRows(database, copied, { companyId, memberId: actor.id });
     const bare = rows / copySeconds;

@@ -2,9 +2,9 @@ import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { insertEntries, type NewEntry } from '../../apps/server/src/features/ledger/insert-entries.ts';
 import { postEntry } from '../../apps/server/src/features/ledger/post-entry.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { fillAccountBook } from './account-book.ts';
 import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
@@ -32,18 +32,20 @@ export async function measureJournal(cluster: BenchCluster, postings: number): P
   try {
     const { companyId } = await createBenchCompany(db);
     await fillAccountBook(database, companyId, ACCOUNTS);
-    const accounts = await inCompany(db, companyId, (trx) =>
-      trx.selectFrom('account').select(['id as accountId', 'debtorId']).where('companyId', '=', companyId).execute(),
+    const accounts = await inCompany(db, companyId, (work) =>
+      work.trx
+        .selectFrom('account')
+        .select(['id as accountId', 'debtorId'])
+        .where('companyId', '=', companyId)
+        .execute(),
     );
     const owedAt = (index: number): Owed => accounts[index % accounts.length] ?? { accountId: '', debtorId: '' };
-    const one = (index: number) =>
-      inCompany(db, companyId, (trx) => postEntry(trx, companyId, entryOf(owedAt(index), index)));
+    const one = (index: number) => inCompany(db, companyId, (work) => postEntry(work, entryOf(owedAt(index), index)));
     const bareOne = (index: number) => writeBare(db, companyId, [owedAt(index)]);
     const many = (index: number) =>
-      inCompany(db, companyId, (trx) =>
+      inCompany(db, companyId, (work) =>
         insertEntries(
-          trx,
-          companyId,
+          work,
           Array.from({ length: BATCH }, (_, each) => entryOf(owedAt(index * BATCH + each), each)),
         ),
       );
@@ -110,7 +112,7 @@ async function writeBare(db: Database, companyId: string, owed: readonly Owed[])
   const ids = owed.map(() => uuidv7());
   const accountIds = owed.map((each) => each.accountId);
   const debtorIds = owed.map((each) => each.debtorId);
-  await inCompany(db, companyId, (trx) =>
+  await inCompany(db, companyId, (work) =>
     sql`with head as (
         insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, source, occurred_at)
         select ${companyId}::uuid, id, 'PAYMENT', 100, debtor_id, account_id, 'portal', now()
@@ -119,6 +121,6 @@ async function writeBare(db: Database, companyId: string, owed: readonly Owed[])
       insert into journal_line (company_id, entry_id, line_no, ledger_account, account_id, debtor_id, amount_cents)
       select ${companyId}::uuid, id, n, case n when 1 then 'clearing' else 'receivable' end,
         case n when 2 then account_id end, debtor_id, case n when 1 then 100 else -100 end
-      from head cross join generate_series(1, 2) n`.execute(trx),
+      from head cross join generate_series(1, 2) n`.execute(work.trx),
   );
 }

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } from '../../apps/sandbox/src/keys.ts';
 import { startSandbox } from '../../apps/sandbox/src/start.ts';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { fillAccountBook } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
@@ -86,8 +86,8 @@ export async function measurePay(cluster: BenchCluster, seconds: number): Promis
 }
 
 async function makePayers(db: Database, companyId: string): Promise<Payer[]> {
-  const owed = await inCompany(db, companyId, (trx) =>
-    trx
+  const owed = await inCompany(db, companyId, (work) =>
+    work.trx
       .selectFrom('account')
       .select(['id as accountId', 'debtorId'])
       .distinctOn('debtorId')
@@ -99,7 +99,7 @@ async function makePayers(db: Database, companyId: string): Promise<Payer[]> {
   const payers: Payer[] = [];
   for (const each of owed) {
     const link = newPortalLink({ debtorId: each.debtorId, contactId: null, messageId: null });
-    await inCompany(db, companyId, async (trx) => issuePortalLinks(trx, companyId, await companyNow(trx), [link]));
+    await inCompany(db, companyId, async (work) => issuePortalLinks(work, work.now, [link]));
     payers.push({ ...each, path: link.path, token: '' });
   }
   return payers;

@@ -9,9 +9,9 @@ import type { DebtorActor } from '../../apps/server/src/actor.ts';
 import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
 import { createPool } from '../../apps/server/src/db/database.ts';
 import type { DB } from '../../apps/server/src/db/schema.generated.ts';
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
 import { issuePortalLinks, newPortalLink } from '../../apps/server/src/features/portal/issue-portal-links.ts';
 import { readStatement } from '../../apps/server/src/features/portal/read-statement.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { fillAccountBook } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
@@ -105,8 +105,14 @@ export async function measurePortal(
 
 /** Customers with a link each, and what their statement asks of the database. */
 async function makeVisitors(db: Kysely<DB>, companyId: string, seen: Statement[]): Promise<Visitor[]> {
-  const debtors = await inCompany(db, companyId, (trx) =>
-    trx.selectFrom('debtor').select('id').where('companyId', '=', companyId).orderBy('id').limit(VISITORS).execute(),
+  const debtors = await inCompany(db, companyId, (work) =>
+    work.trx
+      .selectFrom('debtor')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .orderBy('id')
+      .limit(VISITORS)
+      .execute(),
   );
   const visitors: Visitor[] = [];
   for (const { id } of debtors) {
@@ -114,9 +120,9 @@ async function makeVisitors(db: Kysely<DB>, companyId: string, seen: Statement[]
     const actor: DebtorActor = {
       ...{ kind: 'debtor', companyId, id, linkId: link.id, sessionId: uuidv7(), level: 'link', viewedBy: null },
     };
-    await inCompany(db, companyId, async (trx) => issuePortalLinks(trx, companyId, await companyNow(trx), [link]));
+    await inCompany(db, companyId, async (work) => issuePortalLinks(work, work.now, [link]));
     seen.length = 0;
-    await inCompany(db, companyId, (trx) => readStatement(trx, actor, 'en'));
+    await inCompany(db, actor, (work) => readStatement(work, 'en'));
     const statements = seen.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'));
     visitors.push({ actor, path: link.path, statements });
   }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
 import type { Context } from '../../apps/server/src/context.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { insertAccounts } from '../../apps/server/src/features/accounts/insert-accounts.ts';
 import { insertDebtors } from '../../apps/server/src/features/debtors/insert-debtors.ts';
 import { createRehearsal } from '../../apps/server/src/features/rehearsals/create-rehearsal.ts';
@@ -10,6 +9,7 @@ import { playJob } from '../../apps/server/src/features/rehearsals/play-rehearsa
 import { readRehearsalRow } from '../../apps/server/src/features/rehearsals/rehearsals.store.ts';
 import { insertStep, insertWorkflow } from '../../apps/server/src/features/workflows/workflows.store.ts';
 import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
@@ -39,8 +39,8 @@ export async function measureRehearsal(cluster: BenchCluster, debtors: number): 
     const workflowId = await prepare(built.context, actor.companyId, debtors);
     await database.asOwner('vacuum analyze');
     const id = uuidv7();
-    await inCompany(built.context.db, actor.companyId, (trx) =>
-      createRehearsal(trx, actor, { id, workflowId, days: 90 }, 'bench'),
+    await inCompany(built.context.db, { actor: actor, requestId: 'bench' }, (work) =>
+      createRehearsal(work, { id, workflowId, days: 90 }),
     );
     const started = performance.now();
     const cpu = process.cpuUsage();
@@ -48,7 +48,7 @@ export async function measureRehearsal(cluster: BenchCluster, debtors: number): 
     await playJob.handle(payload, built.context, new AbortController().signal);
     const seconds = (performance.now() - started) / 1000;
     const { user, system } = process.cpuUsage(cpu);
-    const row = await inCompany(built.context.db, actor.companyId, (trx) => readRehearsalRow(trx, actor.companyId, id));
+    const row = await inCompany(built.context.db, actor.companyId, (work) => readRehearsalRow(work, id));
     if (row?.state !== 'FINISHED' || row.progressDone !== debtors) throw new Error(`rehearsal: ${row?.state}`);
     const worked = ((user + system) / 1_000_000).toFixed(1);
     const note = `${debtors} customers, ${STEPS.length} steps, 90 days; ${worked} s of it the worker's own work`;
@@ -62,14 +62,14 @@ export async function measureRehearsal(cluster: BenchCluster, debtors: number): 
 async function prepare(context: Context, companyId: string, debtors: number): Promise<string> {
   const workflowId = uuidv7();
   const createdAt = new Date('2026-10-01T12:00:00Z');
-  await inCompany(context.jobsDb, companyId, async (trx) => {
+  await inCompany(context.jobsDb, companyId, async (work) => {
     await sql`update company set clock_offset = ${PRESENT}::timestamptz - now() where company_id = ${companyId}`.execute(
-      trx,
+      work.trx,
     );
-    await insertWorkflow(trx, companyId, workflowId, 'Bench');
+    await insertWorkflow(work, workflowId, 'Bench');
     for (const { kind, day } of STEPS) {
       const delay = { type: 'until', count: Math.abs(day), unit: 'days', reference: 'invoice_due_date' };
-      await insertStep(trx, companyId, workflowId, {
+      await insertStep(work, workflowId, {
         id: uuidv7(),
         kind,
         delay: { ...delay, prefix: day < 0 ? 'before' : 'after' },
@@ -83,10 +83,9 @@ async function prepare(context: Context, companyId: string, debtors: number): Pr
   });
   for (let from = 0; from < debtors; from += CHUNK) {
     const chunk = Array.from({ length: Math.min(CHUNK, debtors - from) }, (_, at) => ({ id: uuidv7(), at: from + at }));
-    await inCompany(context.jobsDb, companyId, async (trx) => {
+    await inCompany(context.jobsDb, companyId, async (work) => {
       await insertDebtors(
-        trx,
-        companyId,
+        work,
         chunk.map(({ id, at }) => ({
           id,
           firstName: 'Maria',
@@ -100,8 +99,7 @@ async function prepare(context: Context, companyId: string, debtors: number): Pr
         })),
       );
       await insertAccounts(
-        trx,
-        companyId,
+        work,
         chunk.map(({ id, at }) => ({
           id: uuidv7(),
           debtorId: id,

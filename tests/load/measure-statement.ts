@@ -5,8 +5,8 @@ import { Kysely } from 'kysely';
 import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
 import { createPool } from '../../apps/server/src/db/database.ts';
 import type { DB } from '../../apps/server/src/db/schema.generated.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { readStatementInfo } from '../../apps/server/src/features/statements/read-statement.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { fillAccountBook } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
@@ -40,9 +40,9 @@ export async function measureStatement(cluster: BenchCluster, entries: number): 
     const debtorId = await fillStatement(database, db, companyId, entries);
     const days = { from: '2025-01-01', to: '2026-12-31' };
     seen.length = 0;
-    const factsMs = await inCompany(db, companyId, async (trx) => {
+    const factsMs = await inCompany(db, companyId, async (work) => {
       const started = performance.now();
-      const info = await readStatementInfo(trx, companyId, debtorId, days);
+      const info = await readStatementInfo(work, debtorId, days);
       if (!('statement' in info)) throw new Error(JSON.stringify(info));
       if (info.statement.lines.length !== entries)
         throw new Error(`${info.statement.lines.length} of ${entries} lines`);
@@ -105,8 +105,8 @@ async function fillStatement(
   companyId: string,
   entries: number,
 ): Promise<string> {
-  const { debtorId } = await inCompany(db, companyId, (trx) =>
-    trx
+  const { debtorId } = await inCompany(db, companyId, (work) =>
+    work.trx
       .selectFrom('account')
       .select('debtorId')
       .where('companyId', '=', companyId)

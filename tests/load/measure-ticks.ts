@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
 import type { Context } from '../../apps/server/src/context.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { claimDueMessages } from '../../apps/server/src/features/workflows/claim-due-messages.ts';
 import { refreshCompanyDue } from '../../apps/server/src/features/workflows/company-due.ts';
 import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { createBenchCompany } from './bench-company.ts';
 import type { BenchCluster, BenchDatabase } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
@@ -59,8 +59,8 @@ async function measureBook(
   const started = performance.now();
   let claimed = 0;
   for (let runs = 1; runs > 0; ) {
-    const batch = await inCompany(context.jobsDb, companyId, (trx) =>
-      claimDueMessages(trx, context.settings, companyId, context.newId(), BATCH),
+    const batch = await inCompany(context.jobsDb, companyId, (work) =>
+      claimDueMessages(work, context.settings, context.newId(), BATCH),
     );
     runs = batch.runs;
     claimed += batch.messages.length;
@@ -69,9 +69,9 @@ async function measureBook(
   if (claimed !== DUE) throw new Error(`${claimed} of ${DUE} due messages were claimed`);
   const idleFrom = performance.now();
   for (let tick = 0; tick < IDLE_TICKS; tick++) {
-    await inCompany(context.jobsDb, companyId, async (trx) => {
-      await claimDueMessages(trx, context.settings, companyId, context.newId(), BATCH);
-      await refreshCompanyDue(trx, companyId);
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      await claimDueMessages(work, context.settings, context.newId(), BATCH);
+      await refreshCompanyDue(work);
     });
   }
   return { ...book, claimMs, idleMs: (performance.now() - idleFrom) / IDLE_TICKS };
@@ -79,15 +79,15 @@ async function measureBook(
 
 /** The least that a claim can be: take the rows, write a message for each, move the run on; in batches of the same size. */
 async function claimBare(context: Context, companyId: string): Promise<number> {
-  await inCompany(context.jobsDb, companyId, (trx) =>
+  await inCompany(context.jobsDb, companyId, (work) =>
     sql`update collection_run set status = 'EXECUTING', reason = null, completed_at = null, next_at = company_now()
       where company_id = ${companyId} and id in (select run_id from message where company_id = ${companyId})`.execute(
-      trx,
+      work.trx,
     ),
   );
   const started = performance.now();
   for (let taken = 1; taken > 0; ) {
-    taken = await inCompany(context.jobsDb, companyId, async (trx) => {
+    taken = await inCompany(context.jobsDb, companyId, async (work) => {
       const { rows } = await sql<{ id: string }>`
         with due as (
           select company_id, id, debtor_id, account_id, workflow_id from collection_run
@@ -102,7 +102,7 @@ async function claimBare(context: Context, companyId: string): Promise<number> {
         select company_id, gen_random_uuid(), 'outgoing', 'EMAIL', debtor_id, account_id, workflow_id,
           'm@customer.example', 'billing@bench.example', 'Invoice is due', repeat('A reminder of some length. ', 10),
           'CLAIMED', now()
-        from due returning id`.execute(trx);
+        from due returning id`.execute(work.trx);
       return rows.length;
     });
   }

@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
 import { createPool } from '../../apps/server/src/db/database.ts';
 import type { DB } from '../../apps/server/src/db/schema.generated.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import serverNodeOptions from '../../tools/bootstrap/server-node-options.json' with { type: 'json' };
 import { fillAccountBook, fillSmallCompanies } from './account-book.ts';
 import { type BenchChild, startBenchChild } from './bench-child.ts';
@@ -147,8 +147,8 @@ class AskedStatements {
 
   /** A customer with an account and many transactions. */
   async findPlace(companyId: string): Promise<MoneyPlace> {
-    const row = await inCompany(this.db, companyId, (trx) =>
-      trx
+    const row = await inCompany(this.db, companyId, (work) =>
+      work.trx
         .selectFrom('negotiation')
         .select(['debtorId', 'accountId'])
         .where('companyId', '=', companyId)
@@ -174,7 +174,7 @@ class AskedStatements {
 
   async #statementsOf(run: MoneyScene['page'], place: MoneyPlace): Promise<Statement[]> {
     this.#seen.length = 0;
-    await inCompany(this.db, place.companyId, (trx) => run(trx, place));
+    await inCompany(this.db, place.companyId, (work) => run(work, place));
     return this.#seen.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('set_config'));
   }
 }

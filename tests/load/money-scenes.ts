@@ -1,7 +1,6 @@
 import { FAILED_COUNTED_MAX } from '@recoup/contract/failed-payments.ts';
 import { listTransactions } from '@recoup/contract/transactions.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
-import type { Trx } from '../../apps/server/src/db/database.ts';
 import { countFailed, listFailedRows } from '../../apps/server/src/features/failed-payments/failed-payments.store.ts';
 import {
   countOffers,
@@ -20,6 +19,7 @@ import {
   listTransactionRows,
   sumTransactions,
 } from '../../apps/server/src/features/transactions/transactions.store.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 
 /** Records of the bench's company that lists of one record are asked for. */
 export interface MoneyPlace {
@@ -34,8 +34,8 @@ export interface MoneyScene {
   /** As in the address, below `/v1`; null where no staff call stands for it alone. */
   readonly path: ((place: MoneyPlace) => string) | null;
   /** What the call asks of the database: the page first, then what counts all of it. */
-  readonly page: (trx: Trx, place: MoneyPlace) => Promise<unknown>;
-  readonly totals?: (trx: Trx, place: MoneyPlace) => Promise<unknown>;
+  readonly page: (work: Work, place: MoneyPlace) => Promise<unknown>;
+  readonly totals?: (work: Work, place: MoneyPlace) => Promise<unknown>;
 }
 
 const PAGE = { limit: 20, offset: 0 };
@@ -43,31 +43,31 @@ const PAGE = { limit: 20, offset: 0 };
 function transactions(what: string, query: Readonly<Record<string, string>>): MoneyScene {
   const parsed = listTransactions.query.parse(query);
   const { sort, page, perPage: limit } = parsed;
-  const prepared = async (trx: Trx, companyId: string) => {
-    const answer = await prepareTransactions(trx, companyId, parsed, 'en');
+  const prepared = async (work: Work) => {
+    const answer = await prepareTransactions(work, parsed, 'en');
     if (isRefusal(answer)) throw new Error(`${what}: ${JSON.stringify(answer)}`);
     return answer.where;
   };
   return {
     what: `transactions, ${what}`,
     path: () => `/transaction?${new URLSearchParams({ totals: 'false', ...query })}`,
-    page: async (trx, { companyId }) => {
-      const where = await prepared(trx, companyId);
-      await listTransactionRows(trx, companyId, where, { sort, limit, offset: (page - 1) * limit });
+    page: async (work) => {
+      const where = await prepared(work);
+      await listTransactionRows(work, where, { sort, limit, offset: (page - 1) * limit });
     },
-    totals: async (trx, { companyId }) => sumTransactions(trx, companyId, await prepared(trx, companyId)),
+    totals: async (work) => sumTransactions(work, await prepared(work)),
   };
 }
 
 function plans(
   what: string,
   query: Readonly<Record<string, string>>,
-  filter: Parameters<typeof listPlanRows>[2],
+  filter: Parameters<typeof listPlanRows>[1],
 ): MoneyScene {
   return {
     what: `plans, ${what}`,
     path: () => `/payment-plan?${new URLSearchParams({ page: '1', limit: '20', ...query })}`,
-    page: (trx, { companyId }) => listPlanRows(trx, companyId, filter),
+    page: (work) => listPlanRows(work, filter),
   };
 }
 
@@ -75,8 +75,8 @@ function offers(what: string, query: Readonly<Record<string, string>>, filter: O
   return {
     what: `offers, ${what}`,
     path: () => `/negotiation?${new URLSearchParams({ page: '1', limit: '20', ...query })}`,
-    page: (trx, { companyId }) => listOffers(trx, companyId, filter, PAGE),
-    totals: (trx, { companyId }) => countOffers(trx, companyId, filter),
+    page: (work) => listOffers(work, filter, PAGE),
+    totals: (work) => countOffers(work, filter),
   };
 }
 
@@ -85,8 +85,8 @@ function ofRecord(what: string, of: 'debtorId' | 'accountId', path: MoneyScene['
   return {
     what,
     path,
-    page: (trx, place) => listTransactionRows(trx, place.companyId, where(place), { sort: '-date', ...PAGE }),
-    totals: (trx, place) => sumTransactions(trx, place.companyId, where(place)),
+    page: (work, place) => listTransactionRows(work, where(place), { sort: '-date', ...PAGE }),
+    totals: (work, place) => sumTransactions(work, where(place)),
   };
 }
 
@@ -120,8 +120,8 @@ export const moneyScenes: readonly MoneyScene[] = [
   {
     what: 'failed payments',
     path: () => '/transaction/failed',
-    page: (trx, { companyId }) => listFailedRows(trx, companyId, PAGE),
-    totals: (trx, { companyId }) => countFailed(trx, companyId, FAILED_COUNTED_MAX),
+    page: (work) => listFailedRows(work, PAGE),
+    totals: (work) => countFailed(work, FAILED_COUNTED_MAX),
   },
   plans('all', {}, first),
   plans('late', { status: 'LATE' }, { ...first, status: ['LATE'] }),
@@ -132,22 +132,22 @@ export const moneyScenes: readonly MoneyScene[] = [
   {
     what: 'plans of a customer',
     path: null,
-    page: (trx, { companyId, debtorId }) => listDebtorPlanRows(trx, companyId, debtorId),
+    page: (work, { debtorId }) => listDebtorPlanRows(work, debtorId),
   },
   {
     what: 'promises of a customer',
     path: ({ debtorId }) => `/debtor/${debtorId}/promise`,
-    page: (trx, { companyId, debtorId }) => listPromiseRows(trx, companyId, debtorId),
+    page: (work, { debtorId }) => listPromiseRows(work, debtorId),
   },
   {
     what: 'schedules of a customer',
     path: ({ debtorId }) => `/debtor/${debtorId}/schedule`,
-    page: (trx, { companyId, debtorId }) => listSchedules(trx, companyId, debtorId),
+    page: (work, { debtorId }) => listSchedules(work, debtorId),
   },
   {
     what: 'portal history of a customer',
     path: null,
-    page: (trx, { companyId, debtorId }) => listHistory(trx, companyId, debtorId, PAGE),
-    totals: (trx, { companyId, debtorId }) => countHistory(trx, companyId, debtorId),
+    page: (work, { debtorId }) => listHistory(work, debtorId, PAGE),
+    totals: (work, { debtorId }) => countHistory(work, debtorId),
   },
 ];

@@ -4,13 +4,14 @@ import { isRefusal } from '@recoup/domain/errors.ts';
 import { parseFilter } from '@recoup/domain/filters/filter-text.ts';
 import { Kysely } from 'kysely';
 import { CompanyDialect } from '../../apps/server/src/db/company-dialect.ts';
-import { createPool, type Trx } from '../../apps/server/src/db/database.ts';
+import { createPool } from '../../apps/server/src/db/database.ts';
 import type { DB } from '../../apps/server/src/db/schema.generated.ts';
-import { inCompany } from '../../apps/server/src/db/transaction.ts';
 import { prepareAccountList } from '../../apps/server/src/features/accounts/account-filter.ts';
 import { countAccounts, listAccountRows } from '../../apps/server/src/features/accounts/account-list.store.ts';
 import { prepareDebtorList } from '../../apps/server/src/features/debtors/debtor-filter.ts';
 import { countDebtors, listDebtorRows } from '../../apps/server/src/features/debtors/debtor-list.store.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import type { Work } from '../../apps/server/src/work/work.ts';
 import type { ListScene } from './list-scenes.ts';
 
 export interface Statement {
@@ -34,7 +35,7 @@ export async function sceneStatements(appUrl: string, companyId: string, scene: 
     log: ({ query: { sql: text, parameters } }) => void seen.push({ text, values: parameters }),
   });
   const run = scene.list === 'account' ? runAccounts : runDebtors;
-  await inCompany(db, companyId, (trx) => run(trx, companyId, scene));
+  await inCompany(db, companyId, (work) => run(work, scene));
   await db.destroy();
   const asked = seen.filter(({ text }) => /from (account|debtor) |text_hits/.test(text));
   const [page, totals] = asked.slice(-2);
@@ -42,20 +43,20 @@ export async function sceneStatements(appUrl: string, companyId: string, scene: 
   return { first: asked.slice(0, -2), page, totals };
 }
 
-async function runAccounts(trx: Trx, companyId: string, { query, what }: ListScene): Promise<void> {
+async function runAccounts(work: Work, { query, what }: ListScene): Promise<void> {
   const parsed = listAccounts.query.parse(query);
-  const prepared = await prepareAccountList(trx, companyId, parsed, 'en');
+  const prepared = await prepareAccountList(work, parsed, 'en');
   if (isRefusal(prepared)) throw new Error(`${what}: ${JSON.stringify(prepared)}`);
-  await listAccountRows(trx, companyId, prepared.pageWhere, parsed);
-  await countAccounts(trx, prepared.where);
+  await listAccountRows(work, prepared.pageWhere, parsed);
+  await countAccounts(work, prepared.where);
 }
 
-async function runDebtors(trx: Trx, companyId: string, scene: ListScene): Promise<void> {
+async function runDebtors(work: Work, scene: ListScene): Promise<void> {
   const parsed = listDebtors.body.parse(debtorBody(scene));
-  const prepared = await prepareDebtorList(trx, companyId, parsed, 'en');
+  const prepared = await prepareDebtorList(work, parsed, 'en');
   if (isRefusal(prepared)) throw new Error(`${scene.what}: ${JSON.stringify(prepared)}`);
-  await listDebtorRows(trx, companyId, prepared.pageWhere, parsed);
-  await countDebtors(trx, prepared.where);
+  await listDebtorRows(work, prepared.pageWhere, parsed);
+  await countDebtors(work, prepared.where);
 }
 
 /** The body of the customers' call: the tree instead of the text. */

@@ -10,6 +10,7 @@ import { endTaskSteps } from '../../apps/server/src/features/workflows/end-task-
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
 import { applyContent, type WorkflowContent } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { insertWorkflow } from '../../apps/server/src/features/workflows/workflows.store.ts';
+import { actingAs } from '../../apps/server/src/work/work.ts';
 import { setClock, within } from '../application/campaign-world.ts';
 import type { Application, TestCompany } from '../application/start-application.ts';
 
@@ -69,9 +70,9 @@ export function contentOf(parts: Record<string, unknown> & { actions: readonly u
 /** A campaign that is off. */
 export async function makeOff(app: Application, company: TestCompany, content: WorkflowContent): Promise<string> {
   const id = uuidv7();
-  await within(app, company, async (trx) => {
-    await insertWorkflow(trx, company.id, id, `Campaign ${id.slice(-6)}`);
-    await applyContent(trx, company.id, id, content);
+  await within(app, company, async (work) => {
+    await insertWorkflow(work, id, `Campaign ${id.slice(-6)}`);
+    await applyContent(work, id, content);
   });
   return id;
 }
@@ -95,10 +96,9 @@ export async function makePeople(app: Application, company: TestCompany, people:
   const createdAt = new Date('2026-01-01T00:00:00Z');
   const made = people.map((person, at) => ({ person, at, id: uuidv7() }));
   const phoneOf = (at: number) => `+1${at % 2 === 0 ? '212' : '213'}${String(5_550_000 + at)}`;
-  await within(app, company, async (trx) => {
+  await within(app, company, async (work) => {
     await insertDebtors(
-      trx,
-      company.id,
+      work,
       made.map(({ person, at, id }) => ({
         id,
         firstName: person.firstName ?? 'Maria',
@@ -116,8 +116,7 @@ export async function makePeople(app: Application, company: TestCompany, people:
       })),
     );
     await insertAccounts(
-      trx,
-      company.id,
+      work,
       made.flatMap(({ person, at, id }) =>
         person.workflowIds.map((workflowId, index) => ({
           id: uuidv7(),
@@ -135,17 +134,17 @@ export async function makePeople(app: Application, company: TestCompany, people:
     );
     for (const { person, at, id } of made) {
       if (person.inconvenient) {
-        await sql`update debtor set inconvenient = ${person.inconvenient} where id = ${id}`.execute(trx);
+        await sql`update debtor set inconvenient = ${person.inconvenient} where id = ${id}`.execute(work.trx);
       }
       if (person.isOptedOut) {
         await sql`insert into opt_out (company_id, kind, value, source, at)
-          values (${company.id}, 'PHONE', ${phoneOf(at)}, 'staff', company_now())`.execute(trx);
+          values (${company.id}, 'PHONE', ${phoneOf(at)}, 'staff', company_now())`.execute(work.trx);
       }
       if (person.hold) {
         const { kind, endsAt } = person.hold;
         await sql`insert into debtor_hold (company_id, id, debtor_id, kind, amount_cents, begins_at, ends_at, source, created_at)
           values (${company.id}, ${uuidv7()}, ${id}, ${kind}, ${kind === 'PROMISE' ? 1_000 : null},
-            company_now() - interval '1 day', ${endsAt}, 'staff', company_now())`.execute(trx);
+            company_now() - interval '1 day', ${endsAt}, 'staff', company_now())`.execute(work.trx);
       }
     }
   });
@@ -169,23 +168,23 @@ export function actorOf(company: TestCompany): MemberActor {
 export async function runEngine(app: Application, company: TestCompany, until: Date): Promise<number> {
   const actor = actorOf(company);
   for (let instants = 0; ; instants++) {
-    const { rows } = await within(app, company, (trx) =>
+    const { rows } = await within(app, company, (work) =>
       sql<{ nextAt: Date | null }>`
         select min(next_at) as next_at from collection_run
-        where company_id = ${company.id} and status <> 'COMPLETED'`.execute(trx),
+        where company_id = ${company.id} and status <> 'COMPLETED'`.execute(work.trx),
     );
     const nextAt = rows[0]?.nextAt ?? null;
     if (nextAt === null || nextAt >= until) return instants;
     await setClock(app, company, nextAt.toISOString());
     for (let open = true; open; ) {
       await sendDueOfCompany(app.context, company.id);
-      open = await within(app, company, async (trx) => {
+      open = await within(app, company, async (work) => {
         const tasks = await sql<{ id: string }>`
           select id from task where company_id = ${company.id} and run_id is not null and status = 'OPEN'
-          order by id`.execute(trx);
+          order by id`.execute(work.trx);
         const ids = tasks.rows.map((task) => task.id);
-        for (const id of ids) await endTask(trx, actor, id, { verb: 'execute' }, 'simulation');
-        if (ids.length > 0) await endTaskSteps(trx, company.id, ids);
+        for (const id of ids) await endTask(actingAs(work, actor), id, { verb: 'execute' });
+        if (ids.length > 0) await endTaskSteps(work, ids);
         return ids.length > 0;
       });
     }
@@ -194,7 +193,7 @@ export async function runEngine(app: Application, company: TestCompany, until: D
 
 /** What the engine wrote down about a campaign, a line for each step that is over, in the order of a rehearsal's rows. */
 export async function engineLog(app: Application, company: TestCompany, workflowId: string): Promise<string[]> {
-  const { rows } = await within(app, company, (trx) =>
+  const { rows } = await within(app, company, (work) =>
     sql<{
       debtorId: string;
       stepId: string;
@@ -207,7 +206,7 @@ export async function engineLog(app: Application, company: TestCompany, workflow
       select r.debtor_id, s.step_id, s.occurrence, s.outcome, s.at, s.reasons, s.next_possible_at
       from collection_run_step s join collection_run r on r.company_id = s.company_id and r.id = s.run_id
       where s.company_id = ${company.id} and r.workflow_id = ${workflowId}
-        and not s.reasons && array['earlier-run']`.execute(trx),
+        and not s.reasons && array['earlier-run']`.execute(work.trx),
   );
   return rows
     .map((row) =>

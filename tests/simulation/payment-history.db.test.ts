@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DebtorActor } from '../../apps/server/src/actor.ts';
-import { companyNow, inCompany } from '../../apps/server/src/db/transaction.ts';
 import { bookPayment } from '../../apps/server/src/features/accounts/book-payment.ts';
 import { cancelPayment } from '../../apps/server/src/features/payments/cancel-payment.ts';
 import { lookUpDuePayments } from '../../apps/server/src/features/payments/look-up-payment.job.ts';
 import { refreshPayment } from '../../apps/server/src/features/payments/refresh-payment.ts';
 import { startPayment } from '../../apps/server/src/features/payments/start-payment.ts';
+import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import {
   audit,
   confirmCard,
@@ -72,20 +72,20 @@ async function happen(history: History, { what, which, cents }: Happening): Prom
     const started = await startPayment(app.context, actor, wish);
     if ('card' in started && started.card) payments.push({ id, secret: started.card.clientSecret });
   } else if (what === 'cash') {
-    await inCompany(app.context.db, company.id, async (trx) =>
-      bookPayment(trx, {
+    await inCompany(app.context.db, company.id, async (work) =>
+      bookPayment(work, {
         companyId: company.id,
         debtorId: actor.id,
         paymentId: null,
         method: 'CASH',
         parts: [{ accountId: accountIds[which % accountIds.length] ?? '', amountCents: cents }],
         source: 'staff',
-        at: await companyNow(trx),
+        at: work.now,
       }),
     );
   } else if (what === 'wait') {
-    await inCompany(app.context.db, company.id, (trx) =>
-      sql`update company set clock_offset = clock_offset + interval '40 minutes'`.execute(trx),
+    await inCompany(app.context.db, company.id, (work) =>
+      sql`update company set clock_offset = clock_offset + interval '40 minutes'`.execute(work.trx),
     );
     await lookUpDuePayments(app.context, company.id);
   } else if (what === 'events') await workOffEvents(app);
@@ -111,8 +111,8 @@ async function expectSameBooks({ company }: History): Promise<void> {
   await workOffEvents(app);
   expect(await audit(app, company)).toEqual([]);
   const { paid } = await readProvider(app);
-  const ours = await inCompany(app.context.db, company.id, (trx) =>
-    trx
+  const ours = await inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .selectFrom('payment')
       .select([
         sql<number>`coalesce(sum(received_cents), 0)::bigint`.as('received'),

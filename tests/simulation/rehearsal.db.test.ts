@@ -1,7 +1,6 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSnapshot } from '../../apps/server/src/db/transaction.ts';
 import { type PlayWish, playAudience } from '../../apps/server/src/features/rehearsals/play-audience.ts';
 import { changeContent } from '../../apps/server/src/features/workflows/change-content.ts';
 import { enrolJob } from '../../apps/server/src/features/workflows/enrol-workflow.job.ts';
@@ -13,6 +12,8 @@ import {
   type WorkflowContent,
 } from '../../apps/server/src/features/workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../../apps/server/src/features/workflows/workflows.store.ts';
+import { inSnapshot } from '../../apps/server/src/work/in-company.ts';
+import { actingAs } from '../../apps/server/src/work/work.ts';
 import { setClock, within } from '../application/campaign-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import {
@@ -106,14 +107,14 @@ interface Rehearsed {
 /** The rows of a rehearsal of what is given, or of what is stored, from the present on. */
 async function rehearse(company: TestCompany, workflowId: string, draft?: WorkflowContent): Promise<Rehearsed> {
   const lines: string[] = [];
-  const played = await inSnapshot(app.context.jobsDb, company.id, async (trx) => {
-    const row = await readWorkflowRow(trx, company.id, workflowId);
+  const played = await inSnapshot(app.context.jobsDb, company.id, async (work) => {
+    const row = await readWorkflowRow(work, workflowId);
     if (!row) throw new Error('no such campaign');
-    const { rows } = await sql<{ now: Date }>`select company_now() as now`.execute(trx);
-    const content = draft ?? (await readLiveContent(trx, company.id, row));
+    const { rows } = await sql<{ now: Date }>`select company_now() as now`.execute(work.trx);
+    const content = draft ?? (await readLiveContent(work, row));
     const from = rows[0]?.now ?? new Date(0);
     const wish: PlayWish = { companyId: company.id, workflowId, content, live: null, from, days: DAYS };
-    return playAudience(trx, app.context.settings, wish, async (batch) => {
+    return playAudience(work, app.context.settings, wish, async (batch) => {
       for (const { debtor } of batch) lines.push(...debtor.steps.map((step) => lineOf(debtor.debtorId, step)));
     });
   });
@@ -121,8 +122,8 @@ async function rehearse(company: TestCompany, workflowId: string, draft?: Workfl
 }
 
 async function turnOn(company: TestCompany, id: string): Promise<void> {
-  const done = await within(app, company, (trx) =>
-    setWorkflowSendActive(trx, actorOf(company), { id, requestId: 'simulation' }, true),
+  const done = await within(app, company, (work) =>
+    setWorkflowSendActive(actingAs(work, actorOf(company)), { id }, true),
   );
   if (isRefusal(done)) throw new Error(`turning on: ${JSON.stringify(done)}`);
   await plan(company, id);
@@ -162,9 +163,9 @@ describe('G16: what the engine does is what was rehearsed, row by row', () => {
     expect(live.lines.length).toBeGreaterThan(people.length);
     expect(outcomes([...logs.first, ...logs.second])).toEqual(new Set(['sent', 'executed', 'skipped', 'suppressed']));
     expect(instants).toBeGreaterThan(50);
-    const { rows } = await within(app, company, (trx) =>
+    const { rows } = await within(app, company, (work) =>
       sql<{ sent: number }>`select count(*)::integer as sent from message where company_id = ${company.id}
-        and direction = 'outgoing' and status not in ('CLAIMED', 'SENDING', 'UNKNOWN')`.execute(trx),
+        and direction = 'outgoing' and status not in ('CLAIMED', 'SENDING', 'UNKNOWN')`.execute(work.trx),
     );
     const sent = [...live.lines, ...other.lines].filter((line) => line.includes(' sent ')).length;
     expect(rows[0]?.sent).toBe(sent);
@@ -198,15 +199,18 @@ describe('G16: what the engine does is what was rehearsed, row by row', () => {
     });
     const actor = actorOf(company);
     const target = { id: workflowId, requestId: 'simulation', action: 'workflow.save-draft' };
-    const drafted = await within(app, company, (trx) => changeContent(trx, actor, target, edit));
+    const drafted = await within(app, company, (work) => changeContent(actingAs(work, actor), target, edit));
     if (isRefusal(drafted)) throw new Error(JSON.stringify(drafted));
-    const draft = await within(app, company, (trx) => readDraftRow(trx, company.id, workflowId));
+    const draft = await within(app, company, (work) => readDraftRow(work, workflowId));
     const live = await rehearse(company, workflowId);
     const rehearsed = await rehearse(company, workflowId, draft?.content);
     expect(rehearsed.lines).not.toEqual(live.lines);
-    const published = await within(app, company, async (trx) => {
-      const row = await readWorkflowRow(trx, company.id, workflowId);
-      return publishWorkflow(trx, actor, { id: workflowId, version: row?.version ?? 0, requestId: 'simulation' });
+    const published = await within(app, company, async (work) => {
+      const row = await readWorkflowRow(work, workflowId);
+      return publishWorkflow(actingAs(work, actor), {
+        id: workflowId,
+        version: row?.version ?? 0,
+      });
     });
     if (isRefusal(published)) throw new Error(JSON.stringify(published));
     await plan(company, workflowId);

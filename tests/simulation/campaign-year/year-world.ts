@@ -8,6 +8,7 @@ import { insertDisputes } from '../../../apps/server/src/features/disputes/inser
 import { handleSmsEvent } from '../../../apps/server/src/features/messages/handle-sms-event.ts';
 import { reviseRuns } from '../../../apps/server/src/features/workflows/revise-runs.ts';
 import { sendDueOfCompany } from '../../../apps/server/src/features/workflows/send-due.job.ts';
+import { asSystem } from '../../../apps/server/src/work/work.ts';
 import { setClock, within } from '../../application/campaign-world.ts';
 import type { Application, TestCompany } from '../../application/start-application.ts';
 import type { Arrived } from './contact-auditor.ts';
@@ -62,7 +63,7 @@ export async function liveThroughYear(
       deeds.shift();
       touched.add(await live(walk, next.story, next.deed, now));
     }
-    if (touched.size > 0) await within(app, company, (trx) => reviseRuns(trx, company.id, [...touched]));
+    if (touched.size > 0) await within(app, company, (work) => reviseRuns(work, [...touched]));
     if (!isOutage(now) && (await nextDue(walk)) <= now) {
       await sendDueOfCompany(app.context, company.id);
       passes += 1;
@@ -75,10 +76,10 @@ export async function liveThroughYear(
 const isOutage = (at: Date) => OUTAGES.some(([from, until]) => at >= from && at < until);
 
 async function nextDue({ app, company }: Walk): Promise<Date> {
-  return within(app, company, async (trx) => {
+  return within(app, company, async (work) => {
     const { rows } = await sql<{ at: Date | null }>`
       select min(next_at) as at from collection_run where company_id = ${company.id} and status <> 'COMPLETED'`.execute(
-      trx,
+      work.trx,
     );
     return rows[0]?.at ?? YEAR_ENDS;
   });
@@ -99,10 +100,9 @@ async function addDebtors(
 ): Promise<Map<Story, string>> {
   const made = new Map(stories.map((story) => [story, uuidv7()]));
   const createdAt = new Date('2026-09-01T00:00:00Z');
-  await within(app, company, (trx) =>
+  await within(app, company, (work) =>
     insertDebtors(
-      trx,
-      company.id,
+      work,
       [...made].map(([story, id]) => ({
         id,
         firstName: 'Maria',
@@ -145,8 +145,8 @@ async function live(walk: Walk, story: Story, deed: Deed, now: Date): Promise<st
   switch (deed.kind) {
     case 'invoice': {
       const id = uuidv7();
-      await within(app, company, (trx) =>
-        insertAccounts(trx, company.id, [
+      await within(app, company, (work) =>
+        insertAccounts(work, [
           {
             id,
             debtorId,
@@ -179,18 +179,14 @@ async function live(walk: Walk, story: Story, deed: Deed, now: Date): Promise<st
       await call('POST', `/debtor/${debtorId}/answered`);
       break;
     case 'unsubscribes':
-      await within(app, company, (trx) =>
-        optOutContact(
-          trx,
-          { kind: 'system', companyId: company.id },
-          { kind: 'EMAIL', value: email ?? '', at: now, source: 'list-unsubscribe' },
-        ),
+      await within(app, company, (work) =>
+        optOutContact(asSystem(work), { kind: 'EMAIL', value: email ?? '', at: now, source: 'list-unsubscribe' }),
       );
       break;
     case 'bounces':
-      await within(app, company, (trx) =>
+      await within(app, company, (work) =>
         sql`update contact set bounced_at = ${now}, bounce = 'hard' where company_id = ${company.id} and value = ${email}`.execute(
-          trx,
+          work.trx,
         ),
       );
       break;
@@ -217,10 +213,9 @@ async function live(walk: Walk, story: Story, deed: Deed, now: Date): Promise<st
       });
       break;
     case 'disputes':
-      await within(app, company, async (trx) => {
+      await within(app, company, async (work) => {
         await insertDisputes(
-          trx,
-          company.id,
+          work,
           accounts.map((accountId) => ({
             id: uuidv7(),
             accountId,
@@ -232,7 +227,7 @@ async function live(walk: Walk, story: Story, deed: Deed, now: Date): Promise<st
           })),
         );
         await sql`update account set is_disputed = true where company_id = ${company.id} and id = any(${accounts}::uuid[])`.execute(
-          trx,
+          work.trx,
         );
       });
       break;
@@ -248,8 +243,8 @@ interface SandboxMail {
 
 /** What the carriers hold, each with the instant at which the product says that it let it go. */
 async function readArrived(app: Application, company: TestCompany): Promise<Arrived[]> {
-  const rows = await within(app, company, (trx) =>
-    trx
+  const rows = await within(app, company, (work) =>
+    work.trx
       .selectFrom('message')
       .select(['id', 'at'])
       .where('companyId', '=', company.id)

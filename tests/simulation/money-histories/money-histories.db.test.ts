@@ -2,7 +2,7 @@ import { compareBooks } from '@recoup/domain/reconciliation/compare-books.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../../apps/server/src/work/in-company.ts';
 import { audit } from '../../application/debtor-visit.ts';
 import { auditPlans } from '../../application/plan-world.ts';
 import { type Application, startApplication } from '../../application/start-application.ts';
@@ -30,13 +30,13 @@ const happening: fc.Arbitrary<Happening> = fc.noBias(
 
 /** The provider's truth about each payment against our books of it, as the nightly comparison does it (G10). */
 async function differences({ company }: MoneyWorld): Promise<unknown[]> {
-  const { rows } = await inCompany(app.context.db, company.id, (trx) =>
+  const { rows } = await inCompany(app.context.db, company.id, (work) =>
     sql<{ id: string; intentId: string | null; status: 'SUCCESS'; receivedCents: number; netCents: number }>`
       select p.id, p.provider_intent_id as "intentId", p.status, p.received_cents,
         coalesce((select sum(l.amount_cents) from journal_entry e join journal_line l
           on l.company_id = e.company_id and l.entry_id = e.id
           where e.company_id = p.company_id and e.payment_id = p.id and l.ledger_account = 'clearing'), 0)::bigint as "netCents"
-      from payment p where p.provider is not null`.execute(trx),
+      from payment p where p.provider is not null`.execute(work.trx),
   );
   const found: unknown[] = [];
   for (const row of rows) {

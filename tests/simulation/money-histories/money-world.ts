@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inCompany } from '../../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../../apps/server/src/work/in-company.ts';
 import { makeOwing, openPortal, resetProvider, switchSandbox } from '../../application/debtor-visit.ts';
 import { doWhatIsDue } from '../../application/do-what-is-due.ts';
 import { saveMethod } from '../../application/plan-world.ts';
@@ -60,8 +60,8 @@ export async function newMoneyWorld(app: Application): Promise<MoneyWorld> {
       return answer;
     };
   const passDays = async (days: number) => {
-    await inCompany(app.context.db, company.id, (trx) =>
-      sql`update company set clock_offset = clock_offset + ${days * 24} * interval '1 hour'`.execute(trx),
+    await inCompany(app.context.db, company.id, (work) =>
+      sql`update company set clock_offset = clock_offset + ${days * 24} * interval '1 hour'`.execute(work.trx),
     );
   };
   return {
@@ -95,9 +95,9 @@ export async function comeToRest(world: MoneyWorld): Promise<void> {
     });
     await world.passDays(7);
     // A request under way is over after a minute of real time; nobody waits for it here.
-    await inCompany(app.context.db, company.id, (trx) =>
+    await inCompany(app.context.db, company.id, (work) =>
       sql`update payment set requested_at = requested_at - interval '2 minutes' where status in ('CREATED', 'UNKNOWN')`.execute(
-        trx,
+        work.trx,
       ),
     );
     await doWhatIsDue(app, company, false);

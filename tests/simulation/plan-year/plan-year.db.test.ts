@@ -4,7 +4,7 @@ import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inCompany } from '../../../apps/server/src/db/transaction.ts';
+import { inCompany } from '../../../apps/server/src/work/in-company.ts';
 import { audit, makeOwing, openPortal, readProvider } from '../../application/debtor-visit.ts';
 import { auditPlans, goToDay, saveMethod, settlePlans } from '../../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../../application/start-application.ts';
@@ -183,8 +183,8 @@ async function takeAnotherCard(plan: Agreed): Promise<void> {
 
 /** With how many different methods the payments of a plan were made. */
 async function methodsOf(planId: string): Promise<number> {
-  const row = await inCompany(app.context.db, company.id, (trx) =>
-    trx
+  const row = await inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .selectFrom('planCharge as c')
       .innerJoin('payment as p', (join) => join.onRef('p.companyId', '=', 'c.companyId').onRef('p.id', '=', 'c.id'))
       .select((eb) => eb.fn.count<number>('p.paymentMethodId').distinct().as('methods'))
@@ -206,17 +206,17 @@ async function agree(story: Story): Promise<Agreed> {
 }
 
 async function stateOf(planId: string) {
-  return inCompany(app.context.db, company.id, (trx) =>
-    trx.selectFrom('plan').select(['status', 'version']).where('id', '=', planId).executeTakeFirstOrThrow(),
+  return inCompany(app.context.db, company.id, (work) =>
+    work.trx.selectFrom('plan').select(['status', 'version']).where('id', '=', planId).executeTakeFirstOrThrow(),
   );
 }
 
 /** What the accounts have received by our books, cash aside, and what the provider has taken in, less what it gave back. */
 async function compareBooks(): Promise<void> {
-  const { rows } = await inCompany(app.context.db, company.id, (trx) =>
+  const { rows } = await inCompany(app.context.db, company.id, (work) =>
     sql<{ paid: number }>`
       select coalesce(sum(paid_cents), 0)::bigint - (select coalesce(sum(received_cents), 0)::bigint from payment
-        where provider is null) as paid from account`.execute(trx),
+        where provider is null) as paid from account`.execute(work.trx),
   );
   const { paid } = await readProvider(app);
   expect(rows[0]?.paid).toBe(sumMoney(paid, (charge) => charge.amount - charge.amount_refunded));
@@ -224,8 +224,8 @@ async function compareBooks(): Promise<void> {
 
 /** The card's company gives all of its last payment back. */
 async function giveBackLast(planId: string): Promise<void> {
-  const row = await inCompany(app.context.db, company.id, (trx) =>
-    trx
+  const row = await inCompany(app.context.db, company.id, (work) =>
+    work.trx
       .selectFrom('planCharge as c')
       .innerJoin('payment as p', (join) => join.onRef('p.companyId', '=', 'c.companyId').onRef('p.id', '=', 'c.id'))
       .select('p.providerIntentId as intentId')

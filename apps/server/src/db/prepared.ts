@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompiledQuery, RawBuilder } from 'kysely';
-import type { Trx } from './database.ts';
+import type { Reading } from '../work/work.ts';
 
 /**
  * How the database plans a statement that it keeps prepared: once for all values (`generic`), where the text alone says
@@ -27,13 +27,13 @@ function nameOf(text: string): string {
  */
 export function constantStatement<R>(make: () => RawBuilder<R>) {
   let made: PreparedQuery<R> | undefined;
-  return async (trx: Trx, values: readonly unknown[]): Promise<R[]> => {
+  return async (work: Reading, values: readonly unknown[]): Promise<R[]> => {
     if (!made) {
-      const query = make().compile(trx);
+      const query = make().compile(work.trx);
       made = { ...query, prepared: { name: nameOf(query.sql), planning: 'generic' } };
     }
     const query: PreparedQuery<R> = { ...made, parameters: values };
-    const { rows } = await trx.executeQuery<R>(query);
+    const { rows } = await work.trx.executeQuery<R>(query);
     return rows;
   };
 }
@@ -43,14 +43,14 @@ const SHAPES_MAX = 150;
 const shapes = new Map<string, string>();
 
 /** Runs a statement that is one of many shapes, such as a filter: parsed once where its shape came before. */
-export async function runShape<R>(trx: Trx, statement: RawBuilder<R>, planning: Planning): Promise<R[]> {
-  const query = statement.compile(trx);
+export async function runShape<R>(work: Reading, statement: RawBuilder<R>, planning: Planning): Promise<R[]> {
+  const query = statement.compile(work.trx);
   let name = shapes.get(query.sql);
   if (name === undefined && shapes.size < SHAPES_MAX) {
     name = nameOf(query.sql);
     shapes.set(query.sql, name);
   }
   const named: CompiledQuery<R> | PreparedQuery<R> = name ? { ...query, prepared: { name, planning } } : query;
-  const { rows } = await trx.executeQuery<R>(named);
+  const { rows } = await work.trx.executeQuery<R>(named);
   return rows;
 }

@@ -79,8 +79,8 @@ export function on(event: EventName, listener: string, handle: Subscription['han
 
 const delivery = { name: 'events.deliver' as const, payload: eventPayload };
 
-/** Announces an event in the transaction of its cause; it may be told to wait where nobody is in a hurry. */
-export async function emit(
+/** Puts the delivery of an event into the queue, in the transaction of its cause. */
+export async function enqueueEvent(
   trx: Trx,
   event: Event,
   options: Pick<EnqueueOptions, 'afterSeconds' | 'priority'> = {},

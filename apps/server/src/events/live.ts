@@ -1,25 +1,19 @@
 import type { Topic } from '@recoup/contract/live.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { beforeCommit } from '../db/transaction.ts';
-
-const IDS_MAX = 50;
-
-/** What each transaction under way has to tell. */
-const news = new WeakMap<Trx, Set<string>>();
 
 /**
- * Tells open screens of the company, after commit, that records of a noun changed. Works across processes by NOTIFY;
- * more than fifty ids become "all of them" (an empty list). All news of a transaction leave in one statement at its end.
+ * Tells open screens of the company, after commit, which records of each noun changed. Works across processes by NOTIFY,
+ * in one statement; an empty list of ids means all of them.
  */
-export async function notifyScreens(trx: Trx, companyId: string, topic: Topic, ids: readonly string[]): Promise<void> {
-  const payload = JSON.stringify({ companyId, topic, ids: ids.length > IDS_MAX ? [] : ids });
-  const told = news.get(trx);
-  if (told) {
-    told.add(payload);
-    return;
-  }
-  const first = new Set([payload]);
-  news.set(trx, first);
-  beforeCommit(trx, () => sql`select pg_notify('live', told) from unnest(${[...first]}::text[]) told`.execute(trx));
+export async function notifyScreens(
+  trx: Trx,
+  companyId: string,
+  news: ReadonlyMap<Topic, ReadonlySet<string> | 'all'>,
+): Promise<void> {
+  if (news.size === 0) return;
+  const payloads = [...news].map(([topic, ids]) =>
+    JSON.stringify({ companyId, topic, ids: ids === 'all' ? [] : [...ids] }),
+  );
+  await sql`select pg_notify('live', told) from unnest(${payloads}::text[]) told`.execute(trx);
 }

@@ -3,7 +3,8 @@ import type { ErrorCode } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { inCompany } from '../db/transaction.ts';
+import { inCompany } from '../work/in-company.ts';
+import type { Reading } from '../work/work.ts';
 
 /** A request that died without an answer blocks its key this long: longer than any request may run (G55). */
 const ABANDONED_AFTER_SECONDS = 60;
@@ -36,7 +37,7 @@ function actorKey(actor: Actor): string {
  * another body under the key is refused, one that still runs too.
  */
 export async function claimKey(db: Database, request: KeyedRequest): Promise<Claim> {
-  return inCompany(db, request.actor.companyId, async (trx): Promise<Claim> => {
+  return inCompany(db, request.actor.companyId, async ({ trx }): Promise<Claim> => {
     const { rows } = await sql<{ requestHash: Buffer; replyStatus: number | null; reply: unknown; isNew: boolean }>`
       insert into idempotency_key as k (company_id, actor, route, key, request_hash)
       values (${request.actor.companyId}, ${actorKey(request.actor)}, ${request.route}, ${request.key}, ${request.requestHash})
@@ -76,7 +77,7 @@ export async function storeReply(trx: Trx, request: KeyedRequest, status: number
 
 /** A refused request is not remembered: the caller may mend it and send it under the same key. */
 export async function releaseKey(db: Database, request: KeyedRequest): Promise<void> {
-  await inCompany(db, request.actor.companyId, async (trx) => {
+  await inCompany(db, request.actor.companyId, async ({ trx }) => {
     await trx
       .deleteFrom('idempotencyKey')
       .where('companyId', '=', request.actor.companyId)
@@ -89,7 +90,7 @@ export async function releaseKey(db: Database, request: KeyedRequest): Promise<v
 }
 
 /** Removes keys that are long over. Answers how many. */
-export async function deleteOldKeys(trx: Trx, companyId: string, limit: number): Promise<number> {
+export async function deleteOldKeys({ trx, companyId }: Reading, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_key where ctid = any(array(
       select ctid from idempotency_key

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DebtorActor, MemberActor } from '../actor.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/database.ts';
-import { inCompany } from '../db/transaction.ts';
+import { inCompany } from '../work/in-company.ts';
+import type { Work } from '../work/work.ts';
 import { fieldsOf, sendError, wrongField } from './error-reply.ts';
 import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
 import type { Incoming, Route, Upload } from './route.ts';
@@ -93,13 +93,22 @@ async function answer({ call, handle }: Route, { request, reply, actor, parts, k
     }
     if (result === reply || reply.sent) return reply;
     if (keyed && !stored.done)
-      await inCompany(kernel.context.db, keyed.actor.companyId, (trx) => storeReply(trx, keyed, 200, result));
+      await inCompany(kernel.context.db, keyed.actor.companyId, (work) => storeReply(work.trx, keyed, 200, result));
     return result;
   } catch (error) {
     if (keyed && !stored.done) await releaseKey(kernel.context.db, keyed).catch(() => undefined);
     throw error;
   }
 }
+
+type InTransaction = <T>(run: (work: Work<MemberActor | DebtorActor>) => Promise<T> | T) => Promise<T>;
+
+/** What a handler gets beside the parts of its call; which of the actors it is, its own type says. */
+type Prepared = Omit<Incoming<Call>, 'params' | 'query' | 'body' | 'actor' | 'transaction' | 'finalTransaction'> & {
+  readonly actor: MemberActor | DebtorActor | null;
+  readonly transaction: InTransaction;
+  readonly finalTransaction: InTransaction;
+};
 
 function incomingOf(
   request: FastifyRequest,
@@ -108,12 +117,13 @@ function incomingOf(
   { context }: Kernel,
   keyed: KeyedRequest | null,
   stored: { done: boolean },
-): Omit<Incoming<Call>, 'params' | 'query' | 'body' | 'actor'> & { actor: MemberActor | DebtorActor | null } {
-  const companyId = actor?.companyId;
-  const transaction = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
-    if (!companyId) throw new Error('a call without an actor has no company of its own');
-    return inCompany(context.db, companyId, work);
+): Prepared {
+  const doer = () => {
+    if (!actor) throw new Error('a call without an actor has no company of its own');
+    return { actor, requestId: request.id };
   };
+  const transaction = async <T>(run: (work: Work<MemberActor | DebtorActor>) => Promise<T> | T): Promise<T> =>
+    inCompany(context.db, doer(), run);
   return {
     actor,
     requestId: request.id,
@@ -125,14 +135,14 @@ function incomingOf(
     raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     upload: () => uploadOf(request),
     transaction,
-    read: async (work) => {
-      if (!companyId) throw new Error('a call without an actor has no company of its own');
-      return work(context.readIn(companyId));
+    read: async (run) => {
+      const { companyId } = doer().actor;
+      return run({ trx: context.readIn(companyId), companyId });
     },
-    finalTransaction: async (work) => {
-      const result = await transaction(async (trx) => {
-        const value = await work(trx);
-        if (keyed && !isRefusal(value)) await storeReply(trx, keyed, 200, value);
+    finalTransaction: async (run) => {
+      const result = await transaction(async (work) => {
+        const value = await run(work);
+        if (keyed && !isRefusal(value)) await storeReply(work.trx, keyed, 200, value);
         return value;
       });
       stored.done = true;

@@ -4,7 +4,7 @@ import type { Refusal } from '@recoup/domain/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { DebtorActor, MemberActor } from '../actor.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/database.ts';
+import type { Reading, Work } from '../work/work.ts';
 
 type ActorOf<A extends Access> = A['who'] extends 'staff'
   ? MemberActor
@@ -33,17 +33,17 @@ export type Incoming<C extends Call> = ParsedOf<C> & {
   readonly raw: Buffer;
   readonly upload: () => Promise<Upload | null>;
   /** One transaction in the actor's company. A refusal that the work answers rolls it back. */
-  readonly transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(run: (work: Work<NonNullable<ActorOf<C['access']>>>) => Promise<T> | T) => Promise<T>;
   /**
    * Work in the actor's company that only reads: every statement by itself, each over what is there when it runs. Half
    * the journeys of a transaction; not for figures that must fit each other to the cent.
    */
-  readonly read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  readonly read: <T>(run: (work: Reading) => Promise<T> | T) => Promise<T>;
   /**
    * One transaction for a call whose whole effect is this transaction and whose answer is what the work answers: the reply is
    * stored under the Idempotency-Key in the same commit (G20). Use it wherever it fits.
    */
-  readonly finalTransaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  readonly finalTransaction: <T>(run: (work: Work<NonNullable<ActorOf<C['access']>>>) => Promise<T> | T) => Promise<T>;
   /** For answers that are no JSON: files, cookies, streams. */
   readonly reply: FastifyReply;
 };

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { conditionsOf, type Filter } from '@recoup/domain/filters/filter.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Reading } from '#server/work/work.ts';
 import { debtorSearch, debtorSearchQuestions } from '../debtors/debtor-search.ts';
 import { compileFilter, hitQuestions, isHardToEstimate } from '../filters/compile-filter.ts';
 import { textPattern } from '../filters/filter-column.ts';
@@ -82,43 +82,41 @@ export interface PreparedAccountFilters {
  * list is found by index. Use it wherever rows are read; `accountConditions` where the filter was checked before.
  */
 export async function prepareAccountFilters(
-  trx: Trx,
-  companyId: string,
+  work: Reading,
   given: GivenAccountFilters,
   language: Language,
 ): Promise<PreparedAccountFilters | Refusal> {
-  const prepared = await prepareFilter(trx, companyId, 'account', given.filter, language);
+  const prepared = await prepareFilter(work, 'account', given.filter, language);
   if (isRefusal(prepared)) return prepared;
   const filters = { ...given, filter: prepared.filter };
   const text = given.search?.trim();
-  const questions = hitQuestions(prepared.filter, accountList(companyId));
+  const questions = hitQuestions(prepared.filter, accountList(work.companyId));
   if (text) {
     questions.push({ source: 'account-reference', pattern: textPattern('contains', text) });
     questions.push(...debtorSearchQuestions(text));
   }
-  const hits = await findTextHits(trx, questions);
-  const pageWhere = accountConditions(companyId, filters, hits);
-  const where = accountConditions(companyId, filters, namedHits(hits));
+  const hits = await findTextHits(work, questions);
+  const pageWhere = accountConditions(work.companyId, filters, hits);
+  const where = accountConditions(work.companyId, filters, namedHits(hits));
   return {
     ok: true,
     where,
     pageWhere,
     filters,
-    isHard: isHardToEstimate(prepared.filter, accountList(companyId), hits),
+    isHard: isHardToEstimate(prepared.filter, accountList(work.companyId), hits),
   };
 }
 
 /** The same for a list that is shown page by page: rows that are hard to find are found once, for page and totals. */
 export async function prepareAccountList(
-  trx: Trx,
-  companyId: string,
+  work: Reading,
   given: GivenAccountFilters,
   language: Language,
 ): Promise<PreparedAccountFilters | Refusal> {
-  const prepared = await prepareAccountFilters(trx, companyId, given, language);
+  const prepared = await prepareAccountFilters(work, given, language);
   if (isRefusal(prepared) || !prepared.isHard) return prepared;
-  const ids = await findRareRows(trx, sql`account a`, sql`a.id`, prepared.where);
+  const ids = await findRareRows(work, sql`account a`, sql`a.id`, prepared.where);
   if (!ids) return prepared;
-  const where = accountConditions(companyId, { ids });
+  const where = accountConditions(work.companyId, { ids });
   return { ...prepared, where, pageWhere: where };
 }

@@ -12,9 +12,8 @@ import { readAccountSettings, updateAccountSettings as updateCall } from '@recou
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { accountDetail } from './accounts.routes.ts';
 import { approveDraft } from './approve-draft.ts';
 import { readPresent } from './booking.store.ts';
@@ -24,23 +23,22 @@ import { listDeletedRows, seeDeleted } from './deletion.store.ts';
 import { restoreAccount } from './restore-account.ts';
 import { updateAccountSettings } from './update-account-settings.ts';
 
-async function approved(trx: Trx, actor: MemberActor, id: string, requestId: string) {
-  const moved = await approveDraft(trx, actor, id, requestId);
-  return isRefusal(moved) ? moved : accountDetail(trx, actor.companyId, id);
+async function approved(work: Work<MemberActor>, id: string) {
+  const moved = await approveDraft(work, id);
+  return isRefusal(moved) ? moved : accountDetail(work, id);
 }
 
-async function closed(trx: Trx, actor: MemberActor, id: string, wish: ClosingWish, requestId: string) {
-  const done = await closeAccount(trx, actor, id, wish, requestId);
-  return isRefusal(done) ? done : accountDetail(trx, actor.companyId, id);
+async function closed(work: Work<MemberActor>, id: string, wish: ClosingWish) {
+  const done = await closeAccount(work, id, wish);
+  return isRefusal(done) ? done : accountDetail(work, id);
 }
 
 async function removed(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   id: string,
   { reason, requestId }: { readonly reason?: string | undefined; readonly requestId: string },
 ): Promise<ReplyOf<typeof deleteCall> | Refusal> {
-  const { deleted, blocked } = await deleteAccounts(trx, actor, [id], { reason, at: await companyNow(trx), requestId });
+  const { deleted, blocked } = await deleteAccounts(work, [id], { reason, at: work.now, requestId });
   const blockedBy = blocked[0]?.blockedBy;
   if (blockedBy === 'payment-pending') return refuse('PAYMENT_IN_PROGRESS');
   if (blockedBy === 'money-moved') return refuse('MONEY_MOVED');
@@ -49,36 +47,28 @@ async function removed(
 }
 
 export const accountLifeRoutes: Route[] = [
-  route(approveDraftByGet, ({ actor, params, transaction, requestId }) =>
-    transaction((trx) => approved(trx, actor, params.id, requestId)),
+  route(approveDraftByGet, ({ params, transaction }) => transaction((work) => approved(work, params.id))),
+  route(approveCall, ({ params, finalTransaction }) => finalTransaction((work) => approved(work, params.id))),
+  route(closeAccountByGet, ({ params, query, transaction }) =>
+    transaction((work) => closed(work, params.id, { withPaid: query.withPaid === 'true', method: 'CASH' })),
   ),
-  route(approveCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction((trx) => approved(trx, actor, params.id, requestId)),
+  route(closeCall, ({ params, body, finalTransaction }) => finalTransaction((work) => closed(work, params.id, body))),
+  route(deleteAccountByGet, ({ params, transaction, requestId }) =>
+    transaction((work) => removed(work, params.id, { requestId })),
   ),
-  route(closeAccountByGet, ({ actor, params, query, transaction, requestId }) =>
-    transaction((trx) =>
-      closed(trx, actor, params.id, { withPaid: query.withPaid === 'true', method: 'CASH' }, requestId),
-    ),
+  route(deleteCall, ({ params, body, finalTransaction, requestId }) =>
+    finalTransaction((work) => removed(work, params.id, { reason: body.reason, requestId })),
   ),
-  route(closeCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => closed(trx, actor, params.id, body, requestId)),
-  ),
-  route(deleteAccountByGet, ({ actor, params, transaction, requestId }) =>
-    transaction((trx) => removed(trx, actor, params.id, { requestId })),
-  ),
-  route(deleteCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => removed(trx, actor, params.id, { reason: body.reason, requestId })),
-  ),
-  route(restoreCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const restored = await restoreAccount(trx, actor, params.id, requestId);
-      return isRefusal(restored) ? restored : accountDetail(trx, actor.companyId, restored.id);
+  route(restoreCall, ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const restored = await restoreAccount(work, params.id);
+      return isRefusal(restored) ? restored : accountDetail(work, restored.id);
     }),
   ),
-  route(listDeletedAccounts, ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
-      await seeDeleted(trx, true);
-      const { rows, total } = await listDeletedRows(trx, actor.companyId, query);
+  route(listDeletedAccounts, ({ query, transaction }) =>
+    transaction(async (work) => {
+      await seeDeleted(work, true);
+      const { rows, total } = await listDeletedRows(work, query);
       const data = rows.map((row) => ({
         _id: row.id,
         reference: row.reference,
@@ -90,12 +80,12 @@ export const accountLifeRoutes: Route[] = [
       return { data, page: query.page, limit: query.limit, total };
     }),
   ),
-  route(readAccountSettings, ({ actor, transaction }) =>
-    transaction(async (trx) => ({ delinquentAfterDays: (await readPresent(trx, actor.companyId)).graceDays })),
+  route(readAccountSettings, ({ transaction }) =>
+    transaction(async (work) => ({ delinquentAfterDays: (await readPresent(work)).graceDays })),
   ),
-  route(updateCall, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      await updateAccountSettings(trx, actor, body.delinquentAfterDays, requestId);
+  route(updateCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      await updateAccountSettings(work, body.delinquentAfterDays);
       return { delinquentAfterDays: body.delinquentAfterDays };
     }),
   ),

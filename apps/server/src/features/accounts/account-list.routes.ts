@@ -11,26 +11,26 @@ const totalsOf = keepTotals<Awaited<ReturnType<typeof countAccounts>>>();
 
 export const accountListRoutes: Route[] = [
   route(listAccounts, async ({ actor, query, read }) =>
-    read(async (trx) => {
-      const prepared = await prepareAccountList(trx, actor.companyId, query, actor.language);
+    read(async (work) => {
+      const prepared = await prepareAccountList(work, query, actor.language);
       if (isRefusal(prepared)) return prepared;
       const pageWhere = isEmptyFilter(prepared.filters) ? null : prepared.pageWhere;
-      const rows = await listAccountRows(trx, actor.companyId, pageWhere, query);
+      const rows = await listAccountRows(work, pageWhere, query);
       const base = { data: rows.map(accountView), page: query.page, limit: query.limit };
       if (query.totals === 'false') return { ...base, total: null, totals: null, totalsAgeSeconds: null };
       const { search, filter, nonWorkflows, debtorId } = query;
       const key = JSON.stringify([actor.companyId, search, filter, nonWorkflows, debtorId]);
-      const { sums, ageSeconds } = await totalsOf(key, () => countAccounts(trx, prepared.where));
+      const { sums, ageSeconds } = await totalsOf(key, () => countAccounts(work, prepared.where));
       const { total, amount, balance, paid } = sums;
       const totals = { amountCents: amount, balanceCents: balance, paidCents: paid };
       return { ...base, total, totals, totalsAgeSeconds: ageSeconds };
     }),
   ),
   route(countByAudience, async ({ actor, body, read }) =>
-    read(async (trx) => {
-      const prepared = await prepareAccountFilters(trx, actor.companyId, body.filters ?? {}, actor.language);
+    read(async (work) => {
+      const prepared = await prepareAccountFilters(work, body.filters ?? {}, actor.language);
       if (isRefusal(prepared)) return prepared;
-      const { customers, accounts, balance } = await countAudienceOf(trx, prepared.where);
+      const { customers, accounts, balance } = await countAudienceOf(work, prepared.where);
       return { count: customers, accounts, balanceCents: balance };
     }),
   ),

@@ -1,7 +1,7 @@
 import type { accountSorts } from '@recoup/domain/accounts/account-sorts.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { constantStatement, runShape } from '#server/db/prepared.ts';
+import type { Reading, Work } from '#server/work/work.ts';
 import { type AccountRow, accountColumns, accountJoins, accountJoinsWithoutContact } from './accounts.store.ts';
 
 export type AccountSort = (typeof accountSorts)[number];
@@ -118,23 +118,22 @@ const rowsOfPage = constantStatement(
  * for the ids of the page by one constant statement. `where` is null when nothing narrows.
  */
 export async function listAccountRows(
-  trx: Trx,
-  companyId: string,
+  work: Reading,
   where: RawBuilder<boolean> | null,
   { page, limit, sort }: { readonly page: number; readonly limit: number; readonly sort: AccountSort },
 ): Promise<AccountRow[]> {
   const first = where === null && page === 1 ? firstPages.get(`${sort} ${limit}`) : undefined;
-  if (first) return first(trx, [companyId]);
+  if (first) return first(work, [work.companyId]);
   const { joins, living } = ordered(sort);
   const ids = await runShape(
-    trx,
+    work,
     sql<{ id: string }>`
-      select a.id from account a ${joins} where ${where ?? sql`a.company_id = ${companyId}`} ${living}
+      select a.id from account a ${joins} where ${where ?? sql`a.company_id = ${work.companyId}`} ${living}
       order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
     'custom',
   );
   if (ids.length === 0) return [];
-  return rowsOfPage(trx, [companyId, ids.map(({ id }) => id)]);
+  return rowsOfPage(work, [work.companyId, ids.map(({ id }) => id)]);
 }
 
 /** The ids of all that match in the order of the list: for a file, which is read through a cursor. */
@@ -145,34 +144,29 @@ export function accountIdQuery(where: RawBuilder<boolean>, sort: AccountSort): R
 }
 
 /** These accounts as the list shows them, in any order; `withContact` asks for last contact and next step as well. */
-export async function readAccountRows(
-  trx: Trx,
-  companyId: string,
-  ids: readonly string[],
-  withContact: boolean,
-): Promise<AccountRow[]> {
+export async function readAccountRows(work: Work, ids: readonly string[], withContact: boolean): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select ${accountColumns} from account a ${withContact ? accountJoins : accountJoinsWithoutContact}
-    where a.company_id = ${companyId} and a.id = any(${ids}::uuid[])`.execute(trx);
+    where a.company_id = ${work.companyId} and a.id = any(${ids}::uuid[])`.execute(work.trx);
   return rows;
 }
 
 /** A draft is not yet owed and a canceled account no longer: neither counts in the balance. */
-export async function countAccounts(trx: Trx, where: RawBuilder<boolean>) {
+export async function countAccounts(work: Reading, where: RawBuilder<boolean>) {
   const { rows } = await sql<{ total: number; amount: number; balance: number; paid: number }>`
     select count(*)::int as total, coalesce(sum(a.amount_cents), 0)::bigint as amount,
       coalesce(sum(a.balance_cents) filter (where a.status not in ('Draft', 'Canceled')), 0)::bigint as balance,
       coalesce(sum(a.paid_cents), 0)::bigint as paid
-    from account a where ${where}`.execute(trx);
+    from account a where ${where}`.execute(work.trx);
   return rows[0] ?? { total: 0, amount: 0, balance: 0, paid: 0 };
 }
 
 /** What the open accounts of an audience come to, and whose they are. */
-export async function countAudienceOf(trx: Trx, where: RawBuilder<boolean>) {
+export async function countAudienceOf(work: Reading, where: RawBuilder<boolean>) {
   const { rows } = await sql<{ customers: number; accounts: number; balance: number }>`
     select count(distinct a.debtor_id)::int as customers, count(*)::int as accounts,
       coalesce(sum(a.balance_cents), 0)::bigint as balance
     from account a
-    where ${where} and a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')`.execute(trx);
+    where ${where} and a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')`.execute(work.trx);
   return rows[0] ?? { customers: 0, accounts: 0, balance: 0 };
 }

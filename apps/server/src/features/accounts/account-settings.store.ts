@@ -1,16 +1,20 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Days after the due date until an account becomes Delinquent, with the company's row locked. */
-export async function lockGraceDays(trx: Trx, companyId: string): Promise<number> {
-  const row = await trx
+export async function lockGraceDays(work: Work): Promise<number> {
+  const row = await work.trx
     .selectFrom('company')
     .select('delinquentAfterDays')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return row.delinquentAfterDays;
 }
 
-export async function updateGraceDays(trx: Trx, companyId: string, days: number): Promise<void> {
-  await trx.updateTable('company').set({ delinquentAfterDays: days }).where('companyId', '=', companyId).execute();
+export async function updateGraceDays(work: Work, days: number): Promise<void> {
+  await work.trx
+    .updateTable('company')
+    .set({ delinquentAfterDays: days })
+    .where('companyId', '=', work.companyId)
+    .execute();
 }

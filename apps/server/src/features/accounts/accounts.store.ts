@@ -5,7 +5,7 @@ import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type DebtorRow, debtorFacts, noDebtorFacts } from '../debtors/debtors.store.ts';
 
 export interface AccountRow
@@ -113,11 +113,7 @@ const accountPlan = sql`(
     order by pa.is_open desc, (p.status = 'BROKEN') desc, p.created_at desc limit 1)`;
 
 /** One account with all that its page shows and all that decides what may be done with it. */
-export async function readAccountRow(
-  trx: Trx,
-  companyId: string,
-  accountId: string,
-): Promise<AccountDetailRow | undefined> {
+export async function readAccountRow(work: Work, accountId: string): Promise<AccountDetailRow | undefined> {
   const { rows } = await sql<AccountDetailRow>`
     select ${accountColumns}, a.discount_cents, a.terms, a.deleted_at, c.delinquent_after_days as grace_days,
       (select company_today()) as today,
@@ -130,78 +126,68 @@ export async function readAccountRow(
     from account a join company c on c.company_id = a.company_id ${accountJoins}
     left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
       and n.expires_at > company_now()
-    where a.company_id = ${companyId} and a.id = ${accountId}`.execute(trx);
+    where a.company_id = ${work.companyId} and a.id = ${accountId}`.execute(work.trx);
   return rows[0];
 }
 
-export async function isReferenceTaken(
-  trx: Trx,
-  companyId: string,
-  reference: string,
-  exceptId: string,
-): Promise<boolean> {
-  const row = await trx
+export async function isReferenceTaken(work: Work, reference: string, exceptId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('account')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('reference', '=', reference)
     .where('id', '<>', exceptId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function workflowExists(trx: Trx, companyId: string, workflowId: string): Promise<boolean> {
-  const row = await trx
+export async function workflowExists(work: Work, workflowId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('workflow')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', workflowId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function readTagIds(trx: Trx, companyId: string, accountId: string): Promise<string[]> {
-  const rows = await trx
+export async function readTagIds(work: Work, accountId: string): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('accountTag')
     .select('tagId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('accountId', '=', accountId)
     .execute();
   return rows.map((row) => row.tagId);
 }
 
-export async function lockAccount(trx: Trx, companyId: string, accountId: string) {
-  return trx
+export async function lockAccount(work: Work, accountId: string) {
+  return work.trx
     .selectFrom('account')
     .selectAll()
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-export async function updateAccountRow(
-  trx: Trx,
-  companyId: string,
-  accountId: string,
-  values: Record<string, unknown>,
-): Promise<void> {
-  await trx
+export async function updateAccountRow(work: Work, accountId: string, values: Record<string, unknown>): Promise<void> {
+  await work.trx
     .updateTable('account')
     .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: sql`company_now()` }))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .execute();
 }
 
 /** The CHARGE entry that stands for the account's amount: the last one that was not taken back. */
-export async function standingCharge(trx: Trx, companyId: string, accountId: string) {
+export async function standingCharge(work: Work, accountId: string) {
   const { rows } = await sql<{ id: string; debtorId: string; amountCents: number }>`
     select e.id, e.debtor_id, e.amount_cents from journal_entry e
-    where e.company_id = ${companyId} and e.account_id = ${accountId} and e.kind = 'CHARGE' and e.reverses_id is null
+    where e.company_id = ${work.companyId} and e.account_id = ${accountId} and e.kind = 'CHARGE' and e.reverses_id is null
       and not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
-    order by e.created_at desc, e.id desc limit 1`.execute(trx);
+    order by e.created_at desc, e.id desc limit 1`.execute(work.trx);
   return rows[0];
 }
 
@@ -214,15 +200,15 @@ export interface CalendarMove {
 }
 
 /** Open accounts whose due date and days of grace have passed become Delinquent; those that are locked wait. */
-export async function moveByCalendar(trx: Trx, companyId: string, limit: number): Promise<CalendarMove[]> {
+export async function moveByCalendar(work: Work, limit: number): Promise<CalendarMove[]> {
   const { rows } = await sql<CalendarMove>`
     update account a set status = 'Delinquent', version = a.version + 1, updated_at = company_now()
-    where a.company_id = ${companyId} and a.id in (
-      select x.id from account x where x.company_id = ${companyId} and x.status = 'Active' and x.balance_cents > 0
+    where a.company_id = ${work.companyId} and a.id in (
+      select x.id from account x where x.company_id = ${work.companyId} and x.status = 'Active' and x.balance_cents > 0
         and x.due_date < (select company_today())
-          - (select c.delinquent_after_days from company c where c.company_id = ${companyId})
+          - (select c.delinquent_after_days from company c where c.company_id = ${work.companyId})
       order by x.id limit ${limit} for no key update skip locked)
-    returning a.id, a.debtor_id, 'Active' as "from", 'Delinquent' as "to"`.execute(trx);
+    returning a.id, a.debtor_id, 'Active' as "from", 'Delinquent' as "to"`.execute(work.trx);
   return rows;
 }
 
@@ -230,20 +216,15 @@ export async function moveByCalendar(trx: Trx, companyId: string, limit: number)
  * After the company gave more days of grace: accounts that only the old number made Delinquent are Active again. What a
  * person moved there before its date stays.
  */
-export async function moveByGrace(
-  trx: Trx,
-  companyId: string,
-  graceBefore: number,
-  limit: number,
-): Promise<CalendarMove[]> {
+export async function moveByGrace(work: Work, graceBefore: number, limit: number): Promise<CalendarMove[]> {
   const { rows } = await sql<CalendarMove>`
     update account a set status = 'Active', version = a.version + 1, updated_at = company_now()
-    where a.company_id = ${companyId} and a.id in (
-      select x.id from account x where x.company_id = ${companyId} and x.status = 'Delinquent' and x.balance_cents > 0
+    where a.company_id = ${work.companyId} and a.id in (
+      select x.id from account x where x.company_id = ${work.companyId} and x.status = 'Delinquent' and x.balance_cents > 0
         and x.due_date < (select company_today()) - ${graceBefore}::int
         and x.due_date >= (select company_today())
-          - (select c.delinquent_after_days from company c where c.company_id = ${companyId})
+          - (select c.delinquent_after_days from company c where c.company_id = ${work.companyId})
       order by x.id limit ${limit} for no key update skip locked)
-    returning a.id, a.debtor_id, 'Delinquent' as "from", 'Active' as "to"`.execute(trx);
+    returning a.id, a.debtor_id, 'Delinquent' as "from", 'Active' as "to"`.execute(work.trx);
   return rows;
 }

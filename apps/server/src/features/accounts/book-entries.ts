@@ -3,12 +3,10 @@ import { accountChanges } from '@recoup/domain/ledger/account-changes.ts';
 import type { LedgerEntry } from '@recoup/domain/ledger/entry.ts';
 import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import type { Work } from '#server/work/work.ts';
 import type { StatusMoves } from './book-payment.ts';
 import { lockAccounts, readPresent, updateBooked } from './booking.store.ts';
 import { settleAccount } from './settle-account.ts';
@@ -36,12 +34,12 @@ export interface EntriesBooking {
  * the caller's transaction (G1, G3). The caller has decided under the locks of the accounts that they may be booked.
  * Answers which accounts changed their status by it; the caller tells of it on the timeline.
  */
-export async function bookEntries(trx: Trx, booking: EntriesBooking): Promise<StatusMoves> {
+export async function bookEntries(work: Work, booking: EntriesBooking): Promise<StatusMoves> {
   const { companyId, debtorId, entries, manualId = null, source, at } = booking;
   const changes = accountChanges(entries.map(({ entry }) => entry));
-  const accounts = await lockAccounts(trx, companyId, [...changes.keys()]);
+  const accounts = await lockAccounts(work, [...changes.keys()]);
   if (accounts.length !== changes.size) throw new Error('an account whose money moves is gone');
-  const { now, timeZone, graceDays } = await readPresent(trx, companyId);
+  const { now, timeZone, graceDays } = await readPresent(work);
   const today = dateInZone(now, timeZone);
   const settled = accounts.map((account) => ({
     account,
@@ -49,43 +47,40 @@ export async function bookEntries(trx: Trx, booking: EntriesBooking): Promise<St
   }));
   const common = { debtorId, manualId, source, occurredAt: at };
   await insertEntries(
-    trx,
-    companyId,
+    work,
     entries.map((each) => ({ id: uuidv7(), ...common, ...each })),
   );
   await updateBooked(
-    trx,
-    companyId,
+    work,
     settled.map(({ booked }) => booked),
   );
   await addDebtorTotals(
-    trx,
-    companyId,
+    work,
     settled.map(({ account, change }) => ({ debtorId: account.debtorId, ...change })),
   );
   const moves = new Map<string, { from: AccountStatus; to: AccountStatus }>();
   for (const { account, booked } of settled) {
     if (booked.status !== account.status) moves.set(account.id, { from: account.status, to: booked.status });
   }
-  await tell(trx, { companyId, debtorId, touched: [...changes.keys()], moves });
+  await tell(work, { companyId, debtorId, touched: [...changes.keys()], moves });
   return moves;
 }
 
 async function tell(
-  trx: Trx,
+  work: Work,
   news: { companyId: string; debtorId: string; touched: readonly string[]; moves: StatusMoves },
 ): Promise<void> {
   const { companyId, debtorId, touched, moves } = news;
   const closedIds = [...moves].flatMap(([id, { to }]) => (to === 'Paid Off' ? [id] : []));
   const changedIds = touched.filter((id) => !closedIds.includes(id));
   if (closedIds.length > 0) {
-    await stopClaims(trx, companyId, [debtorId]);
-    await emit(trx, { name: 'account.closed', companyId, debtorId, accountIds: closedIds });
+    await stopClaims(work, [debtorId]);
+    work.emit({ name: 'account.closed', companyId, debtorId, accountIds: closedIds });
   }
-  if (changedIds.length > 0) await emit(trx, { name: 'account.changed', companyId, debtorId, accountIds: changedIds });
-  await notifyScreens(trx, companyId, 'account', touched);
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'transaction', []);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
-  await notifyScreens(trx, companyId, 'chart', []);
+  if (changedIds.length > 0) work.emit({ name: 'account.changed', companyId, debtorId, accountIds: changedIds });
+  work.tell('account', touched);
+  work.tell('debtor', [debtorId]);
+  work.tell('transaction', []);
+  work.tell('activity', [debtorId]);
+  work.tell('chart', []);
 }

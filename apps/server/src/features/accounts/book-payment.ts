@@ -3,12 +3,10 @@ import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
+import type { Work } from '#server/work/work.ts';
 import { askAboutCredit } from './ask-about-credit.ts';
 import { type LockedAccount, lockAccounts, readPresent, updateBooked } from './booking.store.ts';
 import { type SettledAccount, settleAccount } from './settle-account.ts';
@@ -52,12 +50,12 @@ function roomCents(account: LockedAccount | undefined): number {
  * canceled or paid meanwhile (G6). Writes balances, status, the sums of the debtor and the news in the same transaction.
  * The payment's own reservation must have been released before.
  */
-export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<BookedPayment> {
+export async function bookPayment(work: Work, booking: PaymentBooking): Promise<BookedPayment> {
   const { companyId, debtorId, paymentId, method, source, at } = booking;
   const wanted = booking.parts.map((part) => part.accountId);
-  const locked = await lockAccounts(trx, companyId, wanted);
+  const locked = await lockAccounts(work, wanted);
   const accounts = new Map(locked.map((account) => [account.id, account]));
-  const present = await readPresent(trx, companyId);
+  const present = await readPresent(work);
   const today = dateInZone(present.now, present.timeZone);
   const entries: NewEntry[] = [];
   const settled: SettledAccount[] = [];
@@ -86,23 +84,22 @@ export async function bookPayment(trx: Trx, booking: PaymentBooking): Promise<Bo
   if (unappliedCents > 0) {
     const entry = paymentEntry({ debtorId, method, isByHand, parts: [], unappliedCents });
     entries.push({ ...common, id: uuidv7(), entry, accountId: null });
-    await askAboutCredit(trx, companyId, { debtorId, unappliedCents });
+    await askAboutCredit(work, { debtorId, unappliedCents });
   }
-  await insertEntries(trx, companyId, entries);
+  await insertEntries(work, entries);
   await updateBooked(
-    trx,
-    companyId,
+    work,
     settled.map((each) => each.booked),
   );
-  await addDebtorTotals(trx, companyId, changes);
+  await addDebtorTotals(work, changes);
   if (closedIds.length > 0) {
-    await stopClaims(trx, companyId, [debtorId]);
-    await emit(trx, { name: 'account.closed', companyId, debtorId, accountIds: closedIds });
+    await stopClaims(work, [debtorId]);
+    work.emit({ name: 'account.closed', companyId, debtorId, accountIds: closedIds });
   }
   const touched = parts.map((part) => part.accountId);
-  await notifyScreens(trx, companyId, 'account', touched);
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'transaction', paymentId ? [paymentId] : []);
-  await notifyScreens(trx, companyId, 'chart', []);
+  work.tell('account', touched);
+  work.tell('debtor', [debtorId]);
+  work.tell('transaction', paymentId ? [paymentId] : []);
+  work.tell('chart', []);
   return { parts, unappliedCents, closedIds, moves };
 }

@@ -2,12 +2,10 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { addDebtorTotals, type DebtorTotalsChange } from '#server/features/debtors/add-debtor-totals.ts';
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
 import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
+import type { Work } from '#server/work/work.ts';
 import type { StatusMoves } from './book-payment.ts';
 import { type BookedAccount, lockAccounts, readPresent, updateBooked } from './booking.store.ts';
 import { settleAccount } from './settle-account.ts';
@@ -30,14 +28,14 @@ export interface ReturnBooking {
  * which are owed and open again. The payment's row must be locked. Throws when more would go back than is booked (G9).
  */
 export async function bookReturn(
-  trx: Trx,
+  work: Work,
   booking: ReturnBooking,
 ): Promise<{ readonly reopenedIds: string[]; readonly moves: StatusMoves; readonly only: string | null }> {
   const { companyId, debtorId, paymentId, method, source, at } = booking;
-  const booked = await readBookedParts(trx, companyId, paymentId);
+  const booked = await readBookedParts(work, paymentId);
   const ids = booked.flatMap((part) => (part.accountId ? [part.accountId] : []));
-  const accounts = new Map((await lockAccounts(trx, companyId, ids)).map((account) => [account.id, account]));
-  const present = await readPresent(trx, companyId);
+  const accounts = new Map((await lockAccounts(work, ids)).map((account) => [account.id, account]));
+  const present = await readPresent(work);
   const today = dateInZone(present.now, present.timeZone);
   const entries: NewEntry[] = [];
   const settled: BookedAccount[] = [];
@@ -67,14 +65,14 @@ export async function bookReturn(
     if (account.status === 'Paid Off' && after.booked.status !== 'Paid Off') reopenedIds.push(account.id);
   }
   if (restCents > 0) throw new Error(`payment ${paymentId} gives back ${restCents} cents more than was booked`);
-  await insertEntries(trx, companyId, entries);
-  await updateBooked(trx, companyId, settled);
-  await addDebtorTotals(trx, companyId, changes);
-  if (touched.length > 0) await emit(trx, { name: 'account.changed', companyId, debtorId, accountIds: touched });
-  await notifyScreens(trx, companyId, 'account', touched);
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'transaction', [paymentId]);
-  await notifyScreens(trx, companyId, 'chart', []);
+  await insertEntries(work, entries);
+  await updateBooked(work, settled);
+  await addDebtorTotals(work, changes);
+  if (touched.length > 0) work.emit({ name: 'account.changed', companyId, debtorId, accountIds: touched });
+  work.tell('account', touched);
+  work.tell('debtor', [debtorId]);
+  work.tell('transaction', [paymentId]);
+  work.tell('chart', []);
   // The account that all of it went back from; null where it was several, or credit.
   const only = entries.length === 1 ? (touched[0] ?? null) : null;
   return { reopenedIds, moves, only };

@@ -8,33 +8,33 @@ import { changeCategory } from './change-category.ts';
 const view = ({ id, name }: CategoryRow) => ({ _id: id, name, usedIn: null });
 
 export const categoryRoutes: Route[] = [
-  route(listCategories, ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
+  route(listCategories, ({ query, transaction }) =>
+    transaction(async (work) => {
       const rows = [
         ...accountCategories.map((name) => ({ _id: null, name })),
-        ...(await ownCategories(trx, actor.companyId)).map(({ id, name }) => ({ _id: id, name })),
+        ...(await ownCategories(work)).map(({ id, name }) => ({ _id: id, name })),
       ];
-      const used = query.usage === 'true' ? await categoryUsage(trx, actor.companyId) : null;
+      const used = query.usage === 'true' ? await categoryUsage(work) : null;
       return { data: rows.map((row) => ({ ...row, usedIn: used ? (used.get(row.name) ?? 0) : null })) };
     }),
   ),
-  route(createCategory, ({ actor, body, finalTransaction, requestId }, context) =>
-    finalTransaction(async (trx) => {
+  route(createCategory, ({ body, finalTransaction }, context) =>
+    finalTransaction(async (work) => {
       const change = { kind: 'add', id: body._id ?? context.newId(), name: body.name } as const;
-      const added = await changeCategory(trx, actor, change, requestId);
+      const added = await changeCategory(work, change);
       return isRefusal(added) ? added : view(added);
     }),
   ),
-  route(updateCategory, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
+  route(updateCategory, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const change = { kind: 'rename', id: params.id, name: body.name } as const;
-      const renamed = await changeCategory(trx, actor, change, requestId);
+      const renamed = await changeCategory(work, change);
       return isRefusal(renamed) ? renamed : view(renamed);
     }),
   ),
-  route(deleteCategory, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const removed = await changeCategory(trx, actor, { kind: 'remove', id: params.id }, requestId);
+  route(deleteCategory, ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const removed = await changeCategory(work, { kind: 'remove', id: params.id });
       return isRefusal(removed) ? removed : { success: true as const };
     }),
   ),

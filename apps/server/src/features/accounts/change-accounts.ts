@@ -6,9 +6,9 @@ import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import type { Work } from '#server/work/work.ts';
 import type { ActivityActor } from '../activities/insert-activities.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
@@ -77,8 +77,7 @@ interface Planned {
  * (the amount only while nothing was paid) was decided before.
  */
 export async function changeAccounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   changes: readonly AccountChange[],
   { by, at, today, graceDays }: ChangeMoment,
 ): Promise<void> {
@@ -95,14 +94,13 @@ export async function changeAccounts(
       },
     };
   });
-  await updateRows(trx, companyId, planned, at);
+  await updateRows(work, planned, at);
   await setRecordTags(
-    trx,
-    companyId,
+    work,
     'account',
     changes.map(({ account, addTagIds, removeTagIds }) => ({ id: account.id, add: addTagIds, remove: removeTagIds })),
   );
-  await rebookCharges(trx, companyId, planned, at);
+  await rebookCharges(work, planned, at);
   const share = (values: ChangeableValues, { paidCents, discountCents }: AccountChange['account']) => ({
     status: values.status,
     amountCents: values.amountCents,
@@ -110,30 +108,27 @@ export async function changeAccounts(
     discountCents,
   });
   await addDebtorTotals(
-    trx,
-    companyId,
+    work,
     planned.map(({ account, after }) => ({
       debtorId: account.debtorId,
       ...shareChange(share(account, account), share(after, account)),
     })),
   );
   await stopClaims(
-    trx,
-    companyId,
+    work,
     planned.map(({ account }) => account.debtorId),
   );
   const moves = planned.flatMap(({ account: { id, debtorId, status: from }, after: { status: to } }) =>
     from === to ? [] : [{ accountId: id, debtorId, from, to }],
   );
-  if (moves.length > 0) await recordMoves(trx, companyId, by, moves, at);
+  if (moves.length > 0) await recordMoves(work, by, moves, at);
   await tellAccountsChanged(
-    trx,
-    companyId,
+    work,
     planned.map(({ account }) => account.id),
   );
 }
 
-async function updateRows(trx: Trx, companyId: string, planned: readonly Planned[], at: Date): Promise<void> {
+async function updateRows(work: Work, planned: readonly Planned[], at: Date): Promise<void> {
   const rows = planned.map(({ account, after }) => ({
     id: account.id,
     status: after.status,
@@ -152,15 +147,14 @@ async function updateRows(trx: Trx, companyId: string, planned: readonly Planned
       issue_date = r.issue_date, due_date = r.due_date, description = r.description, terms = r.terms,
       source_id = r.source_id, assignee_id = r.assignee_id, custom = r.custom, version = a.version + 1, updated_at = ${at}
     from ${recordSet(rows, columns)}
-    where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
+    where a.company_id = ${work.companyId} and a.id = r.id`.execute(work.trx);
 }
 
-async function rebookCharges(trx: Trx, companyId: string, planned: readonly Planned[], at: Date): Promise<void> {
+async function rebookCharges(work: Work, planned: readonly Planned[], at: Date): Promise<void> {
   const moved = planned.filter(({ account, after }) => account.amountCents !== after.amountCents);
   if (moved.length === 0) return;
   const standing = await standingCharges(
-    trx,
-    companyId,
+    work,
     moved.map(({ account }) => account.id),
   );
   const entries: NewEntry[] = standing.map(({ id, accountId, debtorId, amountCents }) => ({
@@ -176,5 +170,5 @@ async function rebookCharges(trx: Trx, companyId: string, planned: readonly Plan
     const entry = chargeEntry({ debtorId, accountId, amountCents: after.amountCents });
     entries.push({ id: uuidv7(), entry, debtorId, accountId, source: 'import', occurredAt: at });
   }
-  await insertEntries(trx, companyId, entries);
+  await insertEntries(work, entries);
 }

@@ -1,9 +1,7 @@
 import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import type { Work } from '#server/work/work.ts';
 import {
   type CategoryRow,
   categoryNames,
@@ -25,43 +23,37 @@ export type CategoryChange =
  * Adds, renames or removes a category of the company's own; the six of the vocabulary stay as they are. Accounts follow
  * their category: a first batch in this transaction, any more by a job.
  */
-export async function changeCategory(
-  trx: Trx,
-  actor: MemberActor,
-  change: CategoryChange,
-  requestId: string,
-): Promise<CategoryRow | Refusal> {
-  const { companyId } = actor;
-  const before = change.kind === 'add' ? undefined : await lockCategory(trx, companyId, change.id);
+export async function changeCategory(work: Work<MemberActor>, change: CategoryChange): Promise<CategoryRow | Refusal> {
+  const { companyId } = work.actor;
+  const before = change.kind === 'add' ? undefined : await lockCategory(work, change.id);
   if (change.kind !== 'add' && !before) return refuse('NOT_FOUND');
   const name = change.kind === 'remove' ? null : change.name;
-  if (name !== null && name.toLowerCase() !== before?.name.toLowerCase() && (await isTaken(trx, companyId, name))) {
-    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', actor.language) });
+  if (name !== null && name.toLowerCase() !== before?.name.toLowerCase() && (await isTaken(work, name))) {
+    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', work.actor.language) });
   }
-  if (change.kind === 'add' && !(await insertCategory(trx, companyId, change))) {
-    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', actor.language) });
+  if (change.kind === 'add' && !(await insertCategory(work, change))) {
+    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', work.actor.language) });
   }
-  if (change.kind === 'rename') await renameCategory(trx, companyId, change);
-  if (change.kind === 'remove') await removeCategory(trx, companyId, change.id);
+  if (change.kind === 'rename') await renameCategory(work, change);
+  if (change.kind === 'remove') await removeCategory(work, change.id);
   if (before && before.name !== name) {
     const moving = { from: before.name, to: name };
-    const moved = await recategorize(trx, companyId, moving, RECATEGORIZE_BATCH);
-    if (moved === RECATEGORIZE_BATCH) await enqueue(trx, recategorizeJob, { companyId, ...moving });
-    await notifyScreens(trx, companyId, 'account', []);
+    const moved = await recategorize(work, moving, RECATEGORIZE_BATCH);
+    if (moved === RECATEGORIZE_BATCH) await enqueue(work.trx, recategorizeJob, { companyId, ...moving });
+    work.tell('account', []);
   }
-  await writeAudit(trx, actor, {
+  work.audit({
     action: `category.${change.kind}`,
     recordKind: 'category',
     recordId: change.id,
     before: before ? { name: before.name } : null,
     after: name === null ? null : { name },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'category', [change.id]);
+  work.tell('category', [change.id]);
   return { id: change.id, name: name ?? before?.name ?? '' };
 }
 
-async function isTaken(trx: Trx, companyId: string, name: string): Promise<boolean> {
-  const names = await categoryNames(trx, companyId);
+async function isTaken(work: Work, name: string): Promise<boolean> {
+  const names = await categoryNames(work);
   return names.some((known) => known.toLowerCase() === name.toLowerCase());
 }

@@ -1,7 +1,7 @@
 import type { CustomValue } from '@recoup/domain/custom-fields/custom-value.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkCustomValues } from '../custom-fields/check-custom-values.ts';
 import { findSource } from '../sources/sources.store.ts';
 import { countTags } from '../tags/tags.store.ts';
@@ -39,24 +39,23 @@ const sentences = {
 
 /** Checks what belongs together and whether everything that an account names exists; refusals stand at their fields. */
 export async function checkAccountFields(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   fields: NamedRecords,
 ): Promise<CheckedFields | Refusal> {
-  const { companyId, language } = actor;
+  const { language } = work.actor;
   const wrong: Record<string, string> = {};
   const fail = (field: keyof typeof sentences) => {
     wrong[field] = sentences[field][language];
   };
   const { category, assigneeId, sourceId, tagIds } = fields;
   if (fields.dueDate < fields.issueDate) fail('dueDate');
-  if (category && !(await categoryNames(trx, companyId)).includes(category)) fail('category');
-  if (assigneeId && !(await memberExists(trx, companyId, assigneeId))) fail('assigneeId');
-  const source = sourceId ? await findSource(trx, companyId, sourceId) : undefined;
+  if (category && !(await categoryNames(work)).includes(category)) fail('category');
+  if (assigneeId && !(await memberExists(work, assigneeId))) fail('assigneeId');
+  const source = sourceId ? await findSource(work, sourceId) : undefined;
   if (sourceId && !source) fail('sourceId');
-  if (tagIds && tagIds.length > 0 && (await countTags(trx, companyId, tagIds)) !== new Set(tagIds).size) fail('tagIds');
+  if (tagIds && tagIds.length > 0 && (await countTags(work, tagIds)) !== new Set(tagIds).size) fail('tagIds');
   if (Object.keys(wrong).length > 0) return refuse('INVALID_FIELD', wrong);
-  const custom = await checkCustomValues(trx, companyId, 'account', fields.custom, language);
+  const custom = await checkCustomValues(work, 'account', fields.custom, language);
   if (isRefusal(custom)) return custom;
   return { ok: true, origin: source?.origin, custom: custom.values };
 }

@@ -3,11 +3,8 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
-import { actingAs } from '../activities/acting-as.ts';
+import type { Work } from '#server/work/work.ts';
+import { activityActor } from '../activities/activity-actor.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { bookPayment } from './book-payment.ts';
 import { type LockedAccount, lockAccounts, readPresent } from './booking.store.ts';
@@ -26,16 +23,13 @@ export interface ClosingWish {
  * account, so that a payment that starts meanwhile counts (G5).
  */
 export async function closeAccount(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   accountId: string,
   wish: ClosingWish,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const [account] = await lockAccounts(trx, companyId, [accountId]);
+  const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
-  const { now, timeZone, graceDays } = await readPresent(trx, companyId);
+  const { now, timeZone, graceDays } = await readPresent(work);
   const closing = decideClosing(
     {
       status: account.status,
@@ -49,13 +43,12 @@ export async function closeAccount(
     wish.withPaid,
   );
   if (isRefusal(closing)) return closing;
-  if (closing.kind === 'book')
-    await bookOutside(trx, actor, account, { ...wish, amountCents: closing.amountCents, now });
+  if (closing.kind === 'book') await bookOutside(work, account, { ...wish, amountCents: closing.amountCents, now });
   else {
     const move = { ...account, from: account.status, to: 'Canceled' as const, reason: wish.reason };
-    await moveAccounts(trx, companyId, actingAs(actor), [move], now);
+    await moveAccounts(work, activityActor(work.actor), [move], now);
   }
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'account.close',
     recordKind: 'account',
     recordId: accountId,
@@ -64,25 +57,23 @@ export async function closeAccount(
       closing.kind === 'book'
         ? { status: 'Paid Off', bookedCents: closing.amountCents, method: wish.method, reason: wish.reason ?? null }
         : { status: 'Canceled', reason: wish.reason ?? null },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'account', [accountId]);
-  await notifyScreens(trx, companyId, 'debtor', [account.debtorId]);
-  await notifyScreens(trx, companyId, 'activity', [account.debtorId]);
-  await notifyScreens(trx, companyId, 'chart', []);
+  work.tell('account', [accountId]);
+  work.tell('debtor', [account.debtorId]);
+  work.tell('activity', [account.debtorId]);
+  work.tell('chart', []);
   return { id: accountId };
 }
 
 async function bookOutside(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   account: LockedAccount,
   booking: ClosingWish & { readonly amountCents: number; readonly now: Date },
 ): Promise<void> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   const { amountCents, method, now, reason } = booking;
   const { id: accountId, debtorId } = account;
-  await bookPayment(trx, {
+  await bookPayment(work, {
     companyId,
     debtorId,
     paymentId: null,
@@ -91,12 +82,12 @@ async function bookOutside(
     source: 'staff',
     at: now,
   });
-  await recordActivity(trx, actor, {
+  await recordActivity(work, {
     type: 'payment success',
     debtorId,
     accountId,
     at: now,
     data: { amountCents, method, from: account.status, to: 'Paid Off', ...(reason ? { reason } : {}) },
   });
-  await emit(trx, { name: 'payment.succeeded', companyId, debtorId, accountIds: [accountId] });
+  work.emit({ name: 'payment.succeeded', companyId, debtorId, accountIds: [accountId] });
 }

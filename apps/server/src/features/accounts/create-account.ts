@@ -6,12 +6,9 @@ import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/er
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { isReferenceTaken, workflowExists } from './accounts.store.ts';
 import { bookCharge } from './book-charge.ts';
@@ -25,23 +22,19 @@ type Input = z.output<typeof accountFields> & { _id?: string | undefined; debtor
  * Creates an account and books its charge in the same transaction (G1). An account whose date has passed begins as
  * Delinquent. The id may be the caller's: a repeat under the same reference is refused and adds nothing.
  */
-export async function createAccount(
-  trx: Trx,
-  actor: MemberActor,
-  input: Input,
-  requestId: string,
-): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
+export async function createAccount(work: Work<MemberActor>, input: Input): Promise<{ id: string } | Refusal> {
+  const { companyId } = work.actor;
   // Locked first: nobody merges or deletes the customer before its new account is there.
-  if (!(await lockDebtor(trx, companyId, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if (input.workflowId && !(await workflowExists(trx, companyId, input.workflowId)))
-    return refuse('WORKFLOW_NOT_FOUND');
-  const checked = await checkAccountFields(trx, actor, input);
+  if (!(await lockDebtor(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  if (input.workflowId && !(await workflowExists(work, input.workflowId))) return refuse('WORKFLOW_NOT_FOUND');
+  const checked = await checkAccountFields(work, input);
   if (isRefusal(checked)) return checked;
   const id = input._id ?? uuidv7();
-  if (await isReferenceTaken(trx, companyId, input.reference, id))
-    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
-  const { now, timeZone, graceDays } = await readPresent(trx, companyId);
+  if (await isReferenceTaken(work, input.reference, id))
+    return refuse('ACCOUNT_REF_ALREADY_USED', {
+      reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
+    });
+  const { now, timeZone, graceDays } = await readPresent(work);
   const { amountCents } = input;
   const wanted = input.status ?? 'Active';
   const status = settledStatus({
@@ -52,7 +45,7 @@ export async function createAccount(
     today: dateInZone(now, timeZone),
     graceDays,
   });
-  const added = await insertAccounts(trx, companyId, [
+  const added = await insertAccounts(work, [
     {
       id,
       debtorId: input.debtorId,
@@ -73,30 +66,31 @@ export async function createAccount(
     },
   ]);
   if (!added.has(id))
-    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
-  await setRecordTags(trx, companyId, 'account', [{ id, add: input.tagIds ?? [], remove: [] }]);
-  await bookCharge(trx, {
+    return refuse('ACCOUNT_REF_ALREADY_USED', {
+      reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
+    });
+  await setRecordTags(work, 'account', [{ id, add: input.tagIds ?? [], remove: [] }]);
+  await bookCharge(work, {
     companyId,
     account: { id, debtorId: input.debtorId, amountCents, status },
     source: 'staff',
     at: now,
   });
-  await recordActivity(trx, actor, {
+  await recordActivity(work, {
     type: 'account created',
     debtorId: input.debtorId,
     accountId: id,
     at: now,
     data: { amountCents, reference: input.reference },
   });
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'account.create',
     recordKind: 'account',
     recordId: id,
     after: { reference: input.reference, amountCents, status, dueDate: input.dueDate },
-    requestId,
   });
-  await emit(trx, { name: 'account.created', companyId, debtorId: input.debtorId, accountIds: [id] });
-  await notifyScreens(trx, companyId, 'account', [id]);
-  await notifyScreens(trx, companyId, 'activity', [input.debtorId]);
+  work.emit({ name: 'account.created', companyId, debtorId: input.debtorId, accountIds: [id] });
+  work.tell('account', [id]);
+  work.tell('activity', [input.debtorId]);
   return { id };
 }

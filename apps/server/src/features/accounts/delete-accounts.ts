@@ -4,10 +4,8 @@ import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
-import { actingAs } from '../activities/acting-as.ts';
+import type { Work } from '#server/work/work.ts';
+import { activityActor } from '../activities/activity-actor.ts';
 import { insertActivities } from '../activities/insert-activities.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
@@ -32,14 +30,12 @@ export interface DeletionNote {
  * moved or is on its way are left as they are and named in the answer; unknown ids are in neither list.
  */
 export async function deleteAccounts(
-  trx: Trx,
-  actor: Actor,
+  work: Work<Actor>,
   accountIds: readonly string[],
   note: DeletionNote,
 ): Promise<Deletion> {
-  const { companyId } = actor;
-  await seeDeleted(trx, true);
-  const locked = await lockDeletable(trx, companyId, accountIds);
+  await seeDeleted(work, true);
+  const locked = await lockDeletable(work, accountIds);
   const blocked: { id: string; blockedBy: DeletionBlock }[] = [];
   const going: DeletableAccount[] = [];
   for (const account of locked) {
@@ -49,25 +45,23 @@ export async function deleteAccounts(
   }
   const ids = going.map((account) => account.id);
   if (ids.length > 0) {
-    await takeBackCharges(trx, companyId, ids, note.at);
-    const memberId = actor.kind === 'member' ? actor.id : null;
-    await markDeleted(trx, companyId, ids, { memberId, at: note.at });
+    await takeBackCharges(work, ids, note.at);
+    const memberId = work.actor.kind === 'member' ? work.actor.id : null;
+    await markDeleted(work, ids, { memberId, at: note.at });
     await addDebtorTotals(
-      trx,
-      companyId,
+      work,
       going.map((account) => ({ debtorId: account.debtorId, ...shareChange(account, null) })),
     );
-    await tell(trx, actor, going, note);
+    await tell(work, going, note);
   }
-  await seeDeleted(trx, false);
+  await seeDeleted(work, false);
   return { deleted: ids, blocked };
 }
 
-async function takeBackCharges(trx: Trx, companyId: string, ids: readonly string[], at: Date): Promise<void> {
-  const charges = await standingCharges(trx, companyId, ids);
+async function takeBackCharges(work: Work, ids: readonly string[], at: Date): Promise<void> {
+  const charges = await standingCharges(work, ids);
   await insertEntries(
-    trx,
-    companyId,
+    work,
     charges.map(({ id, accountId, debtorId, amountCents }) => ({
       id: uuidv7(),
       entry: reverseEntry({ ...chargeEntry({ debtorId, accountId, amountCents }), id }),
@@ -79,25 +73,23 @@ async function takeBackCharges(trx: Trx, companyId: string, ids: readonly string
   );
 }
 
-async function tell(trx: Trx, actor: Actor, gone: readonly DeletableAccount[], note: DeletionNote): Promise<void> {
-  const { companyId } = actor;
+async function tell(work: Work<Actor>, gone: readonly DeletableAccount[], note: DeletionNote): Promise<void> {
   const debtorIds = [...new Set(gone.map((account) => account.debtorId))];
-  await stopClaims(trx, companyId, debtorIds);
+  await stopClaims(work, debtorIds);
   await insertActivities(
-    trx,
-    companyId,
+    work,
     gone.map(({ id, debtorId, reference, amountCents }) => ({
       type: 'note created' as const,
       debtorId,
       accountId: id,
       at: note.at,
-      actor: actingAs(actor),
+      actor: activityActor(work.actor),
       data: { change: 'deleted', reference, amountCents, ...(note.reason ? { reason: note.reason } : {}) },
     })),
   );
   const [only] = gone;
   const isOne = gone.length === 1 && only !== undefined;
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'account.delete',
     recordKind: 'account',
     recordId: isOne ? only.id : null,
@@ -108,9 +100,9 @@ async function tell(trx: Trx, actor: Actor, gone: readonly DeletableAccount[], n
     ...(note.requestId ? { requestId: note.requestId } : {}),
   });
   const ids = gone.map((account) => account.id);
-  await tellAccountsChanged(trx, companyId, ids);
-  await notifyScreens(trx, companyId, 'account', ids);
-  await notifyScreens(trx, companyId, 'debtor', debtorIds);
-  await notifyScreens(trx, companyId, 'activity', debtorIds);
-  await notifyScreens(trx, companyId, 'chart', []);
+  await tellAccountsChanged(work, ids);
+  work.tell('account', ids);
+  work.tell('debtor', debtorIds);
+  work.tell('activity', debtorIds);
+  work.tell('chart', []);
 }

@@ -1,8 +1,8 @@
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface NewAccount {
   readonly id: string;
@@ -58,11 +58,7 @@ const columns = {
  * nothing (G46); the answer holds the ids of those that were inserted. Entries, debtor totals and timeline are the
  * caller's, in the same transaction.
  */
-export async function insertAccounts(
-  trx: Trx,
-  companyId: string,
-  accounts: readonly NewAccount[],
-): Promise<ReadonlySet<string>> {
+export async function insertAccounts(work: Work, accounts: readonly NewAccount[]): Promise<ReadonlySet<string>> {
   if (accounts.length === 0) return new Set();
   const values = accounts.map((account) => ({
     id: account.id,
@@ -91,11 +87,11 @@ export async function insertAccounts(
     insert into account (company_id, id, debtor_id, reference, status, category, currency, amount_cents, paid_cents,
       discount_cents, issue_date, due_date, description, terms, assignee_id, source_id, origin, custom, is_disputed,
       workflow_id, import_id, created_at, updated_at)
-    select ${companyId}::uuid, r.id, r.debtor_id, r.reference, r.status, r.category, r.currency, r.amount_cents,
+    select ${work.companyId}::uuid, r.id, r.debtor_id, r.reference, r.status, r.category, r.currency, r.amount_cents,
       r.paid_cents, r.discount_cents, r.issue_date, r.due_date, r.description, r.terms, r.assignee_id, r.source_id,
       r.origin, r.custom, r.is_disputed, r.workflow_id, r.import_id, r.created_at, r.created_at
     from ${recordSet(values, columns)}
     on conflict (company_id, reference) where deleted_at is null do nothing
-    returning id`.execute(trx);
+    returning id`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
 }

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 
 /** Takes every account out of a campaign that ends; nothing more is claimed for their customers by it (G13). */
-export async function leaveWorkflow(trx: Trx, companyId: string, workflowId: string): Promise<void> {
+export async function leaveWorkflow(work: Work, workflowId: string): Promise<void> {
   const { rows } = await sql<{ debtorId: string }>`
     with leaving as materialized (
-      select id from account where company_id = ${companyId} and workflow_id = ${workflowId} order by id for no key update
+      select id from account where company_id = ${work.companyId} and workflow_id = ${workflowId} order by id for no key update
     )
     update account a set workflow_id = null, version = a.version + 1, updated_at = company_now()
-    from leaving where a.company_id = ${companyId} and a.id = leaving.id returning a.debtor_id`.execute(trx);
+    from leaving where a.company_id = ${work.companyId} and a.id = leaving.id returning a.debtor_id`.execute(work.trx);
   await stopClaims(
-    trx,
-    companyId,
+    work,
     rows.map((row) => row.debtorId),
   );
 }

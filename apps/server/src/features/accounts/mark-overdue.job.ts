@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { type CalendarMove, moveByCalendar, moveByGrace } from './accounts.store.ts';
 import { recordMoves } from './record-moves.ts';
 
@@ -17,10 +16,10 @@ const BATCH = 2_000;
 export async function markOverdue(context: Context, companyId: string): Promise<number> {
   let moved = 0;
   for (;;) {
-    const ids = await inCompany(context.jobsDb, companyId, async (trx) => {
-      const batch = await moveByCalendar(trx, companyId, BATCH);
-      if (batch.length > 0) await tellMoves(trx, companyId, batch, 'due-date-passed');
-      else await wakeAtMidnight(trx, companyId);
+    const ids = await inCompany(context.jobsDb, companyId, async (work) => {
+      const batch = await moveByCalendar(work, BATCH);
+      if (batch.length > 0) await tellMoves(work, batch, 'due-date-passed');
+      else await wakeAtMidnight(work);
       return batch;
     });
     moved += ids.length;
@@ -31,9 +30,9 @@ export async function markOverdue(context: Context, companyId: string): Promise<
 /** A changed number of days of grace, once it is saved: accounts follow it in both directions. */
 export async function applyGrace(context: Context, companyId: string, graceBefore: number): Promise<void> {
   for (;;) {
-    const moved = await inCompany(context.jobsDb, companyId, async (trx) => {
-      const batch = await moveByGrace(trx, companyId, graceBefore, BATCH);
-      if (batch.length > 0) await tellMoves(trx, companyId, batch, 'grace-changed');
+    const moved = await inCompany(context.jobsDb, companyId, async (work) => {
+      const batch = await moveByGrace(work, graceBefore, BATCH);
+      if (batch.length > 0) await tellMoves(work, batch, 'grace-changed');
       return batch.length;
     });
     if (moved === 0) break;
@@ -41,24 +40,22 @@ export async function applyGrace(context: Context, companyId: string, graceBefor
   await markOverdue(context, companyId);
 }
 
-async function tellMoves(trx: Trx, companyId: string, moves: readonly CalendarMove[], reason: string): Promise<void> {
-  const at = await companyNow(trx);
+async function tellMoves(work: Work, moves: readonly CalendarMove[], reason: string): Promise<void> {
+  const at = work.now;
   const recorded = moves.map(({ id, ...move }) => ({ ...move, accountId: id, reason }));
-  await recordMoves(trx, companyId, { kind: 'system', id: null, name: '' }, recorded, at);
-  await notifyScreens(
-    trx,
-    companyId,
+  await recordMoves(work, { kind: 'system', id: null, name: '' }, recorded, at);
+  work.tell(
     'account',
     moves.map((move) => move.id),
   );
 }
 
-async function wakeAtMidnight(trx: Trx, companyId: string): Promise<void> {
+async function wakeAtMidnight(work: Work): Promise<void> {
   // The company's next midnight, in real time: the table is read by a clock that knows no company.
   await sql`
     insert into company_due (company_id, kind, due_at)
-    select company_id, 'overdue', ((company_today() + 1)::timestamp at time zone time_zone) - clock_offset from company where company_id = ${companyId}
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+    select company_id, 'overdue', ((company_today() + 1)::timestamp at time zone time_zone) - clock_offset from company where company_id = ${work.companyId}
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
 }
 
 export const applyGraceJob = defineJob({

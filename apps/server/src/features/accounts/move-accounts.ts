@@ -1,8 +1,8 @@
 import { shareChange } from '@recoup/domain/accounts/debtor-share.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import type { ActivityActor } from '../activities/insert-activities.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
@@ -27,8 +27,7 @@ export interface AccountMoving {
  * event, in the caller's transaction. Whether a move is allowed was decided before; audit and screens are the caller's.
  */
 export async function moveAccounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   by: ActivityActor,
   moves: readonly AccountMoving[],
   at: Date,
@@ -38,30 +37,26 @@ export async function moveAccounts(
   await sql`
     update account a set status = r.status, version = a.version + 1, updated_at = ${at}
     from ${recordSet(rows, { id: 'uuid', status: 'text' })}
-    where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
+    where a.company_id = ${work.companyId} and a.id = r.id`.execute(work.trx);
   await addDebtorTotals(
-    trx,
-    companyId,
+    work,
     moves.map(({ debtorId, from, to, ...money }) => ({
       debtorId,
       ...shareChange({ ...money, status: from }, { ...money, status: to }),
     })),
   );
   await stopClaims(
-    trx,
-    companyId,
+    work,
     moves.map((move) => move.debtorId),
   );
   await recordMoves(
-    trx,
-    companyId,
+    work,
     by,
     moves.map(({ id, ...move }) => ({ accountId: id, ...move })),
     at,
   );
   await tellAccountsChanged(
-    trx,
-    companyId,
+    work,
     moves.map((move) => move.id),
   );
 }

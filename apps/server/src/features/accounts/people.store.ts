@@ -1,11 +1,11 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** True for a member of this company's team. */
-export async function memberExists(trx: Trx, companyId: string, memberId: string): Promise<boolean> {
-  const row = await trx
+export async function memberExists(work: Work, memberId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('member')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;

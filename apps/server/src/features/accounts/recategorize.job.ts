@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { recategorize } from './categories.store.ts';
 
 /** Accounts that follow a renamed or removed category in one transaction. */
@@ -14,11 +13,11 @@ export const recategorizeJob = defineJob({
   concurrency: 1,
   handle: async ({ companyId, from, to }, context) => {
     for (;;) {
-      const moved = await inCompany(context.jobsDb, companyId, (trx) =>
-        recategorize(trx, companyId, { from, to }, RECATEGORIZE_BATCH),
+      const moved = await inCompany(context.jobsDb, companyId, (work) =>
+        recategorize(work, { from, to }, RECATEGORIZE_BATCH),
       );
       if (moved < RECATEGORIZE_BATCH) break;
     }
-    await inCompany(context.jobsDb, companyId, (trx) => notifyScreens(trx, companyId, 'account', []));
+    await inCompany(context.jobsDb, companyId, (work) => work.tell('account', []));
   },
 });

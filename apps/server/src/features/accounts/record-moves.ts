@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type ActivityActor, insertActivities } from '../activities/insert-activities.ts';
 
 /** An account that went from one status to another. */
@@ -17,15 +17,13 @@ export interface RecordedMove {
  * product that says from where to where (decision 0017). Moves that money made are told by the payment's own line.
  */
 export async function recordMoves(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   actor: ActivityActor,
   moves: readonly RecordedMove[],
   at: Date,
 ): Promise<void> {
   await insertActivities(
-    trx,
-    companyId,
+    work,
     moves.map(({ accountId, debtorId, from, to, reason }) => ({
       type: 'note created' as const,
       debtorId,

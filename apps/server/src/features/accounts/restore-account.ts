@@ -3,10 +3,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { isReferenceTaken, workflowExists } from './accounts.store.ts';
@@ -19,22 +16,19 @@ import { livingDebtor, lockDeleted, seeDeleted, unmarkDeleted } from './deletion
  * have been merged into another; its reference must be free. What passed meanwhile counts: an account may come back
  * Delinquent, and without a campaign that was deleted.
  */
-export async function restoreAccount(
-  trx: Trx,
-  actor: MemberActor,
-  accountId: string,
-  requestId: string,
-): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  await seeDeleted(trx, true);
-  const row = await lockDeleted(trx, companyId, accountId);
-  const debtorId = row ? await livingDebtor(trx, companyId, row.debtorId) : null;
-  await seeDeleted(trx, false);
+export async function restoreAccount(work: Work<MemberActor>, accountId: string): Promise<{ id: string } | Refusal> {
+  const { companyId } = work.actor;
+  await seeDeleted(work, true);
+  const row = await lockDeleted(work, accountId);
+  const debtorId = row ? await livingDebtor(work, row.debtorId) : null;
+  await seeDeleted(work, false);
   if (!row) return refuse('ACCOUNT_NOT_FOUND');
-  if (!debtorId || !(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if (await isReferenceTaken(trx, companyId, row.reference, accountId))
-    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
-  const { now, timeZone, graceDays } = await readPresent(trx, companyId);
+  if (!debtorId || !(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  if (await isReferenceTaken(work, row.reference, accountId))
+    return refuse('ACCOUNT_REF_ALREADY_USED', {
+      reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
+    });
+  const { now, timeZone, graceDays } = await readPresent(work);
   const amountCents = row.amountCents;
   const status = settledStatus({
     status: row.status as AccountStatus,
@@ -44,39 +38,38 @@ export async function restoreAccount(
     today: dateInZone(now, timeZone),
     graceDays,
   });
-  const isCampaignThere = row.workflowId !== null && (await workflowExists(trx, companyId, row.workflowId));
-  await seeDeleted(trx, true);
-  await unmarkDeleted(trx, companyId, accountId, {
+  const isCampaignThere = row.workflowId !== null && (await workflowExists(work, row.workflowId));
+  await seeDeleted(work, true);
+  await unmarkDeleted(work, accountId, {
     debtorId,
     status,
     workflowId: isCampaignThere ? row.workflowId : null,
   });
-  await seeDeleted(trx, false);
-  await bookCharge(trx, {
+  await seeDeleted(work, false);
+  await bookCharge(work, {
     companyId,
     account: { id: accountId, debtorId, amountCents, status },
     source: 'staff',
     at: now,
   });
-  await recordActivity(trx, actor, {
+  await recordActivity(work, {
     type: 'note created',
     debtorId,
     accountId,
     at: now,
     data: { change: 'restored', reference: row.reference, amountCents },
   });
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'account.restore',
     recordKind: 'account',
     recordId: accountId,
     before: { deleted: true },
     after: { reference: row.reference, amountCents, status },
-    requestId,
   });
-  await emit(trx, { name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
-  await notifyScreens(trx, companyId, 'account', [accountId]);
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
-  await notifyScreens(trx, companyId, 'chart', []);
+  work.emit({ name: 'account.changed', companyId, debtorId, accountIds: [accountId] });
+  work.tell('account', [accountId]);
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
+  work.tell('chart', []);
   return { id: accountId };
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Gives locked accounts to team members, or to nobody with null. */
 export async function setAccountAssignees(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   accounts: readonly { readonly id: string; readonly assigneeId: string | null }[],
   at: Date,
 ): Promise<void> {
@@ -14,5 +13,5 @@ export async function setAccountAssignees(
   await sql`
     update account a set assignee_id = r.assignee, version = a.version + 1, updated_at = ${at}
     from ${recordSet(rows, { id: 'uuid', assignee: 'uuid' })}
-    where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
+    where a.company_id = ${work.companyId} and a.id = r.id`.execute(work.trx);
 }

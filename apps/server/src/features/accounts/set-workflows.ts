@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { tellAccountsChanged } from './tell-accounts-changed.ts';
 
@@ -16,36 +16,29 @@ export interface AccountJoining {
  * Assigns locked accounts to campaigns or takes them out, one or many. Nothing more is claimed for a customer who
  * leaves one (G13); runs begin and end by the event. Audit and screens are the caller's.
  */
-export async function setWorkflows(
-  trx: Trx,
-  companyId: string,
-  accounts: readonly AccountJoining[],
-  at: Date,
-): Promise<void> {
+export async function setWorkflows(work: Work, accounts: readonly AccountJoining[], at: Date): Promise<void> {
   if (accounts.length === 0) return;
   const rows = accounts.map(({ id, to }) => ({ id, workflow: to }));
   await sql`
     update account a set workflow_id = r.workflow, version = a.version + 1, updated_at = ${at}
     from ${recordSet(rows, { id: 'uuid', workflow: 'uuid' })}
-    where a.company_id = ${companyId} and a.id = r.id`.execute(trx);
+    where a.company_id = ${work.companyId} and a.id = r.id`.execute(work.trx);
   await stopClaims(
-    trx,
-    companyId,
+    work,
     accounts.filter((account) => account.from !== null).map((account) => account.debtorId),
   );
   await tellAccountsChanged(
-    trx,
-    companyId,
+    work,
     accounts.map((account) => account.id),
   );
 }
 
 /** Whether a campaign can be joined; shares its row, so that it is not deleted before this transaction ends. */
-export async function shareWorkflow(trx: Trx, companyId: string, workflowId: string): Promise<boolean> {
-  const row = await trx
+export async function shareWorkflow(work: Work, workflowId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('workflow')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', workflowId)
     .where('deletedAt', 'is', null)
     .forShare()

@@ -1,5 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** What one event may carry. */
 const IDS_PER_EVENT = 1_000;
@@ -8,10 +7,10 @@ const MANY = 100;
 const LATER_SECONDS = 10;
 
 /** Announces that accounts changed, so that campaigns look at their customers again; in events of a bearable size. */
-export async function tellAccountsChanged(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<void> {
+export async function tellAccountsChanged(work: Work, accountIds: readonly string[]): Promise<void> {
   const afterSeconds = accountIds.length >= MANY ? LATER_SECONDS : 0;
   for (let start = 0; start < accountIds.length; start += IDS_PER_EVENT) {
     const ids = accountIds.slice(start, start + IDS_PER_EVENT);
-    await emit(trx, { name: 'account.changed', companyId, accountIds: [...ids] }, { afterSeconds });
+    work.emit({ name: 'account.changed', companyId: work.companyId, accountIds: [...ids] }, { afterSeconds });
   }
 }

@@ -11,11 +11,8 @@ import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
-import { actingAs } from '../activities/acting-as.ts';
+import type { Work } from '#server/work/work.ts';
+import { activityActor } from '../activities/activity-actor.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { turnGate } from '../debtors/debtors.store.ts';
 import { postEntry } from '../ledger/post-entry.ts';
@@ -32,23 +29,21 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
  * booked anew, never edited (G2). A stale version is refused (G27).
  */
 export async function updateAccount(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   accountId: string,
   input: Input,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const before = await lockAccount(trx, companyId, accountId);
+  const { companyId } = work.actor;
+  const before = await lockAccount(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
-  const checked = await checkChange(trx, actor, before, input);
+  const checked = await checkChange(work, before, input);
   if (isRefusal(checked)) return checked;
-  const { now, timeZone, graceDays } = await readPresent(trx, companyId);
+  const { now, timeZone, graceDays } = await readPresent(work);
   const status = nextStatus(before, input, { today: dateInZone(now, timeZone), graceDays });
   if (isRefusal(status)) return status;
   const amountCents = input.amountCents ?? before.amountCents;
-  if (amountCents !== before.amountCents) await rebookCharge(trx, companyId, before, amountCents, now);
+  if (amountCents !== before.amountCents) await rebookCharge(work, before, amountCents, now);
   const values = {
     ...(input.reference === undefined ? {} : { reference: input.reference }),
     ...(input.category === undefined ? {} : { category: input.category }),
@@ -62,23 +57,23 @@ export async function updateAccount(
     status: status.status,
   };
   const custom = mergeCustomValues(before.custom as CustomValues, checked.custom);
-  await updateAccountRow(trx, companyId, accountId, { ...values, custom: JSON.stringify(custom) });
+  await updateAccountRow(work, accountId, { ...values, custom: JSON.stringify(custom) });
   const share = (row: { status: string; amountCents: number }) => ({
     status: row.status as AccountStatus,
     amountCents: row.amountCents,
     paidCents: before.paidCents,
     discountCents: before.discountCents,
   });
-  await addDebtorTotals(trx, companyId, [{ debtorId: before.debtorId, ...shareChange(share(before), share(values)) }]);
-  await turnGate(trx, companyId, before.debtorId);
+  await addDebtorTotals(work, [{ debtorId: before.debtorId, ...shareChange(share(before), share(values)) }]);
+  await turnGate(work, before.debtorId);
   const from = before.status as AccountStatus;
   if (from !== status.status) {
     const move = { accountId, debtorId: before.debtorId, from, to: status.status, reason: input.reason };
-    await recordMoves(trx, companyId, actingAs(actor), [move], now);
-    await notifyScreens(trx, companyId, 'activity', [before.debtorId]);
+    await recordMoves(work, activityActor(work.actor), [move], now);
+    work.tell('activity', [before.debtorId]);
   }
   const changed = Object.entries(values).filter(([key, value]) => before[key as keyof Row] !== value);
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'account.update',
     recordKind: 'account',
     recordId: accountId,
@@ -87,15 +82,14 @@ export async function updateAccount(
       ...(input.custom ? { custom: before.custom } : {}),
     },
     after: { ...Object.fromEntries(changed), ...(input.custom ? { custom } : {}) },
-    requestId,
   });
-  await emit(trx, { name: 'account.changed', companyId, debtorId: before.debtorId, accountIds: [accountId] });
-  await notifyScreens(trx, companyId, 'account', [accountId]);
+  work.emit({ name: 'account.changed', companyId, debtorId: before.debtorId, accountIds: [accountId] });
+  work.tell('account', [accountId]);
   return { id: accountId };
 }
 
-async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Input): Promise<CheckedFields | Refusal> {
-  const checked = await checkAccountFields(trx, actor, {
+async function checkChange(work: Work<MemberActor>, before: Row, input: Input): Promise<CheckedFields | Refusal> {
+  const checked = await checkAccountFields(work, {
     ...input,
     issueDate: input.issueDate ?? before.issueDate,
     dueDate: input.dueDate ?? before.dueDate,
@@ -106,25 +100,27 @@ async function checkChange(trx: Trx, actor: MemberActor, before: Row, input: Inp
   if (
     input.reference &&
     input.reference !== before.reference &&
-    (await isReferenceTaken(trx, actor.companyId, input.reference, before.id))
+    (await isReferenceTaken(work, input.reference, before.id))
   ) {
-    return refuse('ACCOUNT_REF_ALREADY_USED', { reference: errorMessage('ACCOUNT_REF_ALREADY_USED', actor.language) });
+    return refuse('ACCOUNT_REF_ALREADY_USED', {
+      reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
+    });
   }
   const isAmountChanged = input.amountCents !== undefined && input.amountCents !== before.amountCents;
   if (isAmountChanged && before.status === 'Paid Off') return refuse('ACCOUNT_ALREADY_CLOSED');
   if (isAmountChanged && (before.paidCents !== 0 || before.discountCents !== 0 || before.pendingCents !== 0)) {
     return refuse('INVALID_FIELD', {
       amountCents:
-        actor.language === 'es'
+        work.actor.language === 'es'
           ? 'El importe no puede cambiar después de un pago.'
           : 'The amount cannot change once something was paid.',
     });
   }
-  const standing = isAmountChanged ? await standingCharge(trx, actor.companyId, before.id) : undefined;
+  const standing = isAmountChanged ? await standingCharge(work, before.id) : undefined;
   if (standing && standing.amountCents !== before.amountCents) {
     return refuse('INVALID_FIELD', {
       amountCents:
-        actor.language === 'es'
+        work.actor.language === 'es'
           ? 'El importe no puede cambiar mientras haya comisiones. Anúlelas primero.'
           : 'The amount cannot change while fees stand. Take them back first.',
     });
@@ -152,13 +148,13 @@ function nextStatus(
   return { ok: true, status: asked.changed ? asked.status : settledStatus(facts) };
 }
 
-async function rebookCharge(trx: Trx, companyId: string, before: Row, amountCents: number, at: Date): Promise<void> {
-  const standing = await standingCharge(trx, companyId, before.id);
+async function rebookCharge(work: Work, before: Row, amountCents: number, at: Date): Promise<void> {
+  const standing = await standingCharge(work, before.id);
   const part = { debtorId: before.debtorId, accountId: before.id };
   const base = { ...part, source: 'staff' as const, occurredAt: at };
   if (standing) {
     const entry = reverseEntry({ ...chargeEntry({ ...part, amountCents: standing.amountCents }), id: standing.id });
-    await postEntry(trx, companyId, { ...base, entry });
+    await postEntry(work, { ...base, entry });
   }
-  await postEntry(trx, companyId, { ...base, entry: chargeEntry({ ...part, amountCents }) });
+  await postEntry(work, { ...base, entry: chargeEntry({ ...part, amountCents }) });
 }

@@ -3,7 +3,7 @@ import { balancedEntry, type LedgerLine } from '@recoup/domain/ledger/entry.ts';
 import type { TransactionType } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { addDebtorTotals } from '../debtors/add-debtor-totals.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { insertEntries } from '../ledger/insert-entries.ts';
@@ -16,42 +16,39 @@ import { tellAccountsChanged } from './tell-accounts-changed.ts';
  * An account on which money moved since, or is on its way, stays as it is. Answers the ids that went.
  */
 export async function withdrawAccounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   accountIds: readonly string[],
   by: { readonly memberId: string | null; readonly at: Date },
 ): Promise<readonly string[]> {
   if (accountIds.length === 0) return [];
-  const locked = (await lockDeletable(trx, companyId, accountIds)).filter((account) => !account.isDeleted);
-  const moved = await movedSince(trx, companyId, accountIds);
+  const locked = (await lockDeletable(work, accountIds)).filter((account) => !account.isDeleted);
+  const moved = await movedSince(work, accountIds);
   const going = locked.filter((account) => account.pendingCents === 0 && !moved.has(account.id));
   const ids = going.map((account) => account.id);
   if (ids.length === 0) return ids;
-  await reverseEntries(trx, companyId, going, by.at);
-  await seeDeleted(trx, true);
-  await markDeleted(trx, companyId, ids, by);
-  await seeDeleted(trx, false);
+  await reverseEntries(work, going, by.at);
+  await seeDeleted(work, true);
+  await markDeleted(work, ids, by);
+  await seeDeleted(work, false);
   await addDebtorTotals(
-    trx,
-    companyId,
+    work,
     going.map((account) => ({ debtorId: account.debtorId, ...shareChange(account, null) })),
   );
   await stopClaims(
-    trx,
-    companyId,
+    work,
     going.map((account) => account.debtorId),
   );
-  await tellAccountsChanged(trx, companyId, ids);
+  await tellAccountsChanged(work, ids);
   return ids;
 }
 
 /** Accounts with a line of an entry that neither an import made nor is a charge: money that moved. */
-async function movedSince(trx: Trx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function movedSince(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct l.account_id as id from journal_line l
     join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-    where l.company_id = ${companyId} and l.account_id = any(${[...ids]}::uuid[])
-      and e.kind <> 'CHARGE' and e.source <> 'import'`.execute(trx);
+    where l.company_id = ${work.companyId} and l.account_id = any(${[...ids]}::uuid[])
+      and e.kind <> 'CHARGE' and e.source <> 'import'`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -63,26 +60,20 @@ interface StandingEntry {
   readonly lines: readonly LedgerLine[];
 }
 
-async function reverseEntries(
-  trx: Trx,
-  companyId: string,
-  accounts: readonly DeletableAccount[],
-  at: Date,
-): Promise<void> {
+async function reverseEntries(work: Work, accounts: readonly DeletableAccount[], at: Date): Promise<void> {
   const { rows } = await sql<StandingEntry>`
     select e.id, e.kind, e.account_id, e.debtor_id, (
         select json_agg(json_build_object('ledgerAccount', l.ledger_account, 'accountId', l.account_id,
           'debtorId', l.debtor_id, 'amountCents', l.amount_cents) order by l.line_no)
         from journal_line l where l.company_id = e.company_id and l.entry_id = e.id) as lines
     from journal_entry e
-    where e.company_id = ${companyId} and e.account_id = any(${accounts.map((account) => account.id)}::uuid[])
+    where e.company_id = ${work.companyId} and e.account_id = any(${accounts.map((account) => account.id)}::uuid[])
       and e.reverses_id is null
       and not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)`.execute(
-    trx,
+    work.trx,
   );
   await insertEntries(
-    trx,
-    companyId,
+    work,
     rows.map(({ id, kind, accountId, debtorId, lines }) => ({
       id: uuidv7(),
       entry: balancedEntry(

@@ -1,7 +1,7 @@
 import { accountActivities, companyActivities, debtorActivities } from '@recoup/contract/activities.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { type Cursor, listActivityRows, recordExists, type Timeline } from './activities.store.ts';
 import { activityView } from './activity.view.ts';
 
@@ -19,10 +19,10 @@ interface Query {
   readonly types?: readonly string[] | undefined;
 }
 
-async function page(trx: Trx, companyId: string, of: Timeline, query: Query) {
+async function page(work: Work, of: Timeline, query: Query) {
   const cursor = readCursor(query.cursor);
   if (cursor && 'code' in cursor) return cursor;
-  const rows = await listActivityRows(trx, companyId, of, cursor, query.limit + 1, query.types);
+  const rows = await listActivityRows(work, of, cursor, query.limit + 1, query.types);
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   return {
@@ -32,23 +32,17 @@ async function page(trx: Trx, companyId: string, of: Timeline, query: Query) {
 }
 
 export const activityRoutes: Route[] = [
-  route(accountActivities, async ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
+  route(accountActivities, async ({ params, query, transaction }) =>
+    transaction(async (work) => {
       const of = { accountId: params.id };
-      return (await recordExists(trx, actor.companyId, of))
-        ? page(trx, actor.companyId, of, query)
-        : refuse('ACCOUNT_NOT_FOUND');
+      return (await recordExists(work, of)) ? page(work, of, query) : refuse('ACCOUNT_NOT_FOUND');
     }),
   ),
-  route(debtorActivities, async ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
+  route(debtorActivities, async ({ params, query, transaction }) =>
+    transaction(async (work) => {
       const of = { debtorId: params.id };
-      return (await recordExists(trx, actor.companyId, of))
-        ? page(trx, actor.companyId, of, query)
-        : refuse('DEBTOR_NOT_FOUND');
+      return (await recordExists(work, of)) ? page(work, of, query) : refuse('DEBTOR_NOT_FOUND');
     }),
   ),
-  route(companyActivities, async ({ actor, query, transaction }) =>
-    transaction((trx) => page(trx, actor.companyId, 'company', query)),
-  ),
+  route(companyActivities, async ({ query, transaction }) => transaction((work) => page(work, 'company', query))),
 ];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface ActivityRow {
   id: string;
@@ -41,19 +41,18 @@ export function idsOfDebtor(companyId: string, debtorId: string): RawBuilder<unk
  * the planner from joining all customers to all lines.
  */
 export async function listActivityRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   of: Timeline,
   after: Cursor | null,
   limit: number,
   types?: readonly string[],
 ): Promise<ActivityRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${companyId}`];
+  const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${work.companyId}`];
   if (of !== 'company')
     parts.push(
       'accountId' in of
         ? sql`t.account_id = ${of.accountId}`
-        : sql`t.debtor_id = any(${idsOfDebtor(companyId, of.debtorId)})`,
+        : sql`t.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`,
     );
   if (types && types.length > 0) parts.push(sql`t.type = any(${[...types]}::text[])`);
   if (after) parts.push(sql`(t.at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
@@ -64,23 +63,23 @@ export async function listActivityRows(
       from (select * from timeline_event t where ${sql.join(parts, sql` and `)} order by t.at desc, t.id desc limit ${limit}) t
       offset 0
     ) t
-    left join debtor d on d.company_id = ${companyId} and d.id = t.owner_id
-    left join account a on a.company_id = ${companyId} and a.id = t.account_id
-    left join note n on n.company_id = ${companyId} and n.id = (t.data ->> 'noteId')::uuid and n.deleted_at is null
+    left join debtor d on d.company_id = ${work.companyId} and d.id = t.owner_id
+    left join account a on a.company_id = ${work.companyId} and a.id = t.account_id
+    left join note n on n.company_id = ${work.companyId} and n.id = (t.data ->> 'noteId')::uuid and n.deleted_at is null
     left join lateral (
-      select c.id from contact_decision c where c.company_id = ${companyId} and c.message_id = (t.data ->> 'messageId')::uuid
+      select c.id from contact_decision c where c.company_id = ${work.companyId} and c.message_id = (t.data ->> 'messageId')::uuid
       order by c.position desc limit 1) c on true
-    order by t.at desc, t.id desc`.execute(trx);
+    order by t.at desc, t.id desc`.execute(work.trx);
   return rows;
 }
 
-export async function recordExists(trx: Trx, companyId: string, of: Exclude<Timeline, 'company'>): Promise<boolean> {
+export async function recordExists(work: Work, of: Exclude<Timeline, 'company'>): Promise<boolean> {
   const table = 'accountId' in of ? 'account' : 'debtor';
   const id = 'accountId' in of ? of.accountId : of.debtorId;
-  const row = await trx
+  const row = await work.trx
     .selectFrom(table)
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;

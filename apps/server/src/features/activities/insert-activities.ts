@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import type { NewActivity } from './record-activity.ts';
 
 /** Whose doing it was; a past actor of a seed or import is known by kind and name only. */
@@ -25,8 +25,7 @@ const columns = {
 
 /** Writes many lines of timelines, set-based, in the transaction of their cause. */
 export async function insertActivities(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   activities: readonly (NewActivity & { readonly actor: ActivityActor })[],
 ): Promise<void> {
   if (activities.length === 0) return;
@@ -43,7 +42,7 @@ export async function insertActivities(
   }));
   await sql`
     insert into timeline_event (company_id, id, debtor_id, account_id, type, at, actor_kind, actor_id, actor_name, data)
-    select ${companyId}::uuid, r.id, r.debtor_id, r.account_id, r.type, r.at, r.actor_kind, r.actor_id, r.actor_name,
+    select ${work.companyId}::uuid, r.id, r.debtor_id, r.account_id, r.type, r.at, r.actor_kind, r.actor_id, r.actor_name,
       r.data
-    from ${recordSet(rows, columns)}`.execute(trx);
+    from ${recordSet(rows, columns)}`.execute(work.trx);
 }

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface NewActivity {
   readonly type: TimelineEvent;
@@ -14,19 +14,19 @@ export interface NewActivity {
 }
 
 /** Writes one line of a debtor's timeline in the transaction of its cause. Lines are never changed. */
-export async function recordActivity(trx: Trx, actor: Actor, activity: NewActivity): Promise<void> {
-  await trx
+export async function recordActivity(work: Work<Actor>, activity: NewActivity): Promise<void> {
+  await work.trx
     .insertInto('timelineEvent')
     .values({
-      companyId: actor.companyId,
+      companyId: work.actor.companyId,
       id: uuidv7(),
       debtorId: activity.debtorId,
       accountId: activity.accountId ?? null,
       type: activity.type,
       at: activity.at,
-      actorKind: actor.kind,
-      actorId: actor.kind === 'system' ? null : actor.id,
-      actorName: actor.kind === 'member' ? actor.name : '',
+      actorKind: work.actor.kind,
+      actorId: work.actor.kind === 'system' ? null : work.actor.id,
+      actorName: work.actor.kind === 'member' ? work.actor.name : '',
       data: JSON.stringify(activity.data ?? {}),
     })
     .execute();

@@ -14,8 +14,8 @@ import {
 } from '@recoup/contract/portal-contact.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { answerView } from './answer.view.ts';
 import { listAnswerRows } from './answers.store.ts';
 import { cannotPay } from './cannot-pay.ts';
@@ -27,29 +27,27 @@ import { readOutlook } from './read-outlook.ts';
 import { takeDispute } from './take-dispute.ts';
 import { tellWrongPerson } from './tell-wrong-person.ts';
 
-async function told(trx: Trx, actor: DebtorActor, id: string, refused: Refusal | null) {
+async function told(work: Work<DebtorActor>, id: string, refused: Refusal | null) {
   if (refused) return refused;
-  const [row] = await listAnswerRows(trx, actor.companyId, actor.id, id);
-  return row ? answerView(row, actor.level === 'code') : refuse('NOT_FOUND');
+  const [row] = await listAnswerRows(work, work.actor.id, id);
+  return row ? answerView(row, work.actor.level === 'code') : refuse('NOT_FOUND');
 }
 
 export const answerRoutes: Route[] = [
   route(listAnswers, ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listAnswerRows(trx, actor.companyId, actor.id);
+    transaction(async (work) => {
+      const rows = await listAnswerRows(work, actor.id);
       return { data: rows.map((row) => answerView(row, actor.level === 'code')) };
     }),
   ),
-  route(openCall, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => told(trx, actor, body._id, await takeDispute(trx, actor, body, requestId))),
+  route(openCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => told(work, body._id, await takeDispute(work, body))),
   ),
-  route(claimCall, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => told(trx, actor, body._id, await claimPaid(trx, actor, body, requestId))),
+  route(claimCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => told(work, body._id, await claimPaid(work, body))),
   ),
-  route(cannotCall, ({ actor, body, finalTransaction, language, requestId }) =>
-    finalTransaction(async (trx) =>
-      told(trx, actor, body._id, await cannotPay(trx, actor, body, { language, requestId })),
-    ),
+  route(cannotCall, ({ body, finalTransaction, language }) =>
+    finalTransaction(async (work) => told(work, body._id, await cannotPay(work, body, { language }))),
   ),
   route(addDisputeFile, async ({ actor, params, upload, requestId }, context) =>
     keepFile(context, { actor, upload: await upload(), requestId, of: { kind: 'dispute', id: params.id } }),
@@ -61,14 +59,12 @@ export const answerRoutes: Route[] = [
     const refused = await tellWrongPerson(context, { path: params.path, host, text: body.text, requestId });
     return isRefusal(refused) ? refused : { success: true as const };
   }),
-  route(outlookCall, ({ actor, transaction }) => transaction((trx) => readOutlook(trx, actor))),
-  route(preferencesCall, ({ actor, transaction }) =>
-    transaction((trx) => readPreferences(trx, actor.companyId, actor.id)),
-  ),
-  route(changeCall, ({ actor, body, finalTransaction, language, requestId }) =>
-    finalTransaction(async (trx) => {
-      const refused = await changePreferences(trx, actor, body, { language, requestId });
-      return refused ?? readPreferences(trx, actor.companyId, actor.id);
+  route(outlookCall, ({ transaction }) => transaction((work) => readOutlook(work))),
+  route(preferencesCall, ({ actor, transaction }) => transaction((work) => readPreferences(work, actor.id))),
+  route(changeCall, ({ actor, body, finalTransaction, language }) =>
+    finalTransaction(async (work) => {
+      const refused = await changePreferences(work, body, { language });
+      return refused ?? readPreferences(work, actor.id);
     }),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { AnswerKind } from '@recoup/domain/answers/answer.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface NewAnswer {
   readonly id: string;
@@ -14,11 +14,11 @@ export interface NewAnswer {
 }
 
 /** False, and nothing written, when an answer of this id is there already. */
-export async function insertAnswer(trx: Trx, companyId: string, answer: NewAnswer): Promise<boolean> {
-  const added = await trx
+export async function insertAnswer(work: Work, answer: NewAnswer): Promise<boolean> {
+  const added = await work.trx
     .insertInto('debtorAnswer')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: answer.id,
       debtorId: answer.debtorId,
       accountId: answer.accountId,
@@ -48,12 +48,7 @@ export interface AnswerRow {
 const ANSWERS_MAX = 50;
 
 /** What a customer has answered, objections among them, newest first; one of them when its id is given. */
-export async function listAnswerRows(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  id: string | null = null,
-): Promise<AnswerRow[]> {
+export async function listAnswerRows(work: Work, debtorId: string, id: string | null = null): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select x.id, x.kind, x."accountId", a.reference, x."amountCents", x.at, x."isOpen", x."restsUntil", x.reply
     from (
@@ -63,14 +58,14 @@ export async function listAnswerRows(
         null::text as reply
       from debtor_answer r
       left join debtor_hold h on h.company_id = r.company_id and h.id = r.hold_id
-      where r.company_id = ${companyId} and r.debtor_id = ${debtorId} and r.kind <> 'NOT_ME'
+      where r.company_id = ${work.companyId} and r.debtor_id = ${debtorId} and r.kind <> 'NOT_ME'
       union all
       select d.id, 'DISPUTE', d.account_id, d.amount_cents, d.opened_at, d.status = 'OPENED', null,
         nullif(d.answer, '')
-      from dispute d where d.company_id = ${companyId} and d.debtor_id = ${debtorId}
-    ) x left join account a on a.company_id = ${companyId} and a.id = x."accountId"
+      from dispute d where d.company_id = ${work.companyId} and d.debtor_id = ${debtorId}
+    ) x left join account a on a.company_id = ${work.companyId} and a.id = x."accountId"
     where ${id}::uuid is null or x.id = ${id}
-    order by x.at desc, x.id desc limit ${ANSWERS_MAX}`.execute(trx);
+    order by x.at desc, x.id desc limit ${ANSWERS_MAX}`.execute(work.trx);
   return rows;
 }
 
@@ -80,20 +75,20 @@ export interface AnsweringCompany {
 }
 
 /** The company's language, in which its tasks are written. */
-export async function readCompanyWords(trx: Trx, companyId: string): Promise<AnsweringCompany> {
-  return trx
+export async function readCompanyWords(work: Work): Promise<AnsweringCompany> {
+  return work.trx
     .selectFrom('company')
     .select(['language', 'currency'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$narrowType<{ language: Language }>()
     .executeTakeFirstOrThrow();
 }
 
-export async function countFiles(trx: Trx, companyId: string, kind: string, recordId: string): Promise<number> {
+export async function countFiles(work: Work, kind: string, recordId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from attachment
-    where company_id = ${companyId} and record_kind = ${kind} and record_id = ${recordId} and deleted_at is null
-      and member_id is null`.execute(trx);
+    where company_id = ${work.companyId} and record_kind = ${kind} and record_id = ${recordId} and deleted_at is null
+      and member_id is null`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }
 
@@ -101,14 +96,13 @@ const MESSAGES_MAX = 20;
 
 /** Messages that left for a customer, newest first; a one-time code is none that he was contacted by. */
 export async function listSentMessages(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
 ): Promise<{ id: string; at: Date; channel: 'SMS' | 'EMAIL'; to: string }[]> {
-  return trx
+  return work.trx
     .selectFrom('message')
     .select(['id', 'at', 'channel', 'toValue as to'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('direction', '=', 'outgoing')
     .where('sentAt', 'is not', null)

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { endOfHold } from '../holds/add-hold.ts';
 import { readHoldDays } from '../holds/holds.store.ts';
@@ -16,15 +16,14 @@ import { takeAnswer } from './take-answer.ts';
  * with him. Refusal: INVALID_FIELD at `until` for a day that is past or further away than he may say by himself.
  */
 export async function cannotPay(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   input: z.output<typeof cannotCall.body>,
-  { language, requestId }: { readonly language: Language; readonly requestId: string },
+  { language }: { readonly language: Language },
 ): Promise<null | Refusal> {
-  const { companyId, id: debtorId } = actor;
-  const debtor = await lockDebtor(trx, companyId, debtorId);
+  const { id: debtorId } = work.actor;
+  const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('NOT_FOUND');
-  const { today, lastDay, timeZone } = await readHoldDays(trx, companyId, HARDSHIP_DAYS_MAX);
+  const { today, lastDay, timeZone } = await readHoldDays(work, HARDSHIP_DAYS_MAX);
   const until = input.until ?? addDays(today, HARDSHIP_DAYS);
   if (until < today || until > lastDay) {
     const text =
@@ -33,19 +32,14 @@ export async function cannotPay(
         : `Choose a day within the next ${HARDSHIP_DAYS_MAX} days.`;
     return refuse('INVALID_FIELD', { until: text });
   }
-  await takeAnswer(
-    trx,
-    actor,
-    {
-      id: input._id,
-      kind: 'HARDSHIP',
-      accountId: null,
-      facts: { until: input.until, text: input.text },
-      words: [input.until, input.text].filter(Boolean).join('\n'),
-      hold: { kind: 'HARDSHIP', endsAt: endOfHold('HARDSHIP', until, timeZone) },
-      assigneeId: debtor.assigneeId,
-    },
-    requestId,
-  );
+  await takeAnswer(work, {
+    id: input._id,
+    kind: 'HARDSHIP',
+    accountId: null,
+    facts: { until: input.until, text: input.text },
+    words: [input.until, input.text].filter(Boolean).join('\n'),
+    hold: { kind: 'HARDSHIP', endsAt: endOfHold('HARDSHIP', until, timeZone) },
+    assigneeId: debtor.assigneeId,
+  });
   return null;
 }

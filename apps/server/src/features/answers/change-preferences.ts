@@ -4,12 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { recordActivity } from '../activities/record-activity.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { type ContactPointRow, listContactRows } from '../contacts/contacts.store.ts';
 import { optInContact } from '../contacts/opt-in-contact.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
@@ -35,24 +32,23 @@ const words = {
  * nothing is claimed against it (G13, G16). Refusals: STALE_VERSION, NOT_FOUND, INVALID_FIELD at its field.
  */
 export async function changePreferences(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   wish: Wish,
-  { language, requestId }: { readonly language: Language; readonly requestId: string },
+  { language }: { readonly language: Language },
 ): Promise<null | Refusal> {
-  const { companyId, id: debtorId } = actor;
-  const debtor = await lockDebtor(trx, companyId, debtorId);
+  const { companyId, id: debtorId } = work.actor;
+  const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('NOT_FOUND');
-  const points = await listContactRows(trx, companyId, { debtorId });
+  const points = await listContactRows(work, { debtorId });
   if (wish.contacts.some(({ _id }) => !points.some(({ id }) => id === _id))) return refuse('NOT_FOUND');
   if (debtor.version !== wish.version) return refuse('STALE_VERSION');
   const inconvenient = (wish.inconvenient ?? debtor.inconvenient).toUpperCase();
   if (readInconvenientTimes(inconvenient) === null)
     return refuse('INVALID_FIELD', { inconvenient: words.times[language] });
-  await stopClaims(trx, companyId, [debtorId]);
+  await stopClaims(work, [debtorId]);
   for (const asked of wish.contacts) {
     const point = points.find((each) => each.id === asked._id);
-    const refused = point && (await changePoint(trx, actor, point, asked, { language, requestId }));
+    const refused = point && (await changePoint(work, point, asked, { language }));
     if (refused) return refused;
   }
   const before = {
@@ -65,45 +61,42 @@ export async function changePreferences(
     preferredChannel: wish.preferredChannel === undefined ? debtor.preferredChannel : wish.preferredChannel,
     language: wish.language ?? debtor.language,
   };
-  await updateDebtorRow(trx, companyId, debtorId, after);
-  const at = await companyNow(trx);
-  await recordActivity(trx, actor, { type: 'note created', debtorId, at, data: { change: 'preferences' } });
-  await writeAudit(trx, actor, {
+  await updateDebtorRow(work, debtorId, after);
+  const at = work.now;
+  await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'preferences' } });
+  work.audit({
     action: 'portal.change-preferences',
     recordKind: 'debtor',
     recordId: debtorId,
     before,
     after: { ...after, contacts: wish.contacts.map(({ _id, messages, calls }) => ({ _id, messages, calls })) },
-    requestId,
   });
-  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
   return null;
 }
 
 /** Messages end by the opt-out of the number or address itself, for whoever has it; calls by a wish of this customer. */
 async function changePoint(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   point: ContactPointRow,
   asked: Wish['contacts'][number],
-  { language, requestId }: { readonly language: Language; readonly requestId: string },
+  { language }: { readonly language: Language },
 ): Promise<Refusal | null> {
   const { kind, value } = point;
-  const at = await companyNow(trx);
+  const at = work.now;
   const own = kind === 'EMAIL' ? 'EMAIL' : 'SMS';
   let { unwanted } = point;
-  if (asked.messages === false)
-    await optOutContact(trx, actor, { kind, value, at, source: 'link', evidence: 'Portal' });
+  if (asked.messages === false) await optOutContact(work, { kind, value, at, source: 'link', evidence: 'Portal' });
   if (asked.messages === true && point.optedOutAt !== null) {
     if (kind === 'PHONE') return refuse('INVALID_FIELD', { [point.id]: words.start[language] });
-    await optInContact(trx, actor, { kind, value, at, source: 'portal', evidence: 'Portal' });
+    await optInContact(work, { kind, value, at, source: 'portal', evidence: 'Portal' });
   }
   if (asked.messages === true) unwanted = unwanted.filter((channel) => channel !== own);
   if (asked.calls === false) unwanted = [...unwanted, 'PHONE_CALL'];
   if (asked.calls === true) unwanted = unwanted.filter((channel) => channel !== 'PHONE_CALL');
   if (unwanted === point.unwanted) return null;
-  const written = await updatePreferences(trx, actor, point.id, { unwanted }, requestId);
+  const written = await updatePreferences(work, point.id, { unwanted });
   return isRefusal(written) ? written : null;
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { debtorOfAccount } from '../holds/holds.store.ts';
 import { readCompanyWords } from './answers.store.ts';
@@ -15,33 +15,26 @@ import { takeAnswer } from './take-answer.ts';
  * customer's word. Refusal: ACCOUNT_NOT_FOUND.
  */
 export async function claimPaid(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   input: z.output<typeof claimCall.body>,
-  requestId: string,
 ): Promise<null | Refusal> {
-  const { companyId, id: debtorId } = actor;
+  const { id: debtorId } = work.actor;
   const { accountId, paidOn, amountCents, method, text } = input;
-  const debtor = await lockDebtor(trx, companyId, debtorId);
-  if (!debtor || (await debtorOfAccount(trx, companyId, accountId)) !== debtorId) return refuse('ACCOUNT_NOT_FOUND');
-  const { currency, language } = await readCompanyWords(trx, companyId);
+  const debtor = await lockDebtor(work, debtorId);
+  if (!debtor || (await debtorOfAccount(work, accountId)) !== debtorId) return refuse('ACCOUNT_NOT_FOUND');
+  const { currency, language } = await readCompanyWords(work);
   const words = [
     `${formatMoney(amountCents, { currency, locale: language })}, ${paidOn}, ${paidMethodText(method, language)}`,
     text,
   ];
-  await takeAnswer(
-    trx,
-    actor,
-    {
-      id: input._id,
-      kind: 'ALREADY_PAID',
-      accountId,
-      facts: { paidOn, amountCents, method, text },
-      words: words.filter(Boolean).join('\n'),
-      hold: { kind: 'PAUSE', endsAt: null },
-      assigneeId: debtor.assigneeId,
-    },
-    requestId,
-  );
+  await takeAnswer(work, {
+    id: input._id,
+    kind: 'ALREADY_PAID',
+    accountId,
+    facts: { paidOn, amountCents, method, text },
+    words: words.filter(Boolean).join('\n'),
+    hold: { kind: 'PAUSE', endsAt: null },
+    assigneeId: debtor.assigneeId,
+  });
   return null;
 }

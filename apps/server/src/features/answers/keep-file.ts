@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import type { Upload } from '#server/http/route.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { invoiceFiles } from '../attachments/accepted-files.ts';
 import type { Holder } from '../attachments/attachments.store.ts';
 import { storeAttachment } from '../attachments/store-attachment.ts';
@@ -28,8 +28,7 @@ export async function keepFile(
   context: Context,
   { actor, upload, of, requestId }: FileInput,
 ): Promise<{ _id: string; fileName: string; sizeBytes: number } | Refusal> {
-  const { companyId } = actor;
-  const holder = await inCompany(context.db, companyId, (trx) => holderOf(trx, actor, of));
+  const holder = await inCompany(context.db, { actor, requestId }, (work) => holderOf(work, of));
   if (isRefusal(holder)) {
     upload?.stream.resume();
     return holder;
@@ -41,20 +40,20 @@ export async function keepFile(
     purpose: 'document',
     accepted: invoiceFiles,
     requestId,
-    check: async (trx) =>
-      (await countFiles(trx, companyId, holder.kind, holder.id)) >= FILES_MAX ? refuse('INVALID_STATUS') : null,
+    check: async (work) =>
+      (await countFiles(work, holder.kind, holder.id)) >= FILES_MAX ? refuse('INVALID_STATUS') : null,
   });
   if (isRefusal(kept)) return kept;
   return { _id: kept.id, fileName: kept.fileName, sizeBytes: kept.sizeBytes };
 }
 
-async function holderOf(trx: Trx, actor: DebtorActor, of: FileInput['of']): Promise<Holder | Refusal> {
-  const { companyId, id: debtorId } = actor;
+async function holderOf(work: Work<DebtorActor>, of: FileInput['of']): Promise<Holder | Refusal> {
+  const { id: debtorId } = work.actor;
   if (of.kind === 'dispute') {
-    const dispute = await findDispute(trx, companyId, debtorId, of.id);
+    const dispute = await findDispute(work, debtorId, of.id);
     return dispute ? { kind: 'dispute', id: dispute.id } : refuse('NOT_FOUND');
   }
-  const [answer] = await listAnswerRows(trx, companyId, debtorId, of.id);
+  const [answer] = await listAnswerRows(work, debtorId, of.id);
   return answer?.accountId && answer.kind === 'ALREADY_PAID'
     ? { kind: 'account', id: answer.accountId }
     : refuse('NOT_FOUND');

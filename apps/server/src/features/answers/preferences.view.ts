@@ -1,21 +1,17 @@
 import type { preferences } from '@recoup/contract/portal-contact.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { listContactRows } from '../contacts/contacts.store.ts';
 import { readDebtorRow } from '../debtors/debtors.store.ts';
 import { readContactRules } from '../holds/read-contact-rules.ts';
 
 /** How a customer wants to be contacted, as he sees it: strangers' numbers and addresses are left out. */
-export async function readPreferences(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-): Promise<z.output<typeof preferences> | Refusal> {
-  const debtor = await readDebtorRow(trx, companyId, debtorId);
-  const rules = await readContactRules(trx, companyId, debtorId);
+export async function readPreferences(work: Work, debtorId: string): Promise<z.output<typeof preferences> | Refusal> {
+  const debtor = await readDebtorRow(work, debtorId);
+  const rules = await readContactRules(work, debtorId);
   if (!debtor || !('inconvenient' in rules)) return refuse('NOT_FOUND');
-  const points = await listContactRows(trx, companyId, { debtorId });
+  const points = await listContactRows(work, { debtorId });
   return {
     version: rules.version,
     language: debtor.language === 'es' ? 'es' : 'en',

@@ -5,8 +5,8 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { openHolds } from '@recoup/domain/holds/hold.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { nextStepView } from '../debtors/debtor.view.ts';
 import { readDebtorRow } from '../debtors/debtors.store.ts';
 import { listHoldRows } from '../holds/holds.store.ts';
@@ -15,20 +15,20 @@ import { listSentMessages } from './answers.store.ts';
 type Outlook = ReplyOf<typeof readCall>;
 
 /** Why somebody was contacted, when he will be next, or why he will not: from the same facts as the staff's list. */
-export async function readOutlook(trx: Trx, actor: DebtorActor): Promise<Outlook | Refusal> {
-  const { companyId, id: debtorId } = actor;
-  const debtor = await readDebtorRow(trx, companyId, debtorId);
+export async function readOutlook(work: Work<DebtorActor>): Promise<Outlook | Refusal> {
+  const { id: debtorId } = work.actor;
+  const debtor = await readDebtorRow(work, debtorId);
   if (!debtor) return refuse('NOT_FOUND');
-  const at = await companyNow(trx);
+  const at = work.now;
   const holds = openHolds(
-    (await listHoldRows(trx, companyId, debtorId)).filter((hold) => hold.liftedAt === null && hold.accountId === null),
+    (await listHoldRows(work, debtorId)).filter((hold) => hold.liftedAt === null && hold.accountId === null),
     [],
     at,
   );
   const step = nextStepView(debtor);
   const next = holds.length === 0 && step?.at && step.channel ? { at: step.at, channel: step.channel } : null;
-  const isProven = reachesLevel(actor.level, 'code');
-  const messages = isProven ? await listSentMessages(trx, companyId, debtorId) : [];
+  const isProven = reachesLevel(work.actor.level, 'code');
+  const messages = isProven ? await listSentMessages(work, debtorId) : [];
   return {
     openAccounts: debtor.openAccountCount,
     next,

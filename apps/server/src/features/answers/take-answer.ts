@@ -3,8 +3,8 @@ import type { HoldKind } from '@recoup/domain/holds/hold.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { listHoldRows } from '../holds/holds.store.ts';
 import { placeHold } from '../holds/place-hold.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
@@ -25,11 +25,11 @@ export interface Answer {
  * Writes down an answer with its effect: campaigns rest by a hold and the staff get a task, all in the caller's
  * transaction, which has locked the customer. Sent twice it is one answer.
  */
-export async function takeAnswer(trx: Trx, actor: DebtorActor, answer: Answer, requestId: string): Promise<void> {
-  const { companyId, id: debtorId } = actor;
+export async function takeAnswer(work: Work<DebtorActor>, answer: Answer): Promise<void> {
+  const { id: debtorId } = work.actor;
   const { id, kind, accountId } = answer;
-  if ((await listAnswerRows(trx, companyId, debtorId, id)).length > 0) return;
-  const at = await companyNow(trx);
+  if ((await listAnswerRows(work, debtorId, id)).length > 0) return;
+  const at = work.now;
   const words = maskCardNumbers(answer.words);
   const hold = { id: uuidv7(), debtorId, accountId, kind: answer.hold.kind, endsAt: answer.hold.endsAt } as const;
   const rest = {
@@ -40,21 +40,20 @@ export async function takeAnswer(trx: Trx, actor: DebtorActor, answer: Answer, r
     memberId: null,
     memberName: '',
   } as const;
-  const placed = await placeHold(trx, actor, { ...hold, ...rest, beginsAt: at, evidence: words }, requestId);
-  const holdId = placed === 'placed' ? hold.id : await standingHold(trx, companyId, hold);
-  await insertAnswer(trx, companyId, { id, debtorId, accountId, kind, facts: answer.facts, holdId, at });
-  const { language } = await readCompanyWords(trx, companyId);
+  const placed = await placeHold(work, { ...hold, ...rest, beginsAt: at, evidence: words });
+  const holdId = placed === 'placed' ? hold.id : await standingHold(work, hold);
+  await insertAnswer(work, { id, debtorId, accountId, kind, facts: answer.facts, holdId, at });
+  const { language } = await readCompanyWords(work);
   const task = answerTask(kind, language, words);
-  await askForTask(trx, companyId, { ...task, taskId: uuidv7(), debtorId, accountId, assigneeId: answer.assigneeId });
+  await askForTask(work, { ...task, taskId: uuidv7(), debtorId, accountId, assigneeId: answer.assigneeId });
 }
 
 /** The hold that stands already, so that the answer says the truth about how long reminders rest. */
 async function standingHold(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   hold: { readonly debtorId: string; readonly kind: HoldKind; readonly accountId: string | null },
 ): Promise<string | null> {
-  const holds = await listHoldRows(trx, companyId, hold.debtorId);
+  const holds = await listHoldRows(work, hold.debtorId);
   const same = holds.find(
     (each) =>
       each.liftedAt === null &&

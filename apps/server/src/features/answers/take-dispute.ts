@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
 import { readHoldDays } from '../holds/holds.store.ts';
@@ -15,26 +15,24 @@ import { readCompanyWords } from './answers.store.ts';
 
 /** *I disagree*: the objection, a task for the staff and a confirmation to the customer, all in one transaction. */
 export async function takeDispute(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   input: z.output<typeof openCall.body>,
-  requestId: string,
 ): Promise<null | Refusal> {
-  const { companyId, id: debtorId } = actor;
-  const debtor = await lockDebtor(trx, companyId, debtorId);
+  const { id: debtorId } = work.actor;
+  const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('NOT_FOUND');
-  const opened = await openDispute(trx, actor, input, requestId);
+  const opened = await openDispute(work, input);
   if (isRefusal(opened)) return opened;
   if (!opened.isNew) return null;
-  const { language } = await readCompanyWords(trx, companyId);
+  const { language } = await readCompanyWords(work);
   const words = `${disputeCategoryText(input.category, language)}\n${maskCardNumbers(input.text)}`;
   const { accountId } = input;
   const task = answerTask('DISPUTE', language, words);
   // One id for both: whoever answers the dispute has done the task.
-  await askForTask(trx, companyId, { ...task, taskId: input._id, debtorId, accountId, assigneeId: debtor.assigneeId });
-  const { today: receivedOn } = await readHoldDays(trx, companyId, 0);
+  await askForTask(work, { ...task, taskId: input._id, debtorId, accountId, assigneeId: debtor.assigneeId });
+  const { today: receivedOn } = await readHoldDays(work, 0);
   const spoken = debtor.language === 'es' ? 'es' : 'en';
-  await askForNotice(trx, companyId, {
+  await askForNotice(work, {
     kind: 'DISPUTE_RECEIVED',
     debtorId,
     accountIds: [accountId],

@@ -4,11 +4,8 @@ import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { markWrong } from '../contacts/mark-wrong.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
@@ -34,34 +31,33 @@ export async function tellWrongPerson(
   if (link.viewedBy) return refuse('VIEW_ONLY');
   const { debtorId, contactId } = link;
   const actor = customerActor(companyId, debtorId, link.id);
-  return inCompany(context.db, companyId, async (trx) => {
-    const debtor = await lockDebtor(trx, companyId, debtorId);
-    const at = await companyNow(trx);
+  return inCompany(context.db, { actor, requestId: request.requestId }, async (work) => {
+    const debtor = await lockDebtor(work, debtorId);
+    const at = work.now;
     const words = maskCardNumbers(request.text);
     // The link's own id makes the answer one, however often the button is pressed.
     const answer = { id: link.id, debtorId, accountId: null, kind: 'NOT_ME', facts: { text: words } } as const;
-    if (!debtor || !(await insertAnswer(trx, companyId, { ...answer, holdId: null, at }))) return null;
-    await stopClaims(trx, companyId, [debtorId]);
+    if (!debtor || !(await insertAnswer(work, { ...answer, holdId: null, at }))) return null;
+    await stopClaims(work, [debtorId]);
     if (contactId) {
-      await markWrong(trx, companyId, [contactId]);
-      for (const contact of await readContacts(trx, companyId, link))
-        await optOutContact(trx, actor, { ...contact, at, source: 'link', evidence: 'Not me' });
+      await markWrong(work, [contactId]);
+      for (const contact of await readContacts(work, link))
+        await optOutContact(work, { ...contact, at, source: 'link', evidence: 'Not me' });
     }
-    await revokeLinks(trx, companyId, contactId ? { debtorId, contactId } : { linkId: link.id });
-    await recordActivity(trx, actor, { type: 'note created', debtorId, at, data: { change: 'wrong-person' } });
-    await writeAudit(trx, actor, {
+    await revokeLinks(work, contactId ? { debtorId, contactId } : { linkId: link.id });
+    await recordActivity(work, { type: 'note created', debtorId, at, data: { change: 'wrong-person' } });
+    work.audit({
       action: 'portal.not-me',
       recordKind: 'debtor',
       recordId: debtorId,
       after: { contactId, linkId: link.id },
-      requestId: request.requestId,
     });
-    const { language } = await readCompanyWords(trx, companyId);
+    const { language } = await readCompanyWords(work);
     const task = answerTask('NOT_ME', language, words);
-    await askForTask(trx, companyId, { ...task, taskId: uuidv7(), debtorId, assigneeId: debtor.assigneeId });
-    await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
-    await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-    await notifyScreens(trx, companyId, 'activity', [debtorId]);
+    await askForTask(work, { ...task, taskId: uuidv7(), debtorId, assigneeId: debtor.assigneeId });
+    work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
+    work.tell('debtor', [debtorId]);
+    work.tell('activity', [debtorId]);
     return null;
   });
 }

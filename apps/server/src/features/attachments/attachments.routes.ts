@@ -12,10 +12,8 @@ import { sendFile } from './send-file.ts';
 import { setPublic } from './set-public.ts';
 
 export const attachmentRoutes: Route[] = [
-  route(readAttachmentFile, async ({ actor, params, transaction, reply }, { files }) => {
-    const row = await transaction(
-      async (trx) => (await findAttachment(trx, actor.companyId, params.id)) ?? refuse('NOT_FOUND'),
-    );
+  route(readAttachmentFile, async ({ params, transaction, reply }, { files }) => {
+    const row = await transaction(async (work) => (await findAttachment(work, params.id)) ?? refuse('NOT_FOUND'));
     if (isRefusal(row)) return row;
     return sendFile(reply, {
       fileName: row.fileName,
@@ -23,12 +21,12 @@ export const attachmentRoutes: Route[] = [
       content: await files.read(row.fileKey),
     });
   }),
-  route(deleteCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction((trx) => deleteAttachment(trx, actor, { id: params.id, requestId })),
+  route(deleteCall, ({ params, finalTransaction, requestId }) =>
+    finalTransaction((work) => deleteAttachment(work, { id: params.id, requestId })),
   ),
-  route(setAttachmentPublic, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const row = await setPublic(trx, actor, { id: params.id, isPublic: body.isPublic, requestId });
+  route(setAttachmentPublic, ({ params, body, finalTransaction, requestId }) =>
+    finalTransaction(async (work) => {
+      const row = await setPublic(work, { id: params.id, isPublic: body.isPublic, requestId });
       return isRefusal(row) ? row : attachmentView(row);
     }),
   ),

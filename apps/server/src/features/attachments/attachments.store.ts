@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface AttachmentRow {
   id: string;
@@ -36,11 +36,11 @@ const columns = [
 ] as const;
 
 /** Files of a record, newest first. */
-export async function listAttachmentRows(trx: Trx, companyId: string, of: Holder): Promise<AttachmentRow[]> {
-  return trx
+export async function listAttachmentRows(work: Work, of: Holder): Promise<AttachmentRow[]> {
+  return work.trx
     .selectFrom('attachment')
     .select(columns)
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('recordKind', '=', of.kind)
     .where('recordId', '=', of.id)
     .where('deletedAt', 'is', null)
@@ -52,16 +52,15 @@ export async function listAttachmentRows(trx: Trx, companyId: string, of: Holder
 
 /** Files of many records of one kind, newest first. */
 export async function listAttachmentsOf(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   kind: Holder['kind'],
   ids: readonly string[],
 ): Promise<AttachmentRow[]> {
   if (ids.length === 0) return [];
-  return trx
+  return work.trx
     .selectFrom('attachment')
     .select(columns)
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('recordKind', '=', kind)
     .where('recordId', 'in', [...ids])
     .where('deletedAt', 'is', null)
@@ -71,11 +70,11 @@ export async function listAttachmentsOf(
     .execute();
 }
 
-export async function findAttachment(trx: Trx, companyId: string, id: string): Promise<AttachmentRow | undefined> {
-  return trx
+export async function findAttachment(work: Work, id: string): Promise<AttachmentRow | undefined> {
+  return work.trx
     .selectFrom('attachment')
     .select(columns)
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
@@ -85,29 +84,29 @@ export interface NewAttachment extends Omit<AttachmentRow, 'createdAt'> {
   readonly memberId: string | null;
 }
 
-export async function insertAttachment(trx: Trx, companyId: string, row: NewAttachment): Promise<void> {
-  await trx
+export async function insertAttachment(work: Work, row: NewAttachment): Promise<void> {
+  await work.trx
     .insertInto('attachment')
-    .values({ companyId, ...row, createdAt: sql<Date>`company_now()` })
+    .values({ companyId: work.companyId, ...row, createdAt: sql<Date>`company_now()` })
     .execute();
 }
 
 /** Takes files off their record; what is stored stays, so that a mistake can be mended. */
-export async function markDeleted(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+export async function markDeleted(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await trx
+  await work.trx
     .updateTable('attachment')
     .set({ deletedAt: sql<Date>`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', ids)
     .execute();
 }
 
-export async function updatePublic(trx: Trx, companyId: string, id: string, isPublic: boolean): Promise<void> {
-  await trx
+export async function updatePublic(work: Work, id: string, isPublic: boolean): Promise<void> {
+  await work.trx
     .updateTable('attachment')
     .set({ isPublic })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }

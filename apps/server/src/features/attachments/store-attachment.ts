@@ -3,10 +3,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import type { Upload } from '#server/http/route.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { acceptedType, documentFiles } from './accepted-files.ts';
 import { type AttachmentRow, findAttachment, type Holder, insertAttachment } from './attachments.store.ts';
 
@@ -20,9 +19,9 @@ export interface StoreInput {
   readonly accepted?: typeof documentFiles;
   readonly requestId: string;
   /** Whether the record is there: asked before the file is read, and again when it is kept. */
-  readonly check: (trx: Trx) => Promise<Refusal | null>;
+  readonly check: (work: Work) => Promise<Refusal | null>;
   /** What else changes in the transaction that keeps the file. */
-  readonly within?: (trx: Trx) => Promise<void>;
+  readonly within?: (work: Work) => Promise<void>;
 }
 
 /**
@@ -30,7 +29,7 @@ export interface StoreInput {
  * (G47); nothing stays of one that is refused.
  */
 export async function storeAttachment(context: Context, input: StoreInput): Promise<AttachmentRow | Refusal> {
-  const { actor, upload, of, purpose, requestId } = input;
+  const { actor, upload, of, purpose } = input;
   const { companyId } = actor;
   const missing = await inCompany(context.db, companyId, input.check);
   if (missing) {
@@ -46,12 +45,12 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
   const id = context.newId();
   const key = `attachments/${companyId}/${context.newToken()}`;
   await context.files.write(key, Readable.from([bytes]));
-  const kept = await inCompany(context.db, companyId, async (trx) => {
-    const gone = await input.check(trx);
+  const kept = await inCompany(context.db, { actor, requestId: input.requestId }, async (work) => {
+    const gone = await input.check(work);
     if (gone) return gone;
-    await input.within?.(trx);
+    await input.within?.(work);
     const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-200);
-    await insertAttachment(trx, companyId, {
+    await insertAttachment(work, {
       id,
       recordKind: of.kind,
       recordId: of.id,
@@ -63,14 +62,13 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
       isPublic: false,
       memberId: actor.kind === 'member' ? actor.id : null,
     });
-    await writeAudit(trx, actor, {
+    work.audit({
       action: 'attachment.add',
       recordKind: of.kind,
       recordId: of.id,
       after: { attachmentId: id, fileName, bytes: bytes.length, purpose },
-      requestId,
     });
-    return (await findAttachment(trx, companyId, id)) ?? refuse('NOT_FOUND');
+    return (await findAttachment(work, id)) ?? refuse('NOT_FOUND');
   });
   if (isRefusal(kept)) await context.files.remove(key);
   return kept;

@@ -11,8 +11,7 @@ import { permissionsOf } from '@recoup/domain/permissions/permission.ts';
 import { roles } from '@recoup/domain/vocabulary.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+
 import { type Route, route } from '#server/http/route.ts';
 import { portalOrigin } from '../branding/portal-origin.ts';
 import { readCompany, readMember, updateMember } from './auth.store.ts';
@@ -61,19 +60,19 @@ export function authRoutes(throttle: Throttle): Route[] {
       reply.clearCookie(name, { path: '/' });
       return session;
     }),
-    route(logout, async ({ actor, transaction, requestId, reply }, context) => {
-      await transaction(async (trx) => {
-        await endMemberSession(trx, actor.companyId, actor.sessionId);
-        await writeAudit(trx, actor, { action: 'session.end', recordKind: 'member', recordId: actor.id, requestId });
+    route(logout, async ({ actor, transaction, reply }, context) => {
+      await transaction(async (work) => {
+        await endMemberSession(work, actor.sessionId);
+        work.audit({ action: 'session.end', recordKind: 'member', recordId: actor.id });
       });
       reply.clearCookie(cookieOf(context).name, { path: '/' });
       return { success: true as const };
     }),
     route(currentUser, async ({ actor, transaction }, { settings }) =>
-      transaction(async (trx) => {
-        const member = await readMember(trx, actor.companyId, actor.id);
+      transaction(async (work) => {
+        const member = await readMember(work, actor.id);
         if (!member) return refuse('USER_NOT_FOUND');
-        const company = await readCompany(trx, actor.companyId);
+        const company = await readCompany(work);
         return {
           _id: member.id,
           firstName: member.firstName,
@@ -90,24 +89,23 @@ export function authRoutes(throttle: Throttle): Route[] {
             timeZone: company.timeZone,
             portalUrl: portalOrigin(settings, { subdomain: company.subdomain, portalHost: company.portalHost }),
           },
-          now: (await companyNow(trx)).toISOString(),
+          now: work.now.toISOString(),
         };
       }),
     ),
-    route(updateUser, async ({ actor, body, finalTransaction, requestId }) =>
-      finalTransaction(async (trx) => {
+    route(updateUser, async ({ actor, body, finalTransaction }) =>
+      finalTransaction(async (work) => {
         const values = {
           ...(body.firstName === undefined ? {} : { firstName: body.firstName }),
           ...(body.lastName === undefined ? {} : { lastName: body.lastName }),
           ...(body.language === undefined ? {} : { language: body.language }),
         };
-        await updateMember(trx, actor.companyId, actor.id, values);
-        await writeAudit(trx, actor, {
+        await updateMember(work, actor.id, values);
+        work.audit({
           action: 'user.update',
           recordKind: 'member',
           recordId: actor.id,
           after: values,
-          requestId,
         });
         return { success: true as const };
       }),

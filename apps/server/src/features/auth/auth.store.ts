@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface MemberRow {
   id: string;
@@ -25,17 +25,17 @@ const memberColumns = [
   'isDemo',
 ] as const;
 
-export async function readMember(trx: Trx, companyId: string, memberId: string): Promise<MemberRow | undefined> {
-  return trx
+export async function readMember(work: Work, memberId: string): Promise<MemberRow | undefined> {
+  return work.trx
     .selectFrom('member')
     .select(memberColumns)
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
 }
 
 export async function insertSession(
-  trx: Trx,
+  work: Work,
   session: {
     companyId: string;
     id: string;
@@ -45,7 +45,7 @@ export async function insertSession(
     absoluteHours: number;
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto('session')
     .values({
       companyId: session.companyId,
@@ -59,8 +59,8 @@ export async function insertSession(
 }
 
 /** The session if it is alive: not ended, within its absolute life, used within the idle limit (G37). */
-export async function readLiveSession(trx: Trx, companyId: string, sessionId: string, idleMinutes: number) {
-  return trx
+export async function readLiveSession(work: Work, sessionId: string, idleMinutes: number) {
+  return work.trx
     .selectFrom('session')
     .innerJoin('member', (join) =>
       join.onRef('member.companyId', '=', 'session.companyId').onRef('member.id', '=', 'session.memberId'),
@@ -81,7 +81,7 @@ export async function readLiveSession(trx: Trx, companyId: string, sessionId: st
       'member.isDemo',
       'member.language',
     ])
-    .where('session.companyId', '=', companyId)
+    .where('session.companyId', '=', work.companyId)
     .where('session.id', '=', sessionId)
     .where('session.endedAt', 'is', null)
     .where('session.expiresAt', '>', sql<Date>`now()`)
@@ -89,23 +89,22 @@ export async function readLiveSession(trx: Trx, companyId: string, sessionId: st
     .executeTakeFirst();
 }
 
-export async function touchSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
-  await trx
+export async function touchSession(work: Work, sessionId: string): Promise<void> {
+  await work.trx
     .updateTable('session')
     .set({ lastUsedAt: sql`now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', sessionId)
     .execute();
 }
 
 export async function rotateSession(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   sessionId: string,
   tokenHash: Buffer,
   refreshHash: Buffer,
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('session')
     .set((eb) => ({
       tokenHash,
@@ -113,46 +112,50 @@ export async function rotateSession(
       previousRefreshHash: eb.ref('refreshHash'),
       lastUsedAt: sql`now()`,
     }))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', sessionId)
     .execute();
 }
 
 /** Ends a session; answers the hashes it was known by. */
-export async function endSession(trx: Trx, companyId: string, sessionId: string) {
-  return trx
+export async function endSession(work: Work, sessionId: string) {
+  return work.trx
     .updateTable('session')
     .set({ endedAt: sql`now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
     .returning(['tokenHash', 'refreshHash', 'previousRefreshHash'])
     .executeTakeFirst();
 }
 
-export async function readCompany(trx: Trx, companyId: string) {
-  return trx
+export async function readCompany(work: Work) {
+  return work.trx
     .selectFrom('company')
     .select(['companyId', 'name', 'subdomain', 'portalHost', 'timeZone', 'currency', 'isDemo'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }
 
 export async function updateMember(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   memberId: string,
   values: { firstName?: string; lastName?: string; language?: string },
 ): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  await trx.updateTable('member').set(values).where('companyId', '=', companyId).where('id', '=', memberId).execute();
+  await work.trx
+    .updateTable('member')
+    .set(values)
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', memberId)
+    .execute();
 }
 
-export async function firstDemoMember(trx: Trx, companyId: string) {
-  return trx
+export async function firstDemoMember(work: Work) {
+  return work.trx
     .selectFrom('member')
     .select(memberColumns)
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('isDemo', '=', true)
     .orderBy('id')
     .executeTakeFirst();

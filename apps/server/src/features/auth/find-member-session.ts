@@ -1,7 +1,7 @@
 import type { MemberActor } from '#server/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readLiveSession, touchSession } from './auth.store.ts';
 import { IDLE_MINUTES } from './open-session.ts';
 
@@ -31,10 +31,10 @@ async function findMemberSession(db: Database, token: string): Promise<MemberAct
   const entry = await lookUp(db, 'session', token);
   if (!entry) return null;
   const { companyId, recordId } = entry;
-  return inCompany(db, companyId, async (trx) => {
-    const session = await readLiveSession(trx, companyId, recordId, IDLE_MINUTES);
+  return inCompany(db, companyId, async (work) => {
+    const session = await readLiveSession(work, recordId, IDLE_MINUTES);
     if (session?.status !== 'ACTIVE' || !session.tokenHash.equals(hashKey(token))) return null;
-    if (Date.now() - session.lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchSession(trx, companyId, recordId);
+    if (Date.now() - session.lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchSession(work, recordId);
     return {
       kind: 'member',
       companyId,

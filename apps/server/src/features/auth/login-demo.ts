@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { lookUp } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { firstDemoMember } from './auth.store.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 
@@ -13,8 +13,12 @@ export async function loginDemo(context: Context, requestId: string): Promise<Op
   if (context.settings.DEMO === 'off') return refuse('NOT_FOUND');
   const entry = await lookUp(context.db, 'host', DEMO_SUBDOMAIN);
   if (!entry) return refuse('NOT_FOUND');
-  return inCompany(context.db, entry.companyId, async (trx): Promise<OpenedSession | Refusal> => {
-    const member = await firstDemoMember(trx, entry.companyId);
-    return member ? openSession(trx, context, entry.companyId, member, requestId) : refuse('NOT_FOUND');
-  });
+  return inCompany(
+    context.db,
+    { actor: { kind: 'system', companyId: entry.companyId }, requestId: requestId },
+    async (work): Promise<OpenedSession | Refusal> => {
+      const member = await firstDemoMember(work);
+      return member ? openSession(work, context, entry.companyId, member) : refuse('NOT_FOUND');
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readMember } from './auth.store.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
@@ -24,14 +24,16 @@ export async function login(context: Context, throttle: Throttle, input: LoginIn
   for (const key of keys) if (!(await throttle.take(key))) return refuse('TOO_MANY_REQUESTS');
   const entry = await lookUp(context.db, 'email', email);
   const member = entry
-    ? await inCompany(context.db, entry.companyId, (trx) => readMember(trx, entry.companyId, entry.recordId))
+    ? await inCompany(context.db, entry.companyId, (work) => readMember(work, entry.recordId))
     : undefined;
   const usable = member?.status === 'ACTIVE' ? member.passwordHash : null;
   // Hashing takes its time: never inside a transaction.
   const right = await verifyPassword(usable, input.password);
   if (!right || !entry || !member) return refuse('INVALID_CREDENTIALS');
   for (const key of keys) await throttle.clear(key);
-  return inCompany(context.db, entry.companyId, (trx) =>
-    openSession(trx, context, entry.companyId, member, input.requestId),
+  return inCompany(
+    context.db,
+    { actor: { kind: 'system', companyId: entry.companyId }, requestId: input.requestId },
+    (work) => openSession(work, context, entry.companyId, member),
   );
 }

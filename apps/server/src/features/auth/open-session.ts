@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
 import { enter, hashKey } from '#server/db/directory.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { actingAs, type Work } from '#server/work/work.ts';
 import { insertSession, type MemberRow } from './auth.store.ts';
 
 /** Hours after which a session ends whatever happens, and minutes of rest after which it ends (G37). */
@@ -16,16 +15,15 @@ export interface OpenedSession {
 
 /** Opens a new session for a member: random tokens, stored hashed, entered in the directory. */
 export async function openSession(
-  trx: Trx,
+  work: Work,
   context: Context,
   companyId: string,
   member: MemberRow,
-  requestId: string,
 ): Promise<OpenedSession> {
   const token = context.newToken();
   const refreshToken = context.newToken();
   const sessionId = uuidv7();
-  await insertSession(trx, {
+  await insertSession(work, {
     companyId,
     id: sessionId,
     memberId: member.id,
@@ -33,8 +31,8 @@ export async function openSession(
     refreshHash: hashKey(refreshToken),
     absoluteHours: ABSOLUTE_HOURS,
   });
-  await enter(trx, 'session', token, { companyId, recordId: sessionId });
-  await enter(trx, 'refresh', refreshToken, { companyId, recordId: sessionId });
+  await enter(work.trx, 'session', token, { companyId, recordId: sessionId });
+  await enter(work.trx, 'refresh', refreshToken, { companyId, recordId: sessionId });
   const actor = {
     kind: 'member',
     companyId,
@@ -45,6 +43,6 @@ export async function openSession(
     isDemo: member.isDemo,
     language: 'en',
   } as const;
-  await writeAudit(trx, actor, { action: 'session.open', recordKind: 'member', recordId: member.id, requestId });
+  actingAs(work, actor).audit({ action: 'session.open', recordKind: 'member', recordId: member.id });
   return { token, refreshToken };
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey, lookUp, remove } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readLiveSession, rotateSession } from './auth.store.ts';
 import { endMemberSession } from './logout.ts';
 import { ABSOLUTE_HOURS, type OpenedSession } from './open-session.ts';
@@ -16,19 +16,19 @@ export async function refreshSession(context: Context, refreshToken: string): Pr
   const entry = await lookUp(context.db, 'refresh', refreshToken);
   if (!entry) return refuse('UNAUTHORIZED');
   const { companyId, recordId } = entry;
-  const result = await inCompany(context.db, companyId, async (trx) => {
-    const session = await readLiveSession(trx, companyId, recordId, MINUTES_OF_ABSOLUTE_LIFE);
+  const result = await inCompany(context.db, companyId, async (work) => {
+    const session = await readLiveSession(work, recordId, MINUTES_OF_ABSOLUTE_LIFE);
     if (session?.status !== 'ACTIVE') return null;
     if (!session.refreshHash.equals(hashKey(refreshToken))) {
-      await endMemberSession(trx, companyId, recordId);
+      await endMemberSession(work, recordId);
       return null;
     }
     const next = { token: context.newToken(), refreshToken: context.newToken() };
-    await remove(trx, companyId, 'session', session.tokenHash);
-    if (session.previousRefreshHash) await remove(trx, companyId, 'refresh', session.previousRefreshHash);
-    await rotateSession(trx, companyId, recordId, hashKey(next.token), hashKey(next.refreshToken));
-    await enter(trx, 'session', next.token, { companyId, recordId });
-    await enter(trx, 'refresh', next.refreshToken, { companyId, recordId });
+    await remove(work.trx, companyId, 'session', session.tokenHash);
+    if (session.previousRefreshHash) await remove(work.trx, companyId, 'refresh', session.previousRefreshHash);
+    await rotateSession(work, recordId, hashKey(next.token), hashKey(next.refreshToken));
+    await enter(work.trx, 'session', next.token, { companyId, recordId });
+    await enter(work.trx, 'refresh', next.refreshToken, { companyId, recordId });
     return next;
   });
   return result ?? refuse('UNAUTHORIZED');

@@ -10,17 +10,17 @@ import { describeJobs } from './describe-jobs.ts';
 import { openResult } from './open-result.ts';
 
 export const backgroundJobRoutes: Route[] = [
-  route(listAllJobs, async ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
-      const { places, total } = await listPlaces(trx, actor.companyId, query);
-      return { data: await describeJobs(trx, actor, places), page: query.page, limit: query.limit, total };
+  route(listAllJobs, async ({ query, transaction }) =>
+    transaction(async (work) => {
+      const { places, total } = await listPlaces(work, query);
+      return { data: await describeJobs(work, places), page: query.page, limit: query.limit, total };
     }),
   ),
-  route(listJobs, async ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
+  route(listJobs, async ({ query, transaction }) =>
+    transaction(async (work) => {
       const pattern = query.search?.trim() ? likePattern(query.search) : undefined;
-      const places = await findPlaces(trx, actor.companyId, { ids: query.ids, pattern });
-      return { data: await describeJobs(trx, actor, places) };
+      const places = await findPlaces(work, { ids: query.ids, pattern });
+      return { data: await describeJobs(work, places) };
     }),
   ),
   route(readJobResult, async ({ actor, params, language, reply }, context) => {
@@ -32,16 +32,16 @@ export const backgroundJobRoutes: Route[] = [
       .header('x-content-type-options', 'nosniff')
       .send(result.stream);
   }),
-  route(undoJob, async ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const bulk = await undoBulk(trx, actor, params.id, requestId);
+  route(undoJob, async ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const bulk = await undoBulk(work, params.id);
       if (bulk) return isRefusal(bulk) ? bulk : viewBulkAction(bulk);
-      const [place] = await findPlaces(trx, actor.companyId, { ids: [params.id] });
+      const [place] = await findPlaces(work, { ids: [params.id] });
       if (!place) return refuse('NOT_FOUND');
       if (place.kind !== 'import') return refuse('UNDO_NOT_POSSIBLE');
-      const asked = await undoImport(trx, actor, params.id, requestId);
+      const asked = await undoImport(work, params.id);
       if (isRefusal(asked)) return asked;
-      const [job] = await describeJobs(trx, actor, [place]);
+      const [job] = await describeJobs(work, [place]);
       return job ?? refuse('NOT_FOUND');
     }),
   ),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface JobPlace {
   kind: 'import' | 'bulk' | 'export' | 'rehearsal';
@@ -20,18 +20,17 @@ const places = (companyId: string) => sql`(
 
 /** One page of jobs, newest first. */
 export async function listPlaces(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ places: JobPlace[]; total: number }> {
   const { rows } = await sql<JobPlace>`
-    select kind, id from ${places(companyId)} order by created_at desc, id desc
-    limit ${limit} offset ${(page - 1) * limit}`.execute(trx);
+    select kind, id from ${places(work.companyId)} order by created_at desc, id desc
+    limit ${limit} offset ${(page - 1) * limit}`.execute(work.trx);
   const counted = await sql<{ total: number }>`
-    select (select count(*) from bulk_action where company_id = ${companyId})
-      + (select count(*) from import_file where company_id = ${companyId})
-      + (select count(*) from export_file where company_id = ${companyId})
-      + (select count(*) from rehearsal where company_id = ${companyId}) as total`.execute(trx);
+    select (select count(*) from bulk_action where company_id = ${work.companyId})
+      + (select count(*) from import_file where company_id = ${work.companyId})
+      + (select count(*) from export_file where company_id = ${work.companyId})
+      + (select count(*) from rehearsal where company_id = ${work.companyId}) as total`.execute(work.trx);
   return { places: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -39,16 +38,15 @@ const FOUND_MAX = 100;
 
 /** Jobs by id, or whose title contains a text; the newest hundred. */
 export async function findPlaces(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wish: { readonly ids?: readonly string[] | undefined; readonly pattern?: string | undefined },
 ): Promise<JobPlace[]> {
   const parts: RawBuilder<unknown>[] = [sql`true`];
   if (wish.ids) parts.push(sql`id = any(${[...wish.ids]}::uuid[])`);
   if (wish.pattern) parts.push(sql`lower(title) like ${wish.pattern}`);
   const { rows } = await sql<JobPlace>`
-    select kind, id from ${places(companyId)} where ${sql.join(parts, sql` and `)}
-    order by created_at desc, id desc limit ${FOUND_MAX}`.execute(trx);
+    select kind, id from ${places(work.companyId)} where ${sql.join(parts, sql` and `)}
+    order by created_at desc, id desc limit ${FOUND_MAX}`.execute(work.trx);
   return rows;
 }
 
@@ -66,11 +64,11 @@ export interface ImportJobRow {
   finishedAt: Date | null;
 }
 
-export async function readImportJobs(trx: Trx, companyId: string, ids: readonly string[]): Promise<ImportJobRow[]> {
+export async function readImportJobs(work: Work, ids: readonly string[]): Promise<ImportJobRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ImportJobRow>`
     select id, file_name, stage, progress_done, progress_of, result, failure, created_by_name, undone_at, created_at,
       finished_at
-    from import_file where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`.execute(trx);
+    from import_file where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[])`.execute(work.trx);
   return rows;
 }

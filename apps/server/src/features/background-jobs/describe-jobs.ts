@@ -1,6 +1,6 @@
 import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { listBulkActions } from '../bulk/bulk.store.ts';
 import { viewBulkAction } from '../bulk/bulk.view.ts';
 import { viewExport } from '../exports/export.view.ts';
@@ -12,22 +12,18 @@ import { type BackgroundJob, viewImportJob } from './background-job.view.ts';
 import { type JobPlace, readImportJobs } from './background-jobs.store.ts';
 
 /** The jobs at these places, in their order. */
-export async function describeJobs(
-  trx: Trx,
-  actor: MemberActor,
-  places: readonly JobPlace[],
-): Promise<BackgroundJob[]> {
-  const { companyId, roles } = actor;
+export async function describeJobs(work: Work<MemberActor>, places: readonly JobPlace[]): Promise<BackgroundJob[]> {
+  const { roles } = work.actor;
   const idsOf = (kind: JobPlace['kind']) => places.filter((place) => place.kind === kind).map((place) => place.id);
   const jobs = [
-    ...(await listBulkActions(trx, companyId, idsOf('bulk'))).map(viewBulkAction),
-    ...(await readImportJobs(trx, companyId, idsOf('import'))).map(viewImportJob),
+    ...(await listBulkActions(work, idsOf('bulk'))).map(viewBulkAction),
+    ...(await readImportJobs(work, idsOf('import'))).map(viewImportJob),
     // Who may not see a list is told of its export, but not given the file (G36).
-    ...(await readExportRows(trx, companyId, idsOf('export'))).map((row) => {
+    ...(await readExportRows(work, idsOf('export'))).map((row) => {
       const job = viewExport(row);
       return { ...job, hasResult: job.hasResult && mayDo(roles, exportSources[row.list].permission) };
     }),
-    ...(await readRehearsalRows(trx, companyId, idsOf('rehearsal'))).map(viewRehearsalJob),
+    ...(await readRehearsalRows(work, idsOf('rehearsal'))).map(viewRehearsalJob),
   ];
   const byId = new Map(jobs.map((job) => [job._id, job]));
   return places.flatMap((place) => byId.get(place.id) ?? []);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { writeBulkResult } from '../bulk/write-bulk-result.ts';
 import { readExportFile } from '../exports/read-export-file.ts';
 import { writeRejectedRows } from '../imports/write-rejected-rows.ts';
@@ -25,7 +25,7 @@ export async function openResult(
 ): Promise<JobResult | Refusal> {
   const { companyId } = actor;
   const { db } = context;
-  const [place] = await inCompany(db, companyId, (trx) => findPlaces(trx, companyId, { ids: [jobId] }));
+  const [place] = await inCompany(db, companyId, (work) => findPlaces(work, { ids: [jobId] }));
   if (!place || place.kind === 'rehearsal') return refuse('NOT_FOUND');
   if (place.kind === 'export') return readExportFile(context, companyId, actor, jobId);
   const written =

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { ownMovements } from '#server/features/reconciliation/own-movements.ts';
 import { sumCovered } from '#server/features/reconciliation/reconciliation.store.ts';
 import { sumMovements } from '#server/features/reconciliation/sum-movements.ts';
+import { inCompany } from '#server/work/in-company.ts';
 
 /** No movement waits longer than that before it can be paid out. */
 const PENDING_MS = 14 * 86_400_000;
@@ -22,7 +22,7 @@ export interface BankBalance {
 export async function readBankBalance(context: Context, companyId: string): Promise<BankBalance | Refusal> {
   const { cards } = context.gateways;
   const { provider } = cards;
-  const { netCents, coveredTo } = await inCompany(context.db, companyId, (trx) => sumCovered(trx, companyId, provider));
+  const { netCents, coveredTo } = await inCompany(context.db, companyId, (work) => sumCovered(work, provider));
   const now = new Date(Date.now() + 1_000);
   const recent = new Date(Date.now() - PENDING_MS);
   const since = coveredTo && coveredTo < recent ? coveredTo : recent;
@@ -32,7 +32,7 @@ export async function readBankBalance(context: Context, companyId: string): Prom
     return refuse(listed.kind === 'refused' ? 'STRIPE_ERROR' : 'PROVIDER_UNAVAILABLE');
   }
   const wish = { provider, since: now, movements: listed.movements, alsoIntents: [] };
-  const { movements } = await inCompany(context.db, companyId, (trx) => ownMovements(trx, companyId, wish));
+  const { movements } = await inCompany(context.db, companyId, (work) => ownMovements(work, wish));
   const fresh = sumMovements(movements, coveredTo ?? new Date(0), now);
   const pendingCents = movements
     .filter(({ isPending }) => isPending)

@@ -1,27 +1,22 @@
-import type { Trx } from '#server/db/database.ts';
 import type { CardSetup } from '#server/gateways/card-gateway.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** The company's name at the provider; null when it has none yet. */
-export async function readCompanyCustomer(trx: Trx, companyId: string, provider: string): Promise<string | null> {
-  const row = await trx
+export async function readCompanyCustomer(work: Work, provider: string): Promise<string | null> {
+  const row = await work.trx
     .selectFrom('companyCustomer')
     .select('providerCustomerId as id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('provider', '=', provider)
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** Keeps the company's name at the provider; the first one stays. Answers which one it is. */
-export async function keepCompanyCustomer(
-  trx: Trx,
-  companyId: string,
-  provider: string,
-  customerId: string,
-): Promise<string> {
-  const row = await trx
+export async function keepCompanyCustomer(work: Work, provider: string, customerId: string): Promise<string> {
+  const row = await work.trx
     .insertInto('companyCustomer')
-    .values({ companyId, provider, providerCustomerId: customerId })
+    .values({ companyId: work.companyId, provider, providerCustomerId: customerId })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'provider']).doUpdateSet((eb) => ({
         providerCustomerId: eb.fn.coalesce('companyCustomer.providerCustomerId', eb.val(customerId)),
@@ -33,30 +28,28 @@ export async function keepCompanyCustomer(
 }
 
 export async function insertCompanySetup(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   setup: { readonly id: string; readonly provider: string; readonly memberId: string },
 ): Promise<void> {
   const { id, provider, memberId } = setup;
-  await trx.insertInto('companySetup').values({ companyId, id, provider, memberId }).execute();
+  await work.trx.insertInto('companySetup').values({ companyId: work.companyId, id, provider, memberId }).execute();
 }
 
 /** Brings a setup to how it stands at the provider; one that succeeded stays so. */
 export async function updateCompanySetup(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   { status, setupIntentId, failure }: Pick<CardSetup, 'status' | 'setupIntentId' | 'failure'>,
 ): Promise<void> {
   const states = { waiting: 'REQUESTED', processing: 'REQUESTED', succeeded: 'SUCCESS', canceled: 'CANCELED' } as const;
-  await trx
+  await work.trx
     .updateTable('companySetup')
     .set({
       status: states[status],
       providerSetupId: setupIntentId,
       failureMessage: status === 'succeeded' ? null : (failure?.message ?? null),
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('status', '<>', 'SUCCESS')
     .execute();
@@ -64,16 +57,15 @@ export async function updateCompanySetup(
 
 /** Keeps the method that a setup saved, once. */
 export async function keepCompanyMethod(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   provider: string,
   saved: { readonly id: string; readonly method: NonNullable<CardSetup['method']> },
 ): Promise<void> {
   const { kind, providerMethodId, brand, last4, expMonth, expYear } = saved.method;
-  await trx
+  await work.trx
     .insertInto('companyMethod')
     .values({
-      ...{ companyId, id: saved.id, provider, kind, brand, last4 },
+      ...{ companyId: work.companyId, id: saved.id, provider, kind, brand, last4 },
       ...{ providerMethodId, expMonth, expYear },
     })
     .onConflict((conflict) => conflict.columns(['companyId', 'provider', 'providerMethodId']).doNothing())

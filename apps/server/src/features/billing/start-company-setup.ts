@@ -2,9 +2,8 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { enter } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import type { CardSetup, NoAnswer } from '#server/gateways/card-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { insertCompanySetup, keepCompanyCustomer, readCompanyCustomer, updateCompanySetup } from './billing.store.ts';
 
 /**
@@ -21,24 +20,24 @@ export async function startCompanySetup(
   const { companyId } = actor;
   const { cards } = gateways;
   const { provider } = cards;
-  const known = await inCompany(db, companyId, (trx) => readCompanyCustomer(trx, companyId, provider));
+  const known = await inCompany(db, companyId, (work) => readCompanyCustomer(work, provider));
   const customer = known
     ? ({ kind: 'customer', customerId: known } as const)
     : await cards.createCustomer({ companyId, debtorId: null });
   if (customer.kind !== 'customer') return refused(context, customer);
   const id = newId();
-  const customerId = await inCompany(db, companyId, async (trx) => {
-    const kept = await keepCompanyCustomer(trx, companyId, provider, customer.customerId);
-    await insertCompanySetup(trx, companyId, { id, provider, memberId: actor.id });
-    await writeAudit(trx, actor, { action: 'billing.setup', recordKind: 'company-setup', recordId: id, requestId });
+  const customerId = await inCompany(db, { actor, requestId }, async (work) => {
+    const kept = await keepCompanyCustomer(work, provider, customer.customerId);
+    await insertCompanySetup(work, { id, provider, memberId: actor.id });
+    work.audit({ action: 'billing.setup', recordKind: 'company-setup', recordId: id });
     return kept;
   });
   const answer = await cards.createSetup({ setupId: id, customerId, kinds: ['CARD', 'ACH'] });
   if (answer.kind !== 'setup') return refused(context, answer);
   const { setup } = answer;
-  await inCompany(db, companyId, async (trx) => {
-    await enter(trx, 'company-setup', setup.setupIntentId, { companyId, recordId: id });
-    await updateCompanySetup(trx, companyId, id, setup);
+  await inCompany(db, companyId, async (work) => {
+    await enter(work.trx, 'company-setup', setup.setupIntentId, { companyId, recordId: id });
+    await updateCompanySetup(work, id, setup);
   });
   return { id, setup };
 }

@@ -16,31 +16,31 @@ import { sendLogo } from './send-logo.ts';
 import { updateBranding } from './update-branding.ts';
 
 export const brandingRoutes: Route[] = [
-  route(readCall, ({ actor, transaction }, { settings }) =>
-    transaction(async (trx) => viewBranding(await readBranding(trx, actor.companyId), settings)),
+  route(readCall, ({ transaction }, { settings }) =>
+    transaction(async (work) => viewBranding(await readBranding(work), settings)),
   ),
-  route(updateCall, ({ actor, body, finalTransaction, requestId }, { settings }) =>
-    finalTransaction(async (trx) => {
-      const refused = await updateBranding(trx, actor, body, { settings, requestId });
-      return refused ?? viewBranding(await readBranding(trx, actor.companyId), settings);
+  route(updateCall, ({ body, finalTransaction, requestId }, { settings }) =>
+    finalTransaction(async (work) => {
+      const refused = await updateBranding(work, body, { settings, requestId });
+      return refused ?? viewBranding(await readBranding(work), settings);
     }),
   ),
   route(checkCall, async ({ actor, transaction, requestId }, context) => {
     const found = await checkHost(context, actor, requestId);
-    const row = await transaction((trx) => readBranding(trx, actor.companyId));
+    const row = await transaction((work) => readBranding(work));
     return { found, branding: viewBranding(row, context.settings) };
   }),
   route(addLogo, async ({ actor, upload, transaction, requestId }, context) => {
     const refused = await keepLogo(context, actor, await upload(), requestId);
     if (refused) return refused;
-    return transaction(async (trx) => viewBranding(await readBranding(trx, actor.companyId), context.settings));
+    return transaction(async (work) => viewBranding(await readBranding(work), context.settings));
   }),
   route(deleteLogo, async ({ actor, transaction, requestId }, context) => {
     await changeLogo(context, actor, null, requestId);
-    return transaction(async (trx) => viewBranding(await readBranding(trx, actor.companyId), context.settings));
+    return transaction(async (work) => viewBranding(await readBranding(work), context.settings));
   }),
-  route(readLogo, async ({ actor, transaction, reply }, context) => {
-    const { logo } = await transaction((trx) => readBranding(trx, actor.companyId));
+  route(readLogo, async ({ transaction, reply }, context) => {
+    const { logo } = await transaction((work) => readBranding(work));
     return logo ? sendLogo(reply, context, logo) : refuse('NOT_FOUND');
   }),
 ];

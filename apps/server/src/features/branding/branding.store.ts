@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { PortalPlace } from './portal-origin.ts';
 
 /** How a company shows itself in its portal. */
@@ -17,35 +17,34 @@ export interface BrandingRow extends PortalPlace {
 }
 
 /** The company's row, locked for a change with `forUpdate`. */
-export async function readBranding(trx: Trx, companyId: string, lock?: 'forUpdate'): Promise<BrandingRow> {
-  const query = trx
+export async function readBranding(work: Work, lock?: 'forUpdate'): Promise<BrandingRow> {
+  const query = work.trx
     .selectFrom('company')
     .select(['name', 'subdomain', 'portalHost', 'portalHostWish as hostWish'])
     .select(['portalAccent as accent', 'portalAsksCode as asksCode', 'portalVersion as version'])
     .select(['portalLogoKey', 'portalLogoType', sql<boolean>`collects_as = 'THIRD'`.as('isThirdParty')])
-    .where('companyId', '=', companyId);
+    .where('companyId', '=', work.companyId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
   const { portalLogoKey: key, portalLogoType: type, ...rest } = row;
   const mediaType = type === 'image/jpeg' ? type : 'image/png';
   return { ...rest, logo: key ? { key, mediaType } : null };
 }
 
-export async function readPlace(trx: Trx, companyId: string): Promise<PortalPlace> {
-  return trx
+export async function readPlace(work: Work): Promise<PortalPlace> {
+  return work.trx
     .selectFrom('company')
     .select(['subdomain', 'portalHost'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }
 
 /** Changes some of it and counts the version up. The caller has locked the row. */
 export async function writeBranding(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   change: Partial<Pick<BrandingRow, 'accent' | 'asksCode' | 'hostWish' | 'portalHost' | 'logo'>>,
 ): Promise<void> {
   const { accent, asksCode, hostWish, portalHost, logo } = change;
-  await trx
+  await work.trx
     .updateTable('company')
     .set({
       portalVersion: sql<number>`portal_version + 1`,
@@ -55,6 +54,6 @@ export async function writeBranding(
       ...(portalHost === undefined ? {} : { portalHost }),
       ...(logo === undefined ? {} : { portalLogoKey: logo?.key ?? null, portalLogoType: logo?.mediaType ?? null }),
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .execute();
 }

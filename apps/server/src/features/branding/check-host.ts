@@ -2,8 +2,7 @@ import type { hostFindings } from '@recoup/contract/branding.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { enter, lookUp, remove } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readBranding, writeBranding } from './branding.store.ts';
 import { ownNames } from './portal-origin.ts';
 
@@ -15,26 +14,25 @@ type HostFinding = (typeof hostFindings)[number];
  */
 export async function checkHost(context: Context, actor: MemberActor, requestId: string): Promise<HostFinding> {
   const { companyId } = actor;
-  const { hostWish, subdomain } = await inCompany(context.db, companyId, (trx) => readBranding(trx, companyId));
+  const { hostWish, subdomain } = await inCompany(context.db, companyId, (work) => readBranding(work));
   if (!hostWish) return 'NOTHING_WISHED';
   const found = await context.gateways.names.aliasesOf(hostWish);
   if (found === null) return 'NO_ANSWER';
   if (found.length === 0) return 'NOT_FOUND';
   if (!found.includes(`${subdomain}.${ownNames(context.settings).portalHost}`.toLowerCase())) return 'ELSEWHERE';
-  return inCompany(context.db, companyId, async (trx) => {
-    const now = await readBranding(trx, companyId, 'forUpdate');
+  return inCompany(context.db, { actor, requestId }, async (work) => {
+    const now = await readBranding(work, 'forUpdate');
     if (now.hostWish !== hostWish) return 'NOTHING_WISHED';
-    const isEntered = await enter(trx, 'portal-host', hostWish, { companyId, recordId: companyId });
-    if (!isEntered && (await lookUp(trx, 'portal-host', hostWish))?.companyId !== companyId) return 'TAKEN';
-    if (now.portalHost) await remove(trx, companyId, 'portal-host', now.portalHost);
-    await writeBranding(trx, companyId, { portalHost: hostWish, hostWish: null });
-    await writeAudit(trx, actor, {
+    const isEntered = await enter(work.trx, 'portal-host', hostWish, { companyId, recordId: companyId });
+    if (!isEntered && (await lookUp(work.trx, 'portal-host', hostWish))?.companyId !== companyId) return 'TAKEN';
+    if (now.portalHost) await remove(work.trx, companyId, 'portal-host', now.portalHost);
+    await writeBranding(work, { portalHost: hostWish, hostWish: null });
+    work.audit({
       action: 'branding.host',
       recordKind: 'company',
       recordId: companyId,
       before: { host: now.portalHost },
       after: { host: hostWish },
-      requestId,
     });
     return 'ANSWERS';
   });

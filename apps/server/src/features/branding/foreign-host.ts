@@ -2,7 +2,7 @@ import { subdomainOf } from '@recoup/domain/branding/portal-host.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Database, Trx } from '#server/db/database.ts';
 import { lookUp } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readPlace } from './branding.store.ts';
 import { ownNames, type PortalPlace } from './portal-origin.ts';
 
@@ -13,7 +13,7 @@ export async function portalOfHost(db: Database, settings: Settings, host: strin
   if (subdomain !== null || host === staffHost || !isName(host)) return subdomain;
   const owner = await lookUp(db, 'portal-host', host);
   if (!owner) return null;
-  return inCompany(db, owner.companyId, async (trx) => (await readPlace(trx, owner.companyId)).subdomain);
+  return inCompany(db, owner.companyId, async (work) => (await readPlace(work)).subdomain);
 }
 
 /**

@@ -4,9 +4,8 @@ import { logoLimits } from '@recoup/domain/branding/logo-limits.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import type { Upload } from '#server/http/route.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type BrandingRow, readBranding, writeBranding } from './branding.store.ts';
 
 /**
@@ -40,16 +39,15 @@ export async function changeLogo(
   requestId: string,
 ): Promise<void> {
   const { companyId } = actor;
-  const former = await inCompany(context.db, companyId, async (trx) => {
-    const before = await readBranding(trx, companyId, 'forUpdate');
-    await writeBranding(trx, companyId, { logo });
-    await writeAudit(trx, actor, {
+  const former = await inCompany(context.db, { actor, requestId }, async (work) => {
+    const before = await readBranding(work, 'forUpdate');
+    await writeBranding(work, { logo });
+    work.audit({
       action: 'branding.logo',
       recordKind: 'company',
       recordId: companyId,
       before: { hasLogo: before.logo !== null },
       after: { hasLogo: logo !== null },
-      requestId,
     });
     return before.logo;
   });

@@ -2,9 +2,8 @@ import { checkPortalHost, type HostProblem, tidyHost } from '@recoup/domain/bran
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
 import { remove } from '#server/db/directory.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { readBranding, writeBranding } from './branding.store.ts';
 import { ownNames } from './portal-origin.ts';
 
@@ -25,34 +24,32 @@ const hostTexts: Record<HostProblem, Record<'en' | 'es', string>> = {
  * wished for until its name server points here; none takes the present one back at once. Refusal: STALE_VERSION.
  */
 export async function updateBranding(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   input: {
     readonly accent: string | null;
     readonly asksCode: boolean;
     readonly host: string | null;
     readonly version: number;
   },
-  { settings, requestId }: { readonly settings: Settings; readonly requestId: string },
+  { settings }: { readonly settings: Settings; readonly requestId: string },
 ): Promise<Refusal | null> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   const { accent, asksCode } = input;
   const host = tidyHost(input.host ?? '') || null;
   const problem = host ? checkPortalHost(host, ownNames(settings)) : null;
-  if (problem) return refuse('INVALID_FIELD', { host: hostTexts[problem][actor.language] });
-  const before = await readBranding(trx, companyId, 'forUpdate');
+  if (problem) return refuse('INVALID_FIELD', { host: hostTexts[problem][work.actor.language] });
+  const before = await readBranding(work, 'forUpdate');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const isTakenBack = host === null && before.portalHost !== null;
-  if (isTakenBack && before.portalHost) await remove(trx, companyId, 'portal-host', before.portalHost);
+  if (isTakenBack && before.portalHost) await remove(work.trx, companyId, 'portal-host', before.portalHost);
   const hostWish = host === before.portalHost ? null : host;
-  await writeBranding(trx, companyId, { accent, asksCode, hostWish, ...(isTakenBack ? { portalHost: null } : {}) });
-  await writeAudit(trx, actor, {
+  await writeBranding(work, { accent, asksCode, hostWish, ...(isTakenBack ? { portalHost: null } : {}) });
+  work.audit({
     action: 'branding.update',
     recordKind: 'company',
     recordId: companyId,
     before: { accent: before.accent, asksCode: before.asksCode, host: before.hostWish ?? before.portalHost },
     after: { accent, asksCode, host },
-    requestId,
   });
   return null;
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import type { Creditor } from '#server/documents/paper.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readBranding } from './branding.store.ts';
 
 /** The facts of a document with the company's logo, where it has one. */
@@ -10,7 +10,7 @@ export async function withLogo<Facts extends { readonly creditor: Creditor }>(
   companyId: string,
   facts: Facts,
 ): Promise<Facts & { readonly creditor: Creditor }> {
-  const { logo } = await inCompany(jobsDb, companyId, (trx) => readBranding(trx, companyId));
+  const { logo } = await inCompany(jobsDb, companyId, (work) => readBranding(work));
   if (!logo) return facts;
   const bytes = await buffer(await files.read(logo.key));
   const data = `data:${logo.mediaType};base64,${bytes.toString('base64')}`;

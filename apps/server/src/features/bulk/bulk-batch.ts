@@ -1,13 +1,11 @@
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import { actingAs, type Work } from '#server/work/work.ts';
 import type { BulkActionRow } from './bulk.store.ts';
 import type { BulkBatch, BulkVerb } from './bulk-verb.ts';
 
 /** Whom the job works for, as audit and timelines name them: who confirmed the change, or who asked for its undo. */
 export function batchOf(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   row: BulkActionRow,
   wish: { readonly now: Date; readonly isUndo: boolean },
 ): BulkBatch {
@@ -15,7 +13,7 @@ export function batchOf(
   const actor: Actor = id
     ? {
         kind: 'member',
-        companyId,
+        companyId: work.companyId,
         id,
         name,
         roles: [],
@@ -23,25 +21,22 @@ export function batchOf(
         isDemo: false,
         language: 'en',
       }
-    : { kind: 'system', companyId };
+    : { kind: 'system', companyId: work.companyId };
   return {
-    trx,
-    companyId,
+    work: actingAs(work, actor, row.requestId ?? undefined),
     bulkActionId: row.id,
-    requestId: row.requestId ?? undefined,
-    actor,
     by: { kind: actor.kind, id, name },
     now: wish.now,
   };
 }
 
 /** After the last batch everybody's lists ask again; before it only the tray follows. */
-export async function tellScreens(trx: Trx, companyId: string, id: string, verb: BulkVerb, isLast: boolean) {
-  await notifyScreens(trx, companyId, 'job', [id]);
+export async function tellScreens(work: Work, id: string, verb: BulkVerb, isLast: boolean) {
+  work.tell('job', [id]);
   if (!isLast) return;
   for (const topic of [verb.entity, 'activity', ...(verb.action === 'task' ? (['task'] as const) : [])] as const)
-    await notifyScreens(trx, companyId, topic, []);
-  if (verb.locksAccounts) await notifyScreens(trx, companyId, 'account', []);
+    work.tell(topic, []);
+  if (verb.locksAccounts) work.tell('account', []);
 }
 
 /** One data error must not stop thousands of rows: such a batch is taken apart until the row is found. */

@@ -4,7 +4,7 @@ import { conditionsOf, type Filter } from '@recoup/domain/filters/filter.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { prepareAccountFilters } from '../accounts/account-filter.ts';
 import { prepareDebtorFilters } from '../debtors/debtor-filter.ts';
 
@@ -32,8 +32,7 @@ export type Condition = { readonly ok: true; readonly where: RawBuilder<boolean>
  * never come from a forgotten filter (G28).
  */
 export async function chosenCondition(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   entity: BulkEntity,
   set: ChosenSet,
   language: Language,
@@ -42,7 +41,7 @@ export async function chosenCondition(
     const sentence = language === 'es' ? 'Elija primero los registros.' : 'Choose the records first.';
     return refuse('SOME_FIELD_IS_MISSING', { filters: sentence });
   }
-  const matching = await matchingCondition(trx, companyId, entity, set, language);
+  const matching = await matchingCondition(work, entity, set, language);
   if (isRefusal(matching)) return matching;
   const alias = sql.ref(entity === 'account' ? 'a.id' : 'd.id');
   const parts = [matching.where];
@@ -54,15 +53,14 @@ export async function chosenCondition(
 
 /** What a record of the set must still meet when its turn comes: the filter and the import, not the list of ids. */
 export async function matchingCondition(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   entity: BulkEntity,
   { filters, importId }: ChosenSet,
   language: Language,
 ): Promise<Condition | Refusal> {
   return entity === 'account'
-    ? prepareAccountFilters(trx, companyId, { ...filters, importId }, language)
-    : prepareDebtorFilters(trx, companyId, { search: filters?.search, filter: filters?.filter }, language);
+    ? prepareAccountFilters(work, { ...filters, importId }, language)
+    : prepareDebtorFilters(work, { search: filters?.search, filter: filters?.filter }, language);
 }
 
 function isNarrowed(entity: BulkEntity, { filters, ids, importId }: ChosenSet): boolean {

@@ -4,8 +4,7 @@ import type { SkipReason } from '@recoup/domain/bulk/skip-reason.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { ActivityActor } from '../activities/insert-activities.ts';
 
 /** A value as it is kept for undo: a status, an id, a list of ids, campaigns by account; null for none. */
@@ -21,13 +20,10 @@ export interface Present {
   readonly graceDays: number;
 }
 
-/** A transaction of the job, and on whose behalf it works. */
+/** The work of one batch, in the name of who asked for it. */
 export interface BulkBatch {
-  readonly trx: Trx;
-  readonly companyId: string;
+  readonly work: Work;
   readonly bulkActionId: string;
-  readonly requestId: string | undefined;
-  readonly actor: Actor;
   readonly by: ActivityActor;
   readonly now: Date;
 }
@@ -58,7 +54,7 @@ export interface BulkVerb<I = unknown, F = unknown> {
   readonly isValue: boolean;
   isUndoable(input: I): boolean;
   /** Whether what the input names still exists; asked at the preview, at the confirmation and before every batch. */
-  check?(trx: Trx, companyId: string, input: I): Promise<Refusal | undefined>;
+  check?(work: Work, input: I): Promise<Refusal | undefined>;
   /** What decides; as few distinct values as possible, since the preview groups by them. */
   facts(input: I, present: Present): FactColumns;
   /** What else the job needs of a locked record. */

@@ -37,7 +37,7 @@ type Parts = Pick<Incoming<typeof bulkAccountStatus>, 'actor' | 'requestId' | 't
 
 /** With `preview` it counts, otherwise it freezes the set and answers the job. */
 async function answer(
-  { actor, requestId, transaction, finalTransaction }: Parts,
+  { transaction, finalTransaction }: Parts,
   [entity, action]: readonly [BulkEntity, BulkAction],
   { filters, ids, importId, excludedIds, preview, expected, _id }: BulkBody,
   input: unknown,
@@ -45,13 +45,13 @@ async function answer(
   const verb = bulkVerb(entity, action);
   const set = { filters, ids, importId, excludedIds };
   if (preview) {
-    return transaction(async (trx) => {
-      const counted = await previewBulk(trx, actor, verb, set, input);
+    return transaction(async (work) => {
+      const counted = await previewBulk(work, verb, set, input);
       return isRefusal(counted) ? counted : { preview: counted, job: null };
     });
   }
-  return finalTransaction(async (trx) => {
-    const started = await startBulk(trx, actor, verb, { id: _id ?? uuidv7(), set, input, expected }, requestId);
+  return finalTransaction(async (work) => {
+    const started = await startBulk(work, verb, { id: _id ?? uuidv7(), set, input, expected });
     return isRefusal(started) ? started : { preview: null, job: viewBulkAction(started) };
   });
 }
@@ -102,9 +102,7 @@ const debtorBulkRoutes: Route[] = [
   route(bulkDebtorDelete, (incoming) =>
     answer(incoming, ['debtor', 'delete'], incoming.body, { reason: incoming.body.reason ?? '' }),
   ),
-  route(validateDebtorFilter, ({ actor, body, transaction }) =>
-    transaction((trx) => validateSet(trx, actor, 'debtor', body)),
-  ),
+  route(validateDebtorFilter, ({ body, transaction }) => transaction((work) => validateSet(work, 'debtor', body))),
 ];
 
 export const bulkRoutes: Route[] = [...accountBulkRoutes, ...debtorBulkRoutes];

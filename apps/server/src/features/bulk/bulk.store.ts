@@ -1,8 +1,8 @@
 import type { BulkAction, BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
 import type { JobState } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import type { BulkValue } from './bulk-verb.ts';
 
 export interface BulkActionRow {
@@ -46,16 +46,15 @@ export interface NewBulkAction {
   readonly isUndoable: boolean;
   readonly memberId: string;
   readonly memberName: string;
-  readonly requestId: string;
   readonly at: Date;
 }
 
 /** Writes the action down; false when its id is taken, which a repeated call is told by. */
-export async function insertBulkAction(trx: Trx, companyId: string, action: NewBulkAction): Promise<boolean> {
-  const row = await trx
+export async function insertBulkAction(work: Work, action: NewBulkAction): Promise<boolean> {
+  const row = await work.trx
     .insertInto('bulkAction')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: action.id,
       entity: action.entity,
       action: action.action,
@@ -64,7 +63,6 @@ export async function insertBulkAction(trx: Trx, companyId: string, action: NewB
       isUndoable: action.isUndoable,
       createdBy: action.memberId,
       createdByName: action.memberName,
-      requestId: action.requestId,
       createdAt: action.at,
       updatedAt: action.at,
     })
@@ -76,8 +74,7 @@ export async function insertBulkAction(trx: Trx, companyId: string, action: NewB
 
 /** Freezes the ids of the set, in their order, and answers how many they are and what stands for exactly them. */
 export async function freezeRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   bulkActionId: string,
   entity: BulkEntity,
   where: RawBuilder<boolean>,
@@ -86,9 +83,9 @@ export async function freezeRows(
   const { rows } = await sql<{ count: number; high: string | null; low: string | null }>`
     with chosen as materialized (select ${id} as id from ${source} where ${where}), frozen as (
       insert into bulk_action_row (company_id, bulk_action_id, position, record_id)
-      select ${companyId}::uuid, ${bulkActionId}::uuid, row_number() over (order by id), id from chosen order by id
+      select ${work.companyId}::uuid, ${bulkActionId}::uuid, row_number() over (order by id), id from chosen order by id
     )
-    select count(*)::int as count, ${setHash} from chosen`.execute(trx);
+    select count(*)::int as count, ${setHash} from chosen`.execute(work.trx);
   const counted = rows[0] ?? { count: 0, high: null, low: null };
   return { count: counted.count, fingerprint: fingerprintOf(counted.count, [counted]) };
 }
@@ -109,34 +106,26 @@ export function fingerprintOf(
   return `${count}-${xor(groups.map((each) => each.high))}-${xor(groups.map((each) => each.low))}`;
 }
 
-export async function setMatched(trx: Trx, companyId: string, bulkActionId: string, matched: number): Promise<void> {
-  await trx
+export async function setMatched(work: Work, bulkActionId: string, matched: number): Promise<void> {
+  await work.trx
     .updateTable('bulkAction')
     .set({ matched })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', bulkActionId)
     .execute();
 }
 
-export async function readBulkAction(
-  trx: Trx,
-  companyId: string,
-  bulkActionId: string,
-): Promise<BulkActionRow | undefined> {
+export async function readBulkAction(work: Work, bulkActionId: string): Promise<BulkActionRow | undefined> {
   const { rows } = await sql<BulkActionRow>`
-    select ${columns} from bulk_action where company_id = ${companyId} and id = ${bulkActionId}`.execute(trx);
+    select ${columns} from bulk_action where company_id = ${work.companyId} and id = ${bulkActionId}`.execute(work.trx);
   return rows[0];
 }
 
 /** The action while nobody else works on it: batches of two workers follow one another (G25). */
-export async function lockBulkAction(
-  trx: Trx,
-  companyId: string,
-  bulkActionId: string,
-): Promise<BulkActionRow | undefined> {
+export async function lockBulkAction(work: Work, bulkActionId: string): Promise<BulkActionRow | undefined> {
   const { rows } = await sql<BulkActionRow>`
-    select ${columns} from bulk_action where company_id = ${companyId} and id = ${bulkActionId} for update`.execute(
-    trx,
+    select ${columns} from bulk_action where company_id = ${work.companyId} and id = ${bulkActionId} for update`.execute(
+    work.trx,
   );
   return rows[0];
 }
@@ -150,16 +139,15 @@ export interface FrozenRow {
 
 /** The next frozen rows after a position; for an undo only those that were changed. */
 export async function nextRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   bulkActionId: string,
   span: { readonly after: number; readonly size: number; readonly onlyChanged: boolean },
 ): Promise<FrozenRow[]> {
   const { rows } = await sql<FrozenRow>`
     select position, record_id, before, after from bulk_action_row
-    where company_id = ${companyId} and bulk_action_id = ${bulkActionId}
+    where company_id = ${work.companyId} and bulk_action_id = ${bulkActionId}
       and position > ${span.after} and position <= ${span.after + span.size}
-      ${span.onlyChanged ? sql`and outcome = 'changed'` : sql``} order by position`.execute(trx);
+      ${span.onlyChanged ? sql`and outcome = 'changed'` : sql``} order by position`.execute(work.trx);
   return rows;
 }
 
@@ -170,15 +158,14 @@ export interface ResultRow extends FrozenRow {
 
 /** What became of the rows after a position. */
 export async function resultRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   bulkActionId: string,
   span: { readonly after: number; readonly size: number },
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select position, record_id, before, after, outcome, reason from bulk_action_row
-    where company_id = ${companyId} and bulk_action_id = ${bulkActionId}
-      and position > ${span.after} and position <= ${span.after + span.size} order by position`.execute(trx);
+    where company_id = ${work.companyId} and bulk_action_id = ${bulkActionId}
+      and position > ${span.after} and position <= ${span.after + span.size} order by position`.execute(work.trx);
   return rows;
 }
 
@@ -190,24 +177,20 @@ export interface RowOutcome {
   readonly after: BulkValue;
 }
 
-export async function markRows(
-  trx: Trx,
-  companyId: string,
-  bulkActionId: string,
-  outcomes: readonly RowOutcome[],
-): Promise<void> {
+export async function markRows(work: Work, bulkActionId: string, outcomes: readonly RowOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const types = { position: 'integer', outcome: 'text', reason: 'text', before: 'jsonb', after: 'jsonb' };
   await sql`
     update bulk_action_row b set outcome = r.outcome, reason = r.reason, before = r.before, after = r.after
     from ${recordSet(outcomes, types)}
-    where b.company_id = ${companyId} and b.bulk_action_id = ${bulkActionId} and b.position = r.position`.execute(trx);
+    where b.company_id = ${work.companyId} and b.bulk_action_id = ${bulkActionId} and b.position = r.position`.execute(
+    work.trx,
+  );
 }
 
 /** Moves counters and state in the commit of the batch they tell of. */
 export async function updateBulkAction(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   bulkActionId: string,
   values: Readonly<
     Partial<
@@ -231,19 +214,19 @@ export async function updateBulkAction(
     >
   >,
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('bulkAction')
     .set({ ...values, updatedAt: sql<Date>`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', bulkActionId)
     .execute();
 }
 
 /** Bulk actions for the list of jobs, newest first. */
-export async function listBulkActions(trx: Trx, companyId: string, ids: readonly string[]): Promise<BulkActionRow[]> {
+export async function listBulkActions(work: Work, ids: readonly string[]): Promise<BulkActionRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BulkActionRow>`
-    select ${columns} from bulk_action where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
-    order by created_at desc, id desc`.execute(trx);
+    select ${columns} from bulk_action where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[])
+    order by created_at desc, id desc`.execute(work.trx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { skipReasonText } from '@recoup/domain/bulk/skip-reason.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { fingerprintOf } from './bulk.store.ts';
 import { type ChosenSet, chosenCondition } from './bulk-set.ts';
 import type { BulkValue, BulkVerb } from './bulk-verb.ts';
@@ -19,25 +19,24 @@ const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Counts what would change, without changing anything: exactly the set that a confirmation would freeze now. */
 export async function previewBulk(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   verb: BulkVerb,
   set: ChosenSet,
   input: unknown,
 ): Promise<Preview | Refusal> {
-  const { companyId, language } = actor;
-  const condition = await chosenCondition(trx, companyId, verb.entity, set, language);
+  const { language } = work.actor;
+  const condition = await chosenCondition(work, verb.entity, set, language);
   if (isRefusal(condition)) return condition;
-  const refused = await verb.check?.(trx, companyId, input);
+  const refused = await verb.check?.(work, input);
   if (refused) return refused;
-  const present = await readBulkPresent(trx, companyId);
-  const { groups, samples } = await readGroups(trx, verb.entity, condition.where, verb.facts(input, present));
-  const names = verb.names ? await readNames(trx, companyId, verb.names) : noNames;
+  const present = await readBulkPresent(work);
+  const { groups, samples } = await readGroups(work, verb.entity, condition.where, verb.facts(input, present));
+  const names = verb.names ? await readNames(work, verb.names) : noNames;
   const matched = groups.reduce((sum, group) => sum + group.count, 0);
   return {
     matched,
     ...judgeGroups(verb, groups, input, { names, language }),
-    samples: await describeSamples(trx, actor, verb, samples, input, names),
+    samples: await describeSamples(work, work.actor, verb, samples, input, names),
     fingerprint: fingerprintOf(matched, groups),
     isUndoable: verb.isUndoable(input),
   };
@@ -83,8 +82,8 @@ function judgeGroups(
 
 /** Records that change first, but one that is left out too where there is one: both are worth a look. */
 async function describeSamples(
-  trx: Trx,
-  { companyId, language }: MemberActor,
+  work: Work,
+  { language }: MemberActor,
   verb: BulkVerb,
   rows: readonly SampleRow[],
   input: unknown,
@@ -95,7 +94,7 @@ async function describeSamples(
   const staying = judged.filter(({ judgement }) => !judgement.changes);
   const shown = [...going.slice(0, staying.length > 0 ? SAMPLES - 1 : SAMPLES), ...staying].slice(0, SAMPLES);
   const ids = shown.map(({ row }) => row.id);
-  const titles = await readTitles(trx, companyId, verb.entity, ids);
+  const titles = await readTitles(work, verb.entity, ids);
   const words = (value: BulkValue) => (verb.isValue ? valueWords(value, names) : null);
   return shown.map(({ row, judgement }) => ({
     _id: row.id,

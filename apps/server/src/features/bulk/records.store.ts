@@ -1,6 +1,6 @@
 import type { BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { setHash } from './bulk.store.ts';
 import type { FactColumns, NameKind } from './bulk-verb.ts';
 
@@ -8,8 +8,8 @@ import type { FactColumns, NameKind } from './bulk-verb.ts';
 const LONG_MS = 14_000;
 
 /** Lets the statements of this transaction take longer than those of a list. */
-export async function allowLong(trx: Trx): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(LONG_MS)}, true)`.execute(trx);
+export async function allowLong(work: Work): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(LONG_MS)}, true)`.execute(work.trx);
 }
 
 /** Records are judged in groups of equal facts; this many are looked at one by one for the samples. */
@@ -41,7 +41,7 @@ export interface SampleRow {
 
 /** The set in one look: its groups of equal facts, and its first records. */
 export async function readGroups(
-  trx: Trx,
+  work: Work,
   entity: BulkEntity,
   where: RawBuilder<boolean>,
   facts: FactColumns,
@@ -51,7 +51,7 @@ export async function readGroups(
   const object = sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))})`;
   const grouped = names.length > 0 ? sql`group by ${sql.join(names.map((name) => sql.ref(name)))}` : sql``;
   const factsOf = names.length > 0 ? object : sql`'{}'::jsonb`;
-  await allowLong(trx);
+  await allowLong(work);
   const { rows } = await sql<{ groups: FactGroup[] | null; samples: SampleRow[] | null }>`
     with chosen as materialized (
       select ${id} as id, ${cents} as cents ${selected(facts)} from ${from} where ${where}
@@ -62,7 +62,7 @@ export async function readGroups(
         from chosen ${grouped}) g) as groups,
       (select jsonb_agg(s) from (
         select id, cents, ${factsOf} as facts from chosen order by id limit ${SAMPLES_SEEN}) s) as samples`.execute(
-    trx,
+    work.trx,
   );
   const found = rows[0] ?? { groups: null, samples: null };
   return { groups: (found.groups ?? []).filter((group) => group.count > 0), samples: found.samples ?? [] };
@@ -80,8 +80,7 @@ export interface LockedRecord {
  * locks those; a customer's campaign is that of its accounts, so there its accounts are locked and not its own row.
  */
 export async function lockRecords(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   entity: BulkEntity,
   wish: {
     readonly ids: readonly string[];
@@ -93,16 +92,16 @@ export async function lockRecords(
   const ids = sql`${[...wish.ids]}::uuid[]`;
   if (wish.locksAccounts || entity === 'account') {
     const column = entity === 'account' ? sql`id` : sql`debtor_id`;
-    await sql`select from account where company_id = ${companyId} and ${column} = any(${ids})
-      order by id for no key update`.execute(trx);
+    await sql`select from account where company_id = ${work.companyId} and ${column} = any(${ids})
+      order by id for no key update`.execute(work.trx);
   } else {
-    await sql`select from debtor where company_id = ${companyId} and id = any(${ids})
-      order by id for no key update`.execute(trx);
+    await sql`select from debtor where company_id = ${work.companyId} and id = any(${ids})
+      order by id for no key update`.execute(work.trx);
   }
   const { from, id, cents, company } = tables[entity];
   const { rows } = await sql<{ id: string; cents: number; matches: boolean | null } & Record<string, unknown>>`
     select ${id} as id, ${cents} as cents, (${wish.matches}) as matches ${selected(wish.facts)}
-    from ${from} where ${company} = ${companyId} and ${id} = any(${ids})`.execute(trx);
+    from ${from} where ${company} = ${work.companyId} and ${id} = any(${ids})`.execute(work.trx);
   return new Map(
     rows.map(({ id: own, cents: sum, matches, ...facts }) => [
       own,
@@ -113,8 +112,7 @@ export async function lockRecords(
 
 /** Names of records as people know them, with whom they belong to. Deleted ones are named too where `see_deleted` is on. */
 export async function readTitles(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   entity: BulkEntity,
   ids: readonly string[],
 ): Promise<Map<string, { title: string; detail: string }>> {
@@ -123,27 +121,27 @@ export async function readTitles(
       entity === 'account'
         ? sql`select a.id, a.reference as title, d.display_name as detail
             from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
-            where a.company_id = ${companyId} and a.id = any(${[...ids]}::uuid[])`
+            where a.company_id = ${work.companyId} and a.id = any(${[...ids]}::uuid[])`
         : sql`select d.id, d.display_name as title, coalesce(d.reference, '') as detail
-            from debtor d where d.company_id = ${companyId} and d.id = any(${[...ids]}::uuid[])`
-    }`.execute(trx);
+            from debtor d where d.company_id = ${work.companyId} and d.id = any(${[...ids]}::uuid[])`
+    }`.execute(work.trx);
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 /** Names of campaigns, team members or tags by id. */
-export async function readNames(trx: Trx, companyId: string, kind: NameKind): Promise<Map<string, string>> {
+export async function readNames(work: Work, kind: NameKind): Promise<Map<string, string>> {
   const named = {
-    workflow: sql`select id, name from workflow where company_id = ${companyId}`,
-    member: sql`select id, trim(first_name || ' ' || last_name) as name from member where company_id = ${companyId}`,
-    tag: sql`select id, name from tag where company_id = ${companyId}`,
+    workflow: sql`select id, name from workflow where company_id = ${work.companyId}`,
+    member: sql`select id, trim(first_name || ' ' || last_name) as name from member where company_id = ${work.companyId}`,
+    tag: sql`select id, name from tag where company_id = ${work.companyId}`,
   };
-  const { rows } = await sql<{ id: string; name: string }>`${named[kind]}`.execute(trx);
+  const { rows } = await sql<{ id: string; name: string }>`${named[kind]}`.execute(work.trx);
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Whether every id is a record of its kind that can be given to something else. */
-export async function allExist(trx: Trx, companyId: string, kind: NameKind, ids: readonly string[]): Promise<boolean> {
+export async function allExist(work: Work, kind: NameKind, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const names = await readNames(trx, companyId, kind);
+  const names = await readNames(work, kind);
   return ids.every((id) => names.has(id));
 }

@@ -1,9 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import type { Work } from '#server/work/work.ts';
 import { type BulkActionRow, freezeRows, insertBulkAction, readBulkAction, setMatched } from './bulk.store.ts';
 import { type ChosenSet, chosenCondition } from './bulk-set.ts';
 import type { BulkVerb } from './bulk-verb.ts';
@@ -24,52 +22,48 @@ export interface BulkWish {
  * answers the job that is there. SET_CHANGED when other records match than the person saw; nothing is changed then.
  */
 export async function startBulk(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   verb: BulkVerb,
   { id, set, input, expected }: BulkWish,
-  requestId: string,
 ): Promise<BulkActionRow | Refusal> {
-  const { companyId } = actor;
-  const condition = await chosenCondition(trx, companyId, verb.entity, set, actor.language);
+  const { companyId } = work.actor;
+  const condition = await chosenCondition(work, verb.entity, set, work.actor.language);
   if (isRefusal(condition)) return condition;
-  const refused = await verb.check?.(trx, companyId, input);
+  const refused = await verb.check?.(work, input);
   if (refused) return refused;
-  const { now } = await readBulkPresent(trx, companyId);
-  const isNew = await insertBulkAction(trx, companyId, {
+  const { now } = await readBulkPresent(work);
+  const isNew = await insertBulkAction(work, {
     id,
     entity: verb.entity,
     action: verb.action,
     input,
     chosen: set,
     isUndoable: verb.isUndoable(input),
-    memberId: actor.id,
-    memberName: actor.name,
-    requestId,
+    memberId: work.actor.id,
+    memberName: work.actor.name,
     at: now,
   });
-  if (!isNew) return repeated(trx, companyId, verb, id);
-  await allowLong(trx);
-  const frozen = await freezeRows(trx, companyId, id, verb.entity, condition.where);
+  if (!isNew) return repeated(work, verb, id);
+  await allowLong(work);
+  const frozen = await freezeRows(work, id, verb.entity, condition.where);
   if (expected && (expected.count !== frozen.count || expected.fingerprint !== frozen.fingerprint))
     return refuse('SET_CHANGED');
   if (frozen.count === 0) return refuse(verb.entity === 'account' ? 'ACCOUNTS_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
-  await setMatched(trx, companyId, id, frozen.count);
-  await enqueue(trx, workOffJob, { companyId, bulkActionId: id });
-  await writeAudit(trx, actor, {
+  await setMatched(work, id, frozen.count);
+  await enqueue(work.trx, workOffJob, { companyId, bulkActionId: id });
+  work.audit({
     action: `${verb.entity}.bulk-${verb.action}`,
     recordKind: 'bulk-action',
     recordId: id,
     after: { input, chosen: set, matched: frozen.count },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'job', [id]);
-  return (await readBulkAction(trx, companyId, id)) ?? refuse('NOT_FOUND');
+  work.tell('job', [id]);
+  return (await readBulkAction(work, id)) ?? refuse('NOT_FOUND');
 }
 
 /** The same id for another action is a mistake of the caller's. */
-async function repeated(trx: Trx, companyId: string, verb: BulkVerb, id: string): Promise<BulkActionRow | Refusal> {
-  const row = await readBulkAction(trx, companyId, id);
+async function repeated(work: Work, verb: BulkVerb, id: string): Promise<BulkActionRow | Refusal> {
+  const row = await readBulkAction(work, id);
   return row && row.entity === verb.entity && row.action === verb.action
     ? row
     : refuse('INVALID_FIELD', { _id: 'This id stands for another bulk action.' });

@@ -2,10 +2,9 @@ import type { SkipReason } from '@recoup/domain/bulk/skip-reason.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { writeAudits } from '#server/features/audit/write-audits.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import {
   type BulkActionRow,
   type FrozenRow,
@@ -17,7 +16,7 @@ import {
 } from './bulk.store.ts';
 import { batchOf, isAboutARow, tellScreens } from './bulk-batch.ts';
 import { matchingCondition, storedSet } from './bulk-set.ts';
-import type { BulkChange, BulkVerb } from './bulk-verb.ts';
+import type { BulkBatch, BulkChange, BulkVerb } from './bulk-verb.ts';
 import { readBulkPresent } from './read-bulk-present.ts';
 import { lockRecords } from './records.store.ts';
 import { bulkVerb } from './verbs/all-verbs.ts';
@@ -38,12 +37,12 @@ export const workOffJob = defineJob({
     if (!isDone) await enqueue(context.jobsDb, workOffJob, { companyId, bulkActionId });
   },
   onExhausted: async ({ companyId, bulkActionId }, context, failure) => {
-    await inCompany(context.jobsDb, companyId, async (trx) => {
-      const row = await lockBulkAction(trx, companyId, bulkActionId);
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      const row = await lockBulkAction(work, bulkActionId);
       if (row?.state !== 'CREATED' && row?.state !== 'PROCESSING') return;
-      const finished = (await readBulkPresent(trx, companyId)).now;
-      await updateBulkAction(trx, companyId, bulkActionId, { state: 'FAILED', failure, finishedAt: finished });
-      await tellScreens(trx, companyId, bulkActionId, bulkVerb(row.entity, row.action), true);
+      const finished = (await readBulkPresent(work)).now;
+      await updateBulkAction(work, bulkActionId, { state: 'FAILED', failure, finishedAt: finished });
+      await tellScreens(work, bulkActionId, bulkVerb(row.entity, row.action), true);
     });
   },
 });
@@ -64,37 +63,35 @@ export async function workOffBulk(
   let size = batch;
   while (!signal?.aborted && performance.now() - started < sliceMs) {
     try {
-      const isDone = await inCompany(context.jobsDb, companyId, (trx) =>
-        workOffBatch(trx, companyId, bulkActionId, size),
-      );
+      const isDone = await inCompany(context.jobsDb, companyId, (work) => workOffBatch(work, bulkActionId, size));
       if (isDone) return true;
       size = Math.min(batch, size * 4);
     } catch (error) {
       if (!isAboutARow(error)) throw error;
       context.log.error({ err: error, companyId, bulkActionId, size }, 'bulk batch');
-      if (size === 1) await inCompany(context.jobsDb, companyId, (trx) => failNextRow(trx, companyId, bulkActionId));
+      if (size === 1) await inCompany(context.jobsDb, companyId, (work) => failNextRow(work, bulkActionId));
       size = Math.max(1, Math.floor(size / 10));
     }
   }
   return false;
 }
 
-async function workOffBatch(trx: Trx, companyId: string, bulkActionId: string, size: number): Promise<boolean> {
-  const row = await lockBulkAction(trx, companyId, bulkActionId);
+async function workOffBatch(work: Work, bulkActionId: string, size: number): Promise<boolean> {
+  const row = await lockBulkAction(work, bulkActionId);
   if (!row || row.state === 'FINISHED' || row.state === 'FAILED') return true;
   const verb = bulkVerb(row.entity, row.action);
   const input = verb.input.parse(row.input);
-  const present = await readBulkPresent(trx, companyId);
-  const refused = await verb.check?.(trx, companyId, input);
-  const set = await matchingCondition(trx, companyId, row.entity, storedSet.parse(row.chosen), 'en');
+  const present = await readBulkPresent(work);
+  const refused = await verb.check?.(work, input);
+  const set = await matchingCondition(work, row.entity, storedSet.parse(row.chosen), 'en');
   if (refused || isRefusal(set)) {
     const failure = refused?.code ?? (isRefusal(set) ? set.code : 'INTERNAL');
-    await updateBulkAction(trx, companyId, bulkActionId, { state: 'FAILED', failure, finishedAt: present.now });
-    await tellScreens(trx, companyId, bulkActionId, verb, true);
+    await updateBulkAction(work, bulkActionId, { state: 'FAILED', failure, finishedAt: present.now });
+    await tellScreens(work, bulkActionId, verb, true);
     return true;
   }
-  const rows = await nextRows(trx, companyId, bulkActionId, { after: row.progressDone, size, onlyChanged: false });
-  const locked = await lockRecords(trx, companyId, row.entity, {
+  const rows = await nextRows(work, bulkActionId, { after: row.progressDone, size, onlyChanged: false });
+  const locked = await lockRecords(work, row.entity, {
     ids: rows.map((each) => each.recordId),
     facts: { ...verb.facts(input, present), ...verb.lockedFacts?.(input) },
     matches: set.where,
@@ -112,26 +109,19 @@ async function workOffBatch(trx: Trx, companyId: string, bulkActionId: string, s
       else left.set(id, judged.reason);
     }
   }
-  const batch = batchOf(trx, companyId, row, { now: present.now, isUndo: false });
+  const batch = batchOf(work, row, { now: present.now, isUndo: false });
   const refusedRows = changes.length > 0 ? await verb.apply(batch, changes, input) : undefined;
   for (const [id, reason] of refusedRows ?? []) left.set(id, reason);
   const done = changes.filter((change) => !left.has(change.id));
-  if (verb.isValue) await auditChanges(batch, verb, done);
-  return finishBatch(trx, companyId, row, verb, { rows, done, left, now: present.now });
+  if (verb.isValue) auditChanges(batch, verb, done);
+  return finishBatch(work, row, verb, { rows, done, left, now: present.now });
 }
 
-async function auditChanges(
-  { trx, actor, requestId }: ReturnType<typeof batchOf>,
-  verb: BulkVerb,
-  done: readonly BulkChange<unknown>[],
-): Promise<void> {
-  const action = `${verb.entity}.set-${verb.action}`;
-  const values = done.map(({ id, from, to }) => ({
-    recordId: id,
-    before: { [verb.action]: from },
-    after: { [verb.action]: to },
-  }));
-  await writeAudits(trx, actor, { action, recordKind: verb.entity, ...(requestId ? { requestId } : {}) }, values);
+function auditChanges({ work }: BulkBatch, { entity, action }: BulkVerb, done: readonly BulkChange<unknown>[]): void {
+  for (const { id: recordId, from, to } of done) {
+    const values = { before: { [action]: from }, after: { [action]: to } };
+    work.audit({ action: `${entity}.set-${action}`, recordKind: entity, recordId, ...values });
+  }
 }
 
 interface BatchEnd {
@@ -142,16 +132,14 @@ interface BatchEnd {
 }
 
 async function finishBatch(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   row: BulkActionRow,
   verb: BulkVerb,
   { rows, done, left, now }: BatchEnd,
 ): Promise<boolean> {
   const changed = new Map(done.map((change) => [change.id, change]));
   await markRows(
-    trx,
-    companyId,
+    work,
     row.id,
     rows.map(({ position, recordId: id }): RowOutcome => {
       const change = changed.get(id);
@@ -162,31 +150,29 @@ async function finishBatch(
   );
   const progress = rows.at(-1)?.position ?? row.matched;
   const isDone = progress >= row.matched;
-  await updateBulkAction(trx, companyId, row.id, {
+  await updateBulkAction(work, row.id, {
     progressDone: progress,
     changed: row.changed + done.length,
     skipped: row.skipped + rows.length - done.length,
     state: isDone ? 'FINISHED' : 'PROCESSING',
     ...(isDone ? { finishedAt: now } : {}),
   });
-  await tellScreens(trx, companyId, row.id, verb, isDone);
+  await tellScreens(work, row.id, verb, isDone);
   return isDone;
 }
 
 /** The row that alone makes its batch fail is marked, and the rest goes on behind it. */
-async function failNextRow(trx: Trx, companyId: string, bulkActionId: string): Promise<void> {
-  const row = await lockBulkAction(trx, companyId, bulkActionId);
+async function failNextRow(work: Work, bulkActionId: string): Promise<void> {
+  const row = await lockBulkAction(work, bulkActionId);
   if (!row || row.state === 'FINISHED' || row.state === 'FAILED') return;
   const position = row.progressDone + 1;
-  await markRows(trx, companyId, bulkActionId, [
-    { position, outcome: 'failed', reason: 'failed', before: null, after: null },
-  ]);
+  await markRows(work, bulkActionId, [{ position, outcome: 'failed', reason: 'failed', before: null, after: null }]);
   const isDone = position >= row.matched;
-  const { now } = await readBulkPresent(trx, companyId);
-  await updateBulkAction(trx, companyId, bulkActionId, {
+  const { now } = await readBulkPresent(work);
+  await updateBulkAction(work, bulkActionId, {
     progressDone: position,
     failed: row.failed + 1,
     ...(isDone ? { state: 'FINISHED', finishedAt: now } : {}),
   });
-  await tellScreens(trx, companyId, bulkActionId, bulkVerb(row.entity, row.action), isDone);
+  await tellScreens(work, bulkActionId, bulkVerb(row.entity, row.action), isDone);
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { writeAudits } from '#server/features/audit/write-audits.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockBulkAction, markRows, nextRows, type RowOutcome, updateBulkAction } from './bulk.store.ts';
 import { batchOf, tellScreens } from './bulk-batch.ts';
 import type { BulkChange } from './bulk-verb.ts';
@@ -24,11 +23,11 @@ export const workOffUndoJob = defineJob({
     if (!isDone) await enqueue(context.jobsDb, workOffUndoJob, { companyId, bulkActionId });
   },
   onExhausted: async ({ companyId, bulkActionId }, context, failure) => {
-    await inCompany(context.jobsDb, companyId, async (trx) => {
-      const row = await lockBulkAction(trx, companyId, bulkActionId);
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      const row = await lockBulkAction(work, bulkActionId);
       if (row?.undoState !== 'CREATED' && row?.undoState !== 'PROCESSING') return;
-      await updateBulkAction(trx, companyId, bulkActionId, { undoState: 'FAILED', undoFailure: failure });
-      await tellScreens(trx, companyId, bulkActionId, bulkVerb(row.entity, row.action), true);
+      await updateBulkAction(work, bulkActionId, { undoState: 'FAILED', undoFailure: failure });
+      await tellScreens(work, bulkActionId, bulkVerb(row.entity, row.action), true);
     });
   },
 });
@@ -46,20 +45,19 @@ export async function workOffUndo(
   const { signal, sliceMs = Number.POSITIVE_INFINITY, batch = BATCH } = limits;
   const started = performance.now();
   while (!signal?.aborted && performance.now() - started < sliceMs) {
-    if (await inCompany(context.jobsDb, companyId, (trx) => undoBatch(trx, companyId, bulkActionId, batch)))
-      return true;
+    if (await inCompany(context.jobsDb, companyId, (work) => undoBatch(work, bulkActionId, batch))) return true;
   }
   return false;
 }
 
-async function undoBatch(trx: Trx, companyId: string, bulkActionId: string, size: number): Promise<boolean> {
-  const row = await lockBulkAction(trx, companyId, bulkActionId);
+async function undoBatch(work: Work, bulkActionId: string, size: number): Promise<boolean> {
+  const row = await lockBulkAction(work, bulkActionId);
   if (row?.undoState !== 'CREATED' && row?.undoState !== 'PROCESSING') return true;
   const verb = bulkVerb(row.entity, row.action);
   const input = verb.input.parse(row.input);
-  const present = await readBulkPresent(trx, companyId);
-  const rows = await nextRows(trx, companyId, bulkActionId, { after: row.undoDone, size, onlyChanged: true });
-  const locked = await lockRecords(trx, companyId, row.entity, {
+  const present = await readBulkPresent(work);
+  const rows = await nextRows(work, bulkActionId, { after: row.undoDone, size, onlyChanged: true });
+  const locked = await lockRecords(work, row.entity, {
     ids: rows.map((each) => each.recordId),
     facts: { ...verb.facts(input, present), ...verb.lockedFacts?.(input) },
     matches: sql<boolean>`true`,
@@ -74,28 +72,21 @@ async function undoBatch(trx: Trx, companyId: string, bulkActionId: string, size
     const outcome = holds ? ('undone' as const) : ('changed' as const);
     outcomes.push({ position, outcome, reason: holds ? null : 'changed-since', before, after });
   }
-  const batch = batchOf(trx, companyId, row, { now: present.now, isUndo: true });
+  const batch = batchOf(work, row, { now: present.now, isUndo: true });
   if (changes.length > 0) await verb.apply(batch, changes, input);
-  const audited = { action: `${row.entity}.undo-${row.action}`, recordKind: row.entity };
-  await writeAudits(
-    trx,
-    batch.actor,
-    audited,
-    changes.map(({ id, from, to }) => ({
-      recordId: id,
-      before: { [row.action]: from },
-      after: { [row.action]: to },
-    })),
-  );
-  await markRows(trx, companyId, bulkActionId, outcomes);
+  for (const { id: recordId, from, to } of changes) {
+    const values = { before: { [row.action]: from }, after: { [row.action]: to } };
+    batch.work.audit({ action: `${row.entity}.undo-${row.action}`, recordKind: row.entity, recordId, ...values });
+  }
+  await markRows(work, bulkActionId, outcomes);
   const done = Math.min(row.matched, row.undoDone + size);
   const isDone = done >= row.matched;
-  await updateBulkAction(trx, companyId, bulkActionId, {
+  await updateBulkAction(work, bulkActionId, {
     undoState: isDone ? 'FINISHED' : 'PROCESSING',
     undoDone: done,
     undone: row.undone + changes.length,
     undoKept: row.undoKept + rows.length - changes.length,
   });
-  await tellScreens(trx, companyId, bulkActionId, verb, isDone);
+  await tellScreens(work, bulkActionId, verb, isDone);
   return isDone;
 }

@@ -3,8 +3,9 @@ import type { BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
 import { skipReasonText } from '@recoup/domain/bulk/skip-reason.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { stringify } from 'csv-stringify';
-import type { Database, Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import type { Database } from '#server/db/database.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { seeDeleted } from '../accounts/deletion.store.ts';
 import { type BulkActionRow, readBulkAction, resultRows } from './bulk.store.ts';
 import type { BulkVerb } from './bulk-verb.ts';
@@ -45,17 +46,13 @@ export async function writeBulkResult(
   bulkActionId: string,
   language: Language,
 ): Promise<{ fileName: string; stream: Transform } | Refusal> {
-  const row = await inCompany(
-    db,
-    companyId,
-    async (trx) => (await readBulkAction(trx, companyId, bulkActionId)) ?? null,
-  );
+  const row = await inCompany(db, companyId, async (work) => (await readBulkAction(work, bulkActionId)) ?? null);
   if (!row) return refuse('NOT_FOUND');
   const verb = bulkVerb(row.entity, row.action);
   async function* records(found: BulkActionRow): AsyncGenerator<readonly string[]> {
     yield headings[found.entity][language];
     for (let after = 0; after < found.matched; after += BATCH_ROWS)
-      yield* await inCompany(db, companyId, (trx) => readLines(trx, companyId, found, { verb, after, language }));
+      yield* await inCompany(db, companyId, (work) => readLines(work, found, { verb, after, language }));
   }
   // The mark lets spreadsheets read accents as what they are.
   const stream = stringify({ escape_formulas: true, bom: true, record_delimiter: 'windows' });
@@ -66,16 +63,15 @@ export async function writeBulkResult(
 }
 
 async function readLines(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   row: BulkActionRow,
   { verb, after, language }: { readonly verb: BulkVerb; readonly after: number; readonly language: Language },
 ): Promise<string[][]> {
-  await seeDeleted(trx, true);
-  const rows = await resultRows(trx, companyId, row.id, { after, size: BATCH_ROWS });
+  await seeDeleted(work, true);
+  const rows = await resultRows(work, row.id, { after, size: BATCH_ROWS });
   const ids = rows.map((each) => each.recordId);
-  const titles = await readTitles(trx, companyId, row.entity, ids);
-  const names = verb.names ? await readNames(trx, companyId, verb.names) : new Map<string, string>();
+  const titles = await readTitles(work, row.entity, ids);
+  const names = verb.names ? await readNames(work, verb.names) : new Map<string, string>();
   return rows.map((each) => [
     titles.get(each.recordId)?.title ?? '',
     titles.get(each.recordId)?.detail ?? '',

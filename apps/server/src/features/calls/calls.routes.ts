@@ -23,18 +23,18 @@ function callView(row: CallRow): z.output<typeof phoneCall> {
 }
 
 export const callRoutes: Route[] = [
-  route(listDebtorCalls, async ({ actor, params, query: { page, limit }, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      const { rows, total } = await listCalls(trx, actor.companyId, params.id, { limit, offset: (page - 1) * limit });
+  route(listDebtorCalls, async ({ params, query: { page, limit }, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const { rows, total } = await listCalls(work, params.id, { limit, offset: (page - 1) * limit });
       return { data: rows.map(callView), page, limit, total };
     }),
   ),
-  route(logContract, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const logged = await logCall(trx, actor, params.id, body, requestId);
+  route(logContract, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const logged = await logCall(work, params.id, body);
       if (isRefusal(logged)) return logged;
-      const { rows } = await listCalls(trx, actor.companyId, params.id, { limit: 1, offset: 0, callId: logged.id });
+      const { rows } = await listCalls(work, params.id, { limit: 1, offset: 0, callId: logged.id });
       return rows[0] ? callView(rows[0]) : refuse('NOT_FOUND');
     }),
   ),

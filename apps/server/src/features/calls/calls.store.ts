@@ -1,6 +1,6 @@
 import type { CallOutcome } from '@recoup/contract/task-steps.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface NewCall {
   readonly id: string;
@@ -17,11 +17,11 @@ export interface NewCall {
 }
 
 /** False when a call of this id is there already. */
-export async function insertCall(trx: Trx, companyId: string, call: NewCall): Promise<boolean> {
-  const result = await trx
+export async function insertCall(work: Work, call: NewCall): Promise<boolean> {
+  const result = await work.trx
     .insertInto('phoneCall')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: call.id,
       debtorId: call.debtorId,
       accountId: call.accountId,
@@ -46,8 +46,7 @@ export interface CallRow extends Omit<NewCall, 'debtorId'> {
 
 /** Calls with a customer, newest first, or one of them; and how many there are. */
 export async function listCalls(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   page: { readonly limit: number; readonly offset: number; readonly callId?: string },
 ): Promise<{ rows: CallRow[]; total: number }> {
@@ -59,36 +58,35 @@ export async function listCalls(
     from phone_call c
     left join account a on a.company_id = c.company_id and a.id = c.account_id
     left join member m on m.company_id = c.company_id and m.id = c.member_id
-    where c.company_id = ${companyId} and c.debtor_id = ${debtorId} ${which}
-    order by c.at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
+    where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId} ${which}
+    order by c.at desc, c.id desc limit ${page.limit} offset ${page.offset}`.execute(work.trx);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from phone_call c where c.company_id = ${companyId} and c.debtor_id = ${debtorId}`.execute(
-    trx,
+    select count(*)::int as total from phone_call c where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId}`.execute(
+    work.trx,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** The number that was called: the one named, or the customer's first. */
 export async function findNumber(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   contactId: string | null,
 ): Promise<{ id: string; value: string } | undefined> {
   const { rows } = await sql<{ id: string; value: string }>`
     select id, value from contact
-    where company_id = ${companyId} and debtor_id = ${debtorId} and kind = 'PHONE'
+    where company_id = ${work.companyId} and debtor_id = ${debtorId} and kind = 'PHONE'
       and (${contactId}::uuid is null or id = ${contactId}::uuid)
-    order by is_primary desc, created_at, id limit 1`.execute(trx);
+    order by is_primary desc, created_at, id limit 1`.execute(work.trx);
   return rows[0];
 }
 
 /** The customer of an account; undefined when there is no such account. */
-export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
-  const row = await trx
+export async function debtorOfAccount(work: Work, accountId: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('account')
     .select('debtorId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row?.debtorId;

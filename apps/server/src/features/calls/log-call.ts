@@ -4,15 +4,11 @@ import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { markWrong } from '#server/features/contacts/mark-wrong.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { Work } from '#server/work/work.ts';
 import { debtorOfAccount, findNumber, insertCall } from './calls.store.ts';
 
 type Input = z.output<typeof logContract.body> & { readonly taskId?: string };
@@ -22,26 +18,24 @@ type Input = z.output<typeof logContract.body> & { readonly taskId?: string };
  * after it (12 CFR 1006.14(b)). Somebody else answered: the number is not used again. The same id twice adds nothing.
  */
 export async function logCall(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
   input: Input,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  const { companyId } = work.actor;
+  if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const { accountId = null, direction, outcome } = input;
-  if (accountId && (await debtorOfAccount(trx, companyId, accountId)) !== debtorId) return refuse('ACCOUNT_NOT_FOUND');
-  const number = await findNumber(trx, companyId, debtorId, input.contactId ?? null);
+  if (accountId && (await debtorOfAccount(work, accountId)) !== debtorId) return refuse('ACCOUNT_NOT_FOUND');
+  const number = await findNumber(work, debtorId, input.contactId ?? null);
   if (input.contactId && !number) return refuse('NOT_FOUND');
-  const now = await companyNow(trx);
+  const now = work.now;
   const at = input.at ? new Date(input.at) : now;
   if (at > now)
     return refuse('INVALID_FIELD', {
-      at: actor.language === 'es' ? 'Todavía no ha ocurrido.' : 'This has not happened yet.',
+      at: work.actor.language === 'es' ? 'Todavía no ha ocurrido.' : 'This has not happened yet.',
     });
   const id = input._id ?? uuidv7();
-  const isNew = await insertCall(trx, companyId, {
+  const isNew = await insertCall(work, {
     id,
     debtorId,
     accountId,
@@ -52,22 +46,21 @@ export async function logCall(
     outcome,
     note: maskCardNumbers(input.note),
     at,
-    memberId: actor.id,
+    memberId: work.actor.id,
   });
   if (!isNew) return { id };
-  await stopClaims(trx, companyId, [debtorId]);
-  if (outcome === 'wrong-person' && number) await markWrong(trx, companyId, [number.id]);
+  await stopClaims(work, [debtorId]);
+  if (outcome === 'wrong-person' && number) await markWrong(work, [number.id]);
   const type = outcome === 'conversation' ? 'call ended' : 'call missed';
-  await recordActivity(trx, actor, { type, debtorId, accountId, at, data: { callId: id, direction, outcome } });
-  await writeAudit(trx, actor, {
+  await recordActivity(work, { type, debtorId, accountId, at, data: { callId: id, direction, outcome } });
+  work.audit({
     action: 'call.log',
     recordKind: 'debtor',
     recordId: debtorId,
     after: { callId: id, direction, outcome, at: at.toISOString(), contactId: number?.id ?? null },
-    requestId,
   });
-  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
   return { id };
 }

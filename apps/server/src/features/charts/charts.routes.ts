@@ -5,18 +5,16 @@ import { messagesByDay, summaryNow } from './charts.store.ts';
 import { readChart } from './read-chart.ts';
 
 export const chartRoutes: Route[] = [
-  route(readCall, async ({ actor, params, query, transaction }) =>
-    transaction((trx) => readChart(trx, actor.companyId, params.slug, query)),
-  ),
-  route(dailyCommunications, async ({ actor, body, transaction }) =>
-    transaction(async (trx) => ({
+  route(readCall, async ({ params, query, transaction }) => transaction((work) => readChart(work, params.slug, query))),
+  route(dailyCommunications, async ({ body, transaction }) =>
+    transaction(async (work) => ({
       success: true,
-      chart: await messagesByDay(trx, actor.companyId, body.startDate, body.endDate),
+      chart: await messagesByDay(work, body.startDate, body.endDate),
     })),
   ),
-  route(dashboardSummary, async ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const row = await summaryNow(trx, actor.companyId);
+  route(dashboardSummary, async ({ transaction }) =>
+    transaction(async (work) => {
+      const row = await summaryNow(work);
       return {
         accounts: row.accounts,
         outstandingCents: row.outstanding,
@@ -24,7 +22,7 @@ export const chartRoutes: Route[] = [
         collectedThisMonthCents: row.collected,
         failedPayments: row.failed,
         openDifferences: row.differences,
-        brokenBooks: (await readBooksAudit(trx, actor.companyId))?.broken ?? 0,
+        brokenBooks: (await readBooksAudit(work))?.broken ?? 0,
         waitingOffers: row.waiting,
         disputes: row.disputes,
         unreachableDebtors: row.unreachable,

@@ -3,7 +3,7 @@ import { addMonths } from '@recoup/domain/calendar/add-months.ts';
 import { chartSettings, percentFieldCharts } from '@recoup/domain/charts/chart-settings.ts';
 import { agingBuckets, type Chart } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import {
   agingNow,
   collectedByMonth,
@@ -25,8 +25,7 @@ const MONTHS_MAX = 60;
 
 /** One chart of the dashboard: a month by month series up to the company's present, or the aging of today. */
 export async function readChart(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   slug: Chart,
   query: { start?: string | undefined; end?: string | undefined },
 ): Promise<Reply> {
@@ -34,13 +33,13 @@ export async function readChart(
   if (slug === 'accounts_aging_count' || slug === 'accounts_aging_balance') {
     return {
       success: true,
-      chart: await aging(trx, companyId, slug),
+      chart: await aging(work, slug),
       settings,
     };
   }
-  const range = await rangeOf(trx, query);
+  const range = await rangeOf(work, query);
   const percent = percentFieldCharts.includes(slug);
-  const values = new Map((await series(trx, companyId, slug, range)).map((point) => [point.month, point.value]));
+  const values = new Map((await series(work, slug, range)).map((point) => [point.month, point.value]));
   const chart = monthsOf(range).map((month) => {
     const value = values.get(month.slice(0, 7)) ?? 0;
     const [year = 0, number = 0] = month.split('-').map(Number);
@@ -50,10 +49,10 @@ export async function readChart(
 }
 
 async function rangeOf(
-  trx: Trx,
+  work: Work,
   { start, end }: { start?: string | undefined; end?: string | undefined },
 ): Promise<Range> {
-  const present = await companyMonth(trx);
+  const present = await companyMonth(work);
   const asked = end ? `${end.slice(0, 7)}-01` : present;
   const to = asked < present ? asked : present;
   const earliest = addMonths(to, -(MONTHS_MAX - 1));
@@ -67,12 +66,8 @@ function monthsOf({ from, to }: Range): string[] {
   return months;
 }
 
-async function aging(
-  trx: Trx,
-  companyId: string,
-  slug: 'accounts_aging_count' | 'accounts_aging_balance',
-): Promise<Reply['chart']> {
-  const rows = await agingNow(trx, companyId);
+async function aging(work: Work, slug: 'accounts_aging_count' | 'accounts_aging_balance'): Promise<Reply['chart']> {
+  const rows = await agingNow(work);
   const of = (bucket: string): number => {
     const row = rows.find((each) => each.bucket === bucket);
     return row ? (slug === 'accounts_aging_count' ? row.accounts : row.cents) : 0;
@@ -81,46 +76,45 @@ async function aging(
 }
 
 async function series(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   slug: Exclude<Chart, 'accounts_aging_count' | 'accounts_aging_balance'>,
   range: Range,
 ): Promise<MonthValue[]> {
   switch (slug) {
     case 'total_amount_collected':
-      return collectedByMonth(trx, companyId, range);
+      return collectedByMonth(work, range);
     case 'total_account_collected':
-      return (await paidOffByMonth(trx, companyId, range)).map((row) => ({ month: row.month, value: row.accounts }));
+      return (await paidOffByMonth(work, range)).map((row) => ({ month: row.month, value: row.accounts }));
     case 'account_collected_before_due_date':
-      return (await paidOffByMonth(trx, companyId, range)).map((row) => ({
+      return (await paidOffByMonth(work, range)).map((row) => ({
         month: row.month,
         value: percentOf(row.beforeDue, row.accounts),
       }));
     case 'account_collected_30_days_past_due':
-      return (await paidOffByMonth(trx, companyId, range)).map((row) => ({
+      return (await paidOffByMonth(work, range)).map((row) => ({
         month: row.month,
         value: percentOf(row.within30, row.accounts),
       }));
     case 'collection_effectiveness_index':
-      return effectiveness(await receivableMatrix(trx, companyId), monthsOf(range));
+      return effectiveness(await receivableMatrix(work), monthsOf(range));
     case 'debtors_with_outstanding_accounts':
-      return owingAtMonthEnd(trx, companyId, 'debtor', range);
+      return owingAtMonthEnd(work, 'debtor', range);
     case 'outstanding_accounts':
-      return owingAtMonthEnd(trx, companyId, 'account', range);
+      return owingAtMonthEnd(work, 'account', range);
     case 'actions_time_saving':
-      return (await countByMonth(trx, companyId, 'messages_created', range)).map(({ month, value }) => ({
+      return (await countByMonth(work, 'messages_created', range)).map(({ month, value }) => ({
         month,
         value: Math.round((value * MINUTES_PER_MESSAGE) / 6) / 10,
       }));
     case 'actions_estimated_value':
-      return (await countByMonth(trx, companyId, 'messages_created', range)).map(({ month, value }) => ({
+      return (await countByMonth(work, 'messages_created', range)).map(({ month, value }) => ({
         month,
         value: Math.round((value * MINUTES_PER_MESSAGE * CENTS_PER_HOUR) / 60),
       }));
     case 'daily_communications_activity':
-      return countByMonth(trx, companyId, 'messages_created', range);
+      return countByMonth(work, 'messages_created', range);
     default:
-      return countByMonth(trx, companyId, slug, range);
+      return countByMonth(work, slug, range);
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { wakeNextNight } from '#server/db/company-night.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
@@ -13,7 +13,7 @@ import { deleteHandledEvents } from '../provider-events/provider-events.store.ts
 const BATCH = 1_000;
 const BATCHES_MAX = 500;
 
-type Clean = (trx: Trx, companyId: string, limit: number) => Promise<number>;
+type Clean = (work: Work, limit: number) => Promise<number>;
 
 /** What grows with every visit, request and delivery, and serves nothing once it is over. Each names how long it is kept. */
 const cleaners: Readonly<Record<string, Clean>> = {
@@ -30,13 +30,13 @@ export async function cleanUp(
   companyId: string,
   { signal, batch = BATCH }: { readonly signal?: AbortSignal; readonly batch?: number } = {},
 ): Promise<Record<string, number>> {
-  await inCompany(context.jobsDb, companyId, (trx) => wakeNextNight(trx, companyId, 'cleaning'));
+  await inCompany(context.jobsDb, companyId, (work) => wakeNextNight(work, 'cleaning'));
   const removed: Record<string, number> = {};
   for (const [kind, clean] of Object.entries(cleaners)) {
     removed[kind] = 0;
     for (let count = 0; count < BATCHES_MAX; count += 1) {
       signal?.throwIfAborted();
-      const gone = await inCompany(context.jobsDb, companyId, (trx) => clean(trx, companyId, batch));
+      const gone = await inCompany(context.jobsDb, companyId, (work) => clean(work, batch));
       removed[kind] += gone;
       if (gone < batch) break;
     }

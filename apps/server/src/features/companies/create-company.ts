@@ -1,8 +1,8 @@
 import type { Role } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { type DirectoryKind, enter } from '#server/db/directory.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface NewMember {
   readonly id?: string;
@@ -37,8 +37,8 @@ export interface NewCompany {
  * SMS number. The transaction must have the new company's id set. Throws when a sign-in address, subdomain or number is
  * taken.
  */
-export async function createCompany(trx: Trx, company: NewCompany): Promise<void> {
-  await trx
+export async function createCompany(work: Work, company: NewCompany): Promise<void> {
+  await work.trx
     .insertInto('company')
     .values({
       companyId: company.id,
@@ -53,14 +53,14 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
       ...(company.createdAt ? { createdAt: company.createdAt } : {}),
     })
     .execute();
-  await trx.insertInto('tenant').values({ companyId: company.id }).execute();
+  await work.trx.insertInto('tenant').values({ companyId: company.id }).execute();
   const members = company.members.map((member) => ({
     ...member,
     id: member.id ?? uuidv7(),
     email: member.email.trim().toLowerCase(),
   }));
   if (members.length > 0) {
-    await trx
+    await work.trx
       .insertInto('member')
       .values(
         members.map((member) => ({
@@ -79,22 +79,25 @@ export async function createCompany(trx: Trx, company: NewCompany): Promise<void
       .execute();
   }
   // The first look at due dates comes at once and then wakes itself every midnight.
-  await trx.insertInto('companyDue').values({ companyId: company.id, kind: 'overdue', dueAt: sql`now()` }).execute();
+  await work.trx
+    .insertInto('companyDue')
+    .values({ companyId: company.id, kind: 'overdue', dueAt: sql`now()` })
+    .execute();
   // There is nothing to compare with the payment provider, and nothing to remove, before the first night.
   const tomorrow = sql<Date>`now() + interval '1 day'`;
-  await trx
+  await work.trx
     .insertInto('companyDue')
     .values(['reconciliation', 'cleaning'].map((kind) => ({ companyId: company.id, kind, dueAt: tomorrow })))
     .execute();
-  await claim(trx, company.id, 'host', company.subdomain, company.id);
-  await claim(trx, company.id, 'sms-number', company.smsFrom, company.id);
+  await claim(work, 'host', company.subdomain, company.id);
+  await claim(work, 'sms-number', company.smsFrom, company.id);
   // Of two that send from one address the first is told what became of its mails.
   const entry = { companyId: company.id, recordId: company.id };
-  await enter(trx, 'mail-sender', company.mailFrom.trim().toLowerCase(), entry);
-  for (const member of members) await claim(trx, company.id, 'email', member.email, member.id);
+  await enter(work.trx, 'mail-sender', company.mailFrom.trim().toLowerCase(), entry);
+  for (const member of members) await claim(work, 'email', member.email, member.id);
 }
 
-async function claim(trx: Trx, companyId: string, kind: DirectoryKind, key: string, recordId: string): Promise<void> {
-  if (await enter(trx, kind, key, { companyId, recordId })) return;
+async function claim(work: Work, kind: DirectoryKind, key: string, recordId: string): Promise<void> {
+  if (await enter(work.trx, kind, key, { companyId: work.companyId, recordId })) return;
   throw new Error(`this ${kind} belongs to another company: ${key}`);
 }

@@ -2,21 +2,16 @@ import type { changeContactSettings as changeCall } from '@recoup/contract/conta
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { type ContactSettings, readContactSettingsRow, updateContactSettingsRow } from './contact-settings.store.ts';
 
 /** Changes what the company says about itself; a stale version is refused (G27). Every later decision goes by it. */
 export async function changeContactSettings(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   input: z.output<typeof changeCall.body>,
-  requestId: string,
 ): Promise<ContactSettings | Refusal> {
-  const { companyId } = actor;
-  const before = await readContactSettingsRow(trx, companyId, 'lock');
+  const { companyId } = work.actor;
+  const before = await readContactSettingsRow(work, 'lock');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const after: ContactSettings = {
     collectsAs: input.collectsAs ?? before.collectsAs,
@@ -26,16 +21,15 @@ export async function changeContactSettings(
     allowsManyCampaigns: input.allowsManyCampaigns ?? before.allowsManyCampaigns,
     version: before.version,
   };
-  await updateContactSettingsRow(trx, companyId, after);
-  await writeAudit(trx, actor, {
+  await updateContactSettingsRow(work, after);
+  work.audit({
     action: 'contact-policy.change-settings',
     recordKind: 'company',
     recordId: companyId,
     before: { ...before },
     after: { ...after, version: before.version + 1 },
-    requestId,
   });
-  await emit(trx, { name: 'contact-policy.changed', companyId });
-  await notifyScreens(trx, companyId, 'contact-policy', []);
+  work.emit({ name: 'contact-policy.changed', companyId });
+  work.tell('contact-policy', []);
   return { ...after, version: before.version + 1 };
 }

@@ -6,7 +6,7 @@ import { contactFor, policyFactsOf } from '@recoup/domain/contact-policy/policy-
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { loadContactFacts } from './load-contact-facts.ts';
 import { rulesInWords } from './rule-pack.view.ts';
 
@@ -16,13 +16,12 @@ const everyText = new Set(textElements);
 
 /** What the rules of contact would answer now for a reminder to a customer, channel by channel. Writes nothing. */
 export async function checkContact(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   query: z.output<typeof checkCall.query>,
   language: Language,
 ): Promise<z.output<typeof checkCall.reply> | Refusal> {
-  const book = await loadContactFacts(trx, companyId, [debtorId]);
+  const book = await loadContactFacts(work, [debtorId]);
   const debtor = book.debtors.get(debtorId);
   if (!debtor) return refuse('DEBTOR_NOT_FOUND');
   const data = (query.channel ? [query.channel] : everyChannel).map((channel) => {

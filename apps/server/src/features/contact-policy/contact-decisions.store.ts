@@ -1,8 +1,8 @@
 import type { PolicyDecision } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { sql } from 'kysely';
 import { snakeCase } from '#server/db/column-names.ts';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import type { DecisionRecord } from './decision-hash.ts';
 
 export interface StoredDecision extends DecisionRecord {
@@ -10,24 +10,23 @@ export interface StoredDecision extends DecisionRecord {
 }
 
 /** Makes writers of the same customers' chains wait for each other until the end of the transaction. */
-export async function lockChains(trx: Trx, companyId: string, debtorIds: readonly string[]): Promise<void> {
+export async function lockChains(work: Work, debtorIds: readonly string[]): Promise<void> {
   const ids = [...new Set(debtorIds)].toSorted();
   await sql`
-    select pg_advisory_xact_lock(hashtextextended('contact_decision ' || ${companyId}::text || d.id::text, 0))
-    from (select id from unnest(${ids}::uuid[]) as id order by id) d`.execute(trx);
+    select pg_advisory_xact_lock(hashtextextended('contact_decision ' || ${work.companyId}::text || d.id::text, 0))
+    from (select id from unnest(${ids}::uuid[]) as id order by id) d`.execute(work.trx);
 }
 
 /** The last link of each chain that has one. To be read by a statement of its own after the lock. */
 export async function readChainEnds(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorIds: readonly string[],
 ): Promise<Map<string, { position: number; hash: string }>> {
   const { rows } = await sql<{ debtorId: string; position: number; hash: string }>`
     select d.id as "debtorId", e.position, e.hash
     from unnest(${[...new Set(debtorIds)]}::uuid[]) as d(id) cross join lateral (
-      select position, hash from contact_decision where company_id = ${companyId} and debtor_id = d.id
-      order by position desc limit 1) e`.execute(trx);
+      select position, hash from contact_decision where company_id = ${work.companyId} and debtor_id = d.id
+      order by position desc limit 1) e`.execute(work.trx);
   return new Map(rows.map(({ debtorId, position, hash }) => [debtorId, { position, hash }]));
 }
 
@@ -52,7 +51,7 @@ const columns = {
   hash: 'text',
 };
 
-export async function insertDecisions(trx: Trx, companyId: string, rows: readonly StoredDecision[]): Promise<void> {
+export async function insertDecisions(work: Work, rows: readonly StoredDecision[]): Promise<void> {
   const records = rows.map((row) => ({
     id: row.id,
     debtorId: row.debtorId,
@@ -76,7 +75,7 @@ export async function insertDecisions(trx: Trx, companyId: string, rows: readonl
   const names = sql.raw(Object.keys(columns).map(snakeCase).join(', '));
   await sql`
     insert into contact_decision (company_id, ${names})
-    select ${companyId}::uuid, ${names} from ${recordSet(records, columns)}`.execute(trx);
+    select ${work.companyId}::uuid, ${names} from ${recordSet(records, columns)}`.execute(work.trx);
 }
 
 interface Row {
@@ -126,35 +125,28 @@ function stored(row: Row): StoredDecision {
 }
 
 /** A stretch of a customer's chain, first link first. */
-export async function readChain(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  after: number,
-  limit: number,
-): Promise<StoredDecision[]> {
+export async function readChain(work: Work, debtorId: string, after: number, limit: number): Promise<StoredDecision[]> {
   const { rows } = await sql<Row>`
-    select * from contact_decision where company_id = ${companyId} and debtor_id = ${debtorId} and position > ${after}
-    order by position limit ${limit}`.execute(trx);
+    select * from contact_decision where company_id = ${work.companyId} and debtor_id = ${debtorId} and position > ${after}
+    order by position limit ${limit}`.execute(work.trx);
   return rows.map(stored);
 }
 
 /** A page of a customer's decisions, newest first, with how many there are. */
 export async function listDecisionRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   page: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: StoredDecision[]; total: number }> {
   const { rows } = await sql<Row>`
-    select * from contact_decision where company_id = ${companyId} and debtor_id = ${debtorId}
-    order by position desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(trx);
-  const ends = await readChainEnds(trx, companyId, [debtorId]);
+    select * from contact_decision where company_id = ${work.companyId} and debtor_id = ${debtorId}
+    order by position desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`.execute(work.trx);
+  const ends = await readChainEnds(work, [debtorId]);
   return { rows: rows.map(stored), total: ends.get(debtorId)?.position ?? 0 };
 }
 
-export async function readDecision(trx: Trx, companyId: string, id: string): Promise<StoredDecision | undefined> {
+export async function readDecision(work: Work, id: string): Promise<StoredDecision | undefined> {
   const { rows } = await sql<Row>`
-    select * from contact_decision where company_id = ${companyId} and id = ${id}`.execute(trx);
+    select * from contact_decision where company_id = ${work.companyId} and id = ${id}`.execute(work.trx);
   return rows[0] && stored(rows[0]);
 }

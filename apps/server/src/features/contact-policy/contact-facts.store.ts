@@ -6,13 +6,13 @@ import type {
 import type { CampaignState, DebtNature, Party, Stamped } from '@recoup/domain/contact-policy/policy-facts.ts';
 import type { HoldFacts } from '@recoup/domain/holds/hold.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 type Ids = readonly string[];
 const list = (ids: Ids) => sql`${[...ids]}::uuid[]`;
 
 /** The company and its present instant. */
-export async function readBookOwner(trx: Trx, companyId: string): Promise<Omit<ContactFactsBook, 'debtors' | 'packs'>> {
+export async function readBookOwner(work: Work): Promise<Omit<ContactFactsBook, 'debtors' | 'packs'>> {
   const { rows } = await sql<{
     now: Date;
     companyZone: string;
@@ -22,9 +22,9 @@ export async function readBookOwner(trx: Trx, companyId: string): Promise<Omit<C
   }>`
     select company_now() as now, time_zone as "companyZone", collects_as as party, sms_campaign as campaign,
       replies_pause
-    from company where company_id = ${companyId}`.execute(trx);
+    from company where company_id = ${work.companyId}`.execute(work.trx);
   const [row] = rows;
-  if (!row) throw new Error(`no company ${companyId}`);
+  if (!row) throw new Error(`no company ${work.companyId}`);
   return row;
 }
 
@@ -45,11 +45,11 @@ export interface DebtorRow {
   readonly unansweredSince: Date | null;
 }
 
-export async function readDebtors(trx: Trx, companyId: string, debtorIds: Ids): Promise<DebtorRow[]> {
+export async function readDebtors(work: Work, debtorIds: Ids): Promise<DebtorRow[]> {
   const { rows } = await sql<DebtorRow>`
     select id, company_name, nature, city, state, zip, country, zones, zone_evidence, is_send_active, is_bot_active,
       inconvenient, preferred_channel, unanswered_since
-    from debtor where company_id = ${companyId} and id = any(${list(debtorIds)})`.execute(trx);
+    from debtor where company_id = ${work.companyId} and id = any(${list(debtorIds)})`.execute(work.trx);
   return rows;
 }
 
@@ -73,23 +73,22 @@ interface ContactRow {
 
 /** Every number and address with its opt-out and the newest word per channel. */
 export async function readContacts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorIds: Ids,
 ): Promise<Array<{ debtorId: string; contact: PolicyContact }>> {
   const { rows } = await sql<ContactRow>`
     select c.id, c.debtor_id, c.kind, c.value, c.country, c.is_primary, c.created_at, c.unwanted, c.is_work,
       c.employer_prohibits, c.is_wrong, c.is_unverified, c.bounced_at, o.at as opted_out_at, n.consents
     from unnest(${list(debtorIds)}) as d(id)
-    join contact c on c.company_id = ${companyId} and c.debtor_id = d.id
-    left join opt_out o on o.company_id = ${companyId} and o.kind = c.kind and o.value = c.value
+    join contact c on c.company_id = ${work.companyId} and c.debtor_id = d.id
+    left join opt_out o on o.company_id = ${work.companyId} and o.kind = c.kind and o.value = c.value
     left join lateral (
       select jsonb_agg(jsonb_build_object('channel', t.channel, 'state', t.state, 'at',
         to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as consents
       from (select distinct on (channel) channel, state, at from contact_consent t
-            where t.company_id = ${companyId} and t.kind = c.kind and t.value = c.value
+            where t.company_id = ${work.companyId} and t.kind = c.kind and t.value = c.value
             order by channel, at desc, id desc) t) n on true
-    order by c.is_primary desc, c.created_at, c.id`.execute(trx);
+    order by c.is_primary desc, c.created_at, c.id`.execute(work.trx);
   return rows.map((row) => ({
     debtorId: row.debtorId,
     contact: {
@@ -112,51 +111,46 @@ export async function readContacts(
 }
 
 export async function readAccounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorIds: Ids,
 ): Promise<Array<{ debtorId: string; account: PolicyAccount }>> {
   const { rows } = await sql<PolicyAccount & { debtorId: string }>`
     select debtor_id, id as "accountId", status, balance_cents, due_date
-    from account where company_id = ${companyId} and debtor_id = any(${list(debtorIds)})`.execute(trx);
+    from account where company_id = ${work.companyId} and debtor_id = any(${list(debtorIds)})`.execute(work.trx);
   return rows.map(({ debtorId, ...account }) => ({ debtorId, account }));
 }
 
 /** Holds that nobody has lifted. */
-export async function readHolds(
-  trx: Trx,
-  companyId: string,
-  debtorIds: Ids,
-): Promise<Array<{ debtorId: string; hold: HoldFacts }>> {
+export async function readHolds(work: Work, debtorIds: Ids): Promise<Array<{ debtorId: string; hold: HoldFacts }>> {
   const { rows } = await sql<HoldFacts & { debtorId: string }>`
     select debtor_id, id, kind, account_id as "accountId", stage, amount_cents,
       begins_at, ends_at
     from debtor_hold
-    where company_id = ${companyId} and debtor_id = any(${list(debtorIds)}) and lifted_at is null`.execute(trx);
+    where company_id = ${work.companyId} and debtor_id = any(${list(debtorIds)}) and lifted_at is null`.execute(
+    work.trx,
+  );
   return rows.map(({ debtorId, ...hold }) => ({ debtorId, hold }));
 }
 
 export async function readNotes(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorIds: Ids,
 ): Promise<Array<{ debtorId: string; note: Stamped & { accountId: string | null } }>> {
   const { rows } = await sql<{ debtorId: string; accountId: string | null; name: string; at: Date }>`
     select debtor_id, account_id as "accountId", name, at from contact_event
-    where company_id = ${companyId} and debtor_id = any(${list(debtorIds)}) order by at, id`.execute(trx);
+    where company_id = ${work.companyId} and debtor_id = any(${list(debtorIds)}) order by at, id`.execute(work.trx);
   return rows.map(({ debtorId, ...note }) => ({ debtorId, note }));
 }
 
 /** Open disputes; an account that an import marked as disputed counts from the day it was marked at the latest. */
 export async function readDisputes(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorIds: Ids,
 ): Promise<Array<{ debtorId: string; dispute: { accountId: string; at: Date } }>> {
   const { rows } = await sql<{ debtorId: string; accountId: string; at: Date }>`
     select a.debtor_id, a.id as "accountId", coalesce(d.opened_at, a.created_at) as at
     from account a left join dispute d on d.company_id = a.company_id and d.account_id = a.id and d.status = 'OPENED'
-    where a.company_id = ${companyId} and a.debtor_id = any(${list(debtorIds)})
-      and (a.is_disputed or d.id is not null)`.execute(trx);
+    where a.company_id = ${work.companyId} and a.debtor_id = any(${list(debtorIds)})
+      and (a.is_disputed or d.id is not null)`.execute(work.trx);
   return rows.map(({ debtorId, ...dispute }) => ({ debtorId, dispute }));
 }

@@ -13,9 +13,9 @@ import {
 import { policyVersion } from '@recoup/domain/contact-policy/decide.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import type { Trx } from '#server/db/database.ts';
 import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { changeContactSettings } from './change-contact-settings.ts';
 import { checkContact } from './check-contact.ts';
 import { decisionView } from './contact-decision.view.ts';
@@ -27,30 +27,30 @@ import { listPackChangeRows, readLastChanges, readPacks } from './rule-packs.sto
 import { switchPack } from './switch-pack.ts';
 import { verifyDecisions } from './verify-decisions.ts';
 
-async function readPackViews(trx: Trx, companyId: string, language: Language) {
-  const { collectsAs } = await readContactSettingsRow(trx, companyId);
-  return packViews(await readPacks(trx, companyId), await readLastChanges(trx, companyId), collectsAs, language);
+async function readPackViews(work: Work, language: Language) {
+  const { collectsAs } = await readContactSettingsRow(work);
+  return packViews(await readPacks(work), await readLastChanges(work), collectsAs, language);
 }
 
 export const contactPolicyRoutes: Route[] = [
-  route(listDecisions, async ({ actor, params, query, language, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      const { rows, total } = await listDecisionRows(trx, actor.companyId, params.id, query);
+  route(listDecisions, async ({ params, query, language, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const { rows, total } = await listDecisionRows(work, params.id, query);
       return { data: rows.map((row) => decisionView(row, language)), ...query, total };
     }),
   ),
-  route(readCall, async ({ actor, params, language, transaction }) =>
-    transaction(async (trx) => {
-      const row = await readDecision(trx, actor.companyId, params.id);
-      if (!row || !(await recordExists(trx, actor.companyId, { debtorId: row.debtorId }))) return refuse('NOT_FOUND');
+  route(readCall, async ({ params, language, transaction }) =>
+    transaction(async (work) => {
+      const row = await readDecision(work, params.id);
+      if (!row || !(await recordExists(work, { debtorId: row.debtorId }))) return refuse('NOT_FOUND');
       return decisionView(row, language);
     }),
   ),
-  route(verifyCall, async ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      return verifyDecisions(trx, actor.companyId, params.id);
+  route(verifyCall, async ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      return verifyDecisions(work, params.id);
     }),
   ),
   route(exportCall, async ({ actor, params, reply }, { db }) => {
@@ -62,30 +62,28 @@ export const contactPolicyRoutes: Route[] = [
       .header('x-content-type-options', 'nosniff')
       .send(file.stream);
   }),
-  route(checkCall, async ({ actor, params, query, language, transaction }) =>
-    transaction((trx) => checkContact(trx, actor.companyId, params.id, query, language)),
+  route(checkCall, async ({ params, query, language, transaction }) =>
+    transaction((work) => checkContact(work, params.id, query, language)),
   ),
-  route(listPacks, async ({ actor, language, transaction }) =>
-    transaction(async (trx) => ({ policyVersion, data: await readPackViews(trx, actor.companyId, language) })),
+  route(listPacks, async ({ language, transaction }) =>
+    transaction(async (work) => ({ policyVersion, data: await readPackViews(work, language) })),
   ),
-  route(switchCall, async ({ actor, params, body, language, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const refused = await switchPack(trx, actor, params.pack, body, requestId);
+  route(switchCall, async ({ params, body, language, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const refused = await switchPack(work, params.pack, body);
       if (refused) return refused;
-      const views = await readPackViews(trx, actor.companyId, language);
+      const views = await readPackViews(work, language);
       return views.find((pack) => pack._id === params.pack) ?? refuse('NOT_FOUND');
     }),
   ),
-  route(listPackChanges, async ({ actor, query, language, transaction }) =>
-    transaction(async (trx) => {
-      const { rows, total } = await listPackChangeRows(trx, actor.companyId, query);
+  route(listPackChanges, async ({ query, language, transaction }) =>
+    transaction(async (work) => {
+      const { rows, total } = await listPackChangeRows(work, query);
       return { data: rows.map((row) => packChangeView(row, language)), ...query, total };
     }),
   ),
-  route(readContactSettings, async ({ actor, transaction }) =>
-    transaction((trx) => readContactSettingsRow(trx, actor.companyId)),
-  ),
-  route(changeCall, async ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => changeContactSettings(trx, actor, body, requestId)),
+  route(readContactSettings, async ({ transaction }) => transaction((work) => readContactSettingsRow(work))),
+  route(changeCall, async ({ body, finalTransaction }) =>
+    finalTransaction((work) => changeContactSettings(work, body)),
   ),
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
-import { inSnapshot } from '#server/db/transaction.ts';
+import { inSnapshot } from '#server/work/in-company.ts';
 import { readChain } from './contact-decisions.store.ts';
 import { canonicalJson, FIRST_HASH } from './decision-hash.ts';
 
@@ -19,8 +19,8 @@ export async function exportDecisions(
   companyId: string,
   debtorId: string,
 ): Promise<{ fileName: string; stream: Readable } | Refusal> {
-  const lines = await inSnapshot(db, companyId, async (trx) => {
-    const debtor = await trx
+  const lines = await inSnapshot(db, companyId, async (work) => {
+    const debtor = await work.trx
       .selectFrom('debtor')
       .select('id')
       .where('companyId', '=', companyId)
@@ -38,7 +38,7 @@ export async function exportDecisions(
     let count = 0;
     let lastHash = FIRST_HASH;
     for (;;) {
-      const stretch = await readChain(trx, companyId, debtorId, count, STRETCH);
+      const stretch = await readChain(work, debtorId, count, STRETCH);
       for (const record of stretch) write(record);
       count += stretch.length;
       lastHash = stretch.at(-1)?.hash ?? lastHash;

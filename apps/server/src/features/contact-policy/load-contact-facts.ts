@@ -6,7 +6,7 @@ import type {
 } from '@recoup/domain/contact-policy/contact-facts-book.ts';
 import type { Stamped } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { candidateZones } from '@recoup/domain/time-zones/candidate-zones.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type AttemptRow, readAttempts, readCalls, readSentNotices } from './contact-attempts.store.ts';
 import {
   type DebtorRow,
@@ -27,22 +27,18 @@ const answers: ReadonlySet<string> = new Set(['CHAT_REPLY', 'HELP_REPLY', 'OPTOU
  * Reads everything that the contact policy looks at for these customers: eleven statements, however many they are. To be
  * called under the customers' gate rows where a message is claimed (G13, G15): what is counted then is all there is.
  */
-export async function loadContactFacts(
-  trx: Trx,
-  companyId: string,
-  debtorIds: readonly string[],
-): Promise<ContactFactsBook> {
-  const owner = await readBookOwner(trx, companyId);
-  const packs = await readPacks(trx, companyId);
-  const rows = await readDebtors(trx, companyId, debtorIds);
-  const contacts = byDebtor(await readContacts(trx, companyId, debtorIds), (row) => row.contact);
-  const accounts = byDebtor(await readAccounts(trx, companyId, debtorIds), (row) => row.account);
-  const holds = byDebtor(await readHolds(trx, companyId, debtorIds), (row) => row.hold);
-  const noted = byDebtor(await readNotes(trx, companyId, debtorIds), (row) => row.note);
-  const disputes = byDebtor(await readDisputes(trx, companyId, debtorIds), (row) => row.dispute);
-  const attempts = byDebtor(await readAttempts(trx, companyId, debtorIds), (row) => row);
-  const calls = byDebtor(await readCalls(trx, companyId, debtorIds), (row) => row);
-  const notices = byDebtor(await readSentNotices(trx, companyId, debtorIds), (row) => row.notice);
+export async function loadContactFacts(work: Work, debtorIds: readonly string[]): Promise<ContactFactsBook> {
+  const owner = await readBookOwner(work);
+  const packs = await readPacks(work);
+  const rows = await readDebtors(work, debtorIds);
+  const contacts = byDebtor(await readContacts(work, debtorIds), (row) => row.contact);
+  const accounts = byDebtor(await readAccounts(work, debtorIds), (row) => row.account);
+  const holds = byDebtor(await readHolds(work, debtorIds), (row) => row.hold);
+  const noted = byDebtor(await readNotes(work, debtorIds), (row) => row.note);
+  const disputes = byDebtor(await readDisputes(work, debtorIds), (row) => row.dispute);
+  const attempts = byDebtor(await readAttempts(work, debtorIds), (row) => row);
+  const calls = byDebtor(await readCalls(work, debtorIds), (row) => row);
+  const notices = byDebtor(await readSentNotices(work, debtorIds), (row) => row.notice);
   const debtors = new Map(
     rows.map((row): [string, DebtorContactFacts] => {
       const own = contacts.get(row.id) ?? [];

@@ -2,7 +2,7 @@ import { evidenceOf } from '@recoup/domain/contact-policy/decision-evidence.ts';
 import type { PolicyDecision, PolicyFacts } from '@recoup/domain/contact-policy/policy-facts.ts';
 import type { PackId } from '@recoup/domain/contact-policy/rule-packs.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertDecisions, lockChains, readChainEnds, type StoredDecision } from './contact-decisions.store.ts';
 import { type DecisionRecord, FIRST_HASH, hashDecision, hashText } from './decision-hash.ts';
 
@@ -56,18 +56,18 @@ function recordOf(companyId: string, row: NewDecision, position: number, previou
  * order of the rows. Three statements, however many rows. Call it once per transaction, late: it makes other writers of
  * the same customers wait until the commit, in an order of its own (15 USC 1692, 12 CFR 1006.100).
  */
-export async function recordDecisions(trx: Trx, companyId: string, rows: readonly NewDecision[]): Promise<string[]> {
+export async function recordDecisions(work: Work, rows: readonly NewDecision[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const debtorIds = rows.map((row) => row.debtorId);
-  await lockChains(trx, companyId, debtorIds);
-  const ends = await readChainEnds(trx, companyId, debtorIds);
+  await lockChains(work, debtorIds);
+  const ends = await readChainEnds(work, debtorIds);
   const records = rows.map((row): StoredDecision => {
     const end = ends.get(row.debtorId) ?? { position: 0, hash: FIRST_HASH };
-    const record = recordOf(companyId, row, end.position + 1, end.hash);
+    const record = recordOf(work.companyId, row, end.position + 1, end.hash);
     const hash = hashDecision(record);
     ends.set(row.debtorId, { position: record.position, hash });
     return { ...record, hash };
   });
-  await insertDecisions(trx, companyId, records);
+  await insertDecisions(work, records);
   return records.map((record) => record.id);
 }

@@ -1,6 +1,6 @@
 import { isPackId, type PackId, rulePacks } from '@recoup/domain/contact-policy/rule-packs.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface PackChangeRow {
   readonly id: string;
@@ -24,41 +24,39 @@ function setOf(off: readonly PackId[]): ReadonlySet<PackId> {
 }
 
 /** The packs of contact rules that are in force in a company. */
-export async function readPacks(trx: Trx, companyId: string): Promise<ReadonlySet<PackId>> {
+export async function readPacks(work: Work): Promise<ReadonlySet<PackId>> {
   const { rows } = await sql<{ pack: string; isOn: boolean }>`
-    select distinct on (pack) pack, is_on from policy_pack_change where company_id = ${companyId}
-    order by pack, at desc, id desc`.execute(trx);
+    select distinct on (pack) pack, is_on from policy_pack_change where company_id = ${work.companyId}
+    order by pack, at desc, id desc`.execute(work.trx);
   return setOf(rows.filter((row) => !row.isOn).flatMap(({ pack }) => (isPackId(pack) ? [pack] : [])));
 }
 
 const fields = sql`id, pack, is_on, reason, member_name, at`;
 
 /** The newest change of each pack that was ever switched. */
-export async function readLastChanges(trx: Trx, companyId: string): Promise<Map<string, PackChangeRow>> {
+export async function readLastChanges(work: Work): Promise<Map<string, PackChangeRow>> {
   const { rows } = await sql<PackChangeRow>`
-    select distinct on (pack) ${fields} from policy_pack_change where company_id = ${companyId}
-    order by pack, at desc, id desc`.execute(trx);
+    select distinct on (pack) ${fields} from policy_pack_change where company_id = ${work.companyId}
+    order by pack, at desc, id desc`.execute(work.trx);
   return new Map(rows.map((row) => [row.pack, row]));
 }
 
 export async function listPackChangeRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: PackChangeRow[]; total: number }> {
   const { rows } = await sql<PackChangeRow & { total: number }>`
-    select ${fields}, count(*) over () as total from policy_pack_change where company_id = ${companyId}
-    order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(trx);
+    select ${fields}, count(*) over () as total from policy_pack_change where company_id = ${work.companyId}
+    order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}`.execute(work.trx);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
 export async function insertPackChange(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   row: Omit<PackChangeRow, 'at'> & { readonly memberId: string },
 ): Promise<void> {
   await sql`
     insert into policy_pack_change (company_id, id, pack, is_on, reason, member_id, member_name, at)
-    values (${companyId}, ${row.id}, ${row.pack}, ${row.isOn}, ${row.reason}, ${row.memberId}, ${row.memberName},
-      clock_timestamp() + (company_now() - now()))`.execute(trx);
+    values (${work.companyId}, ${row.id}, ${row.pack}, ${row.isOn}, ${row.reason}, ${row.memberId}, ${row.memberName},
+      clock_timestamp() + (company_now() - now()))`.execute(work.trx);
 }

@@ -5,10 +5,7 @@ import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { readContactSettingsRow } from './contact-settings.store.ts';
 import { insertPackChange, readPacks } from './rule-packs.store.ts';
 
@@ -17,31 +14,28 @@ import { insertPackChange, readPacks } from './rule-packs.store.ts';
  * nothing. What protects the product itself is never switched off.
  */
 export async function switchPack(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   pack: string,
   input: z.output<typeof switchCall.body>,
-  requestId: string,
 ): Promise<Refusal | null> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   if (!isPackId(pack)) return refuse('NOT_FOUND');
   if (rulePacks.some((each) => each.id === pack && each.isLocked)) return refuse('RULE_PACK_LOCKED');
   // Two administrators at once: the second sees what the first did.
-  await readContactSettingsRow(trx, companyId, 'lock');
-  const isOn = (await readPacks(trx, companyId)).has(pack);
+  await readContactSettingsRow(work, 'lock');
+  const isOn = (await readPacks(work)).has(pack);
   if (isOn === input.isOn) return null;
   const reason = maskCardNumbers(input.reason);
-  const member = { memberId: actor.id, memberName: actor.name };
-  await insertPackChange(trx, companyId, { id: uuidv7(), pack, isOn: input.isOn, reason, ...member });
-  await writeAudit(trx, actor, {
+  const member = { memberId: work.actor.id, memberName: work.actor.name };
+  await insertPackChange(work, { id: uuidv7(), pack, isOn: input.isOn, reason, ...member });
+  work.audit({
     action: 'contact-policy.switch-pack',
     recordKind: 'company',
     recordId: companyId,
     before: { pack, isOn },
     after: { pack, isOn: input.isOn, reason },
-    requestId,
   });
-  await emit(trx, { name: 'contact-policy.changed', companyId });
-  await notifyScreens(trx, companyId, 'contact-policy', []);
+  work.emit({ name: 'contact-policy.changed', companyId });
+  work.tell('contact-policy', []);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readChain } from './contact-decisions.store.ts';
 import { FIRST_HASH, hashDecision } from './decision-hash.ts';
 
@@ -13,11 +13,11 @@ export interface ChainFinding {
 }
 
 /** Walks over all decisions of a customer and works every hash out anew. Reads a stretch at a time. */
-export async function verifyDecisions(trx: Trx, companyId: string, debtorId: string): Promise<ChainFinding> {
+export async function verifyDecisions(work: Work, debtorId: string): Promise<ChainFinding> {
   let count = 0;
   let lastHash = FIRST_HASH;
   for (;;) {
-    const stretch = await readChain(trx, companyId, debtorId, count, STRETCH);
+    const stretch = await readChain(work, debtorId, count, STRETCH);
     for (const { hash, ...record } of stretch) {
       const follows = record.position === count + 1 && record.previousHash === lastHash;
       if (!follows || hashDecision(record) !== hash) return { count, brokenAt: count + 1, lastHash };

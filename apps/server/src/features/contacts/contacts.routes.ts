@@ -8,9 +8,9 @@ import {
   updateContact as updateCall,
 } from '@recoup/contract/contacts.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import type { Trx } from '#server/db/database.ts';
 import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { consentView, contactView } from './contact.view.ts';
 import { listConsentRows, listContactRows } from './contacts.store.ts';
 import { deleteContact } from './delete-contact.ts';
@@ -19,58 +19,56 @@ import { saveContacts } from './save-contacts.ts';
 import { updateContact } from './update-contact.ts';
 import { updatePreferences } from './update-preferences.ts';
 
-async function listOf(trx: Trx, companyId: string, debtorId: string) {
-  return { data: (await listContactRows(trx, companyId, { debtorId })).map(contactView) };
+async function listOf(work: Work, debtorId: string) {
+  return { data: (await listContactRows(work, { debtorId })).map(contactView) };
 }
 
-async function oneOf(trx: Trx, companyId: string, contactId: string) {
-  const [row] = await listContactRows(trx, companyId, { contactId });
+async function oneOf(work: Work, contactId: string) {
+  const [row] = await listContactRows(work, { contactId });
   return row ? contactView(row) : refuse('NOT_FOUND');
 }
 
 export const contactRoutes: Route[] = [
-  route(listContacts, async ({ actor, params, transaction }) =>
-    transaction(async (trx) =>
-      (await recordExists(trx, actor.companyId, { debtorId: params.id }))
-        ? listOf(trx, actor.companyId, params.id)
-        : refuse('DEBTOR_NOT_FOUND'),
+  route(listContacts, async ({ params, transaction }) =>
+    transaction(async (work) =>
+      (await recordExists(work, { debtorId: params.id })) ? listOf(work, params.id) : refuse('DEBTOR_NOT_FOUND'),
     ),
   ),
-  route(saveCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const saved = await saveContacts(trx, actor, params.id, body.contacts, requestId);
-      return isRefusal(saved) ? saved : listOf(trx, actor.companyId, params.id);
+  route(saveCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const saved = await saveContacts(work, params.id, body.contacts);
+      return isRefusal(saved) ? saved : listOf(work, params.id);
     }),
   ),
-  route(updateCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await updateContact(trx, actor, params.id, body, requestId);
-      return isRefusal(updated) ? updated : oneOf(trx, actor.companyId, params.id);
+  route(updateCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await updateContact(work, params.id, body);
+      return isRefusal(updated) ? updated : oneOf(work, params.id);
     }),
   ),
-  route(updateContactPreferences, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await updatePreferences(trx, actor, params.id, body, requestId);
-      return isRefusal(updated) ? updated : oneOf(trx, actor.companyId, params.id);
+  route(updateContactPreferences, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await updatePreferences(work, params.id, body);
+      return isRefusal(updated) ? updated : oneOf(work, params.id);
     }),
   ),
-  route(deleteCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const deleted = await deleteContact(trx, actor, params.id, body, requestId);
-      return isRefusal(deleted) ? deleted : listOf(trx, actor.companyId, deleted.debtorId);
+  route(deleteCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const deleted = await deleteContact(work, params.id, body);
+      return isRefusal(deleted) ? deleted : listOf(work, deleted.debtorId);
     }),
   ),
-  route(listConsents, async ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const [point] = await listContactRows(trx, actor.companyId, { contactId: params.id });
+  route(listConsents, async ({ params, transaction }) =>
+    transaction(async (work) => {
+      const [point] = await listContactRows(work, { contactId: params.id });
       if (!point) return refuse('NOT_FOUND');
-      return { data: (await listConsentRows(trx, actor.companyId, point)).map(consentView) };
+      return { data: (await listConsentRows(work, point)).map(consentView) };
     }),
   ),
-  route(recordCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const recorded = await recordConsent(trx, actor, params.id, body, requestId);
-      return isRefusal(recorded) ? recorded : oneOf(trx, actor.companyId, params.id);
+  route(recordCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const recorded = await recordConsent(work, params.id, body);
+      return isRefusal(recorded) ? recorded : oneOf(work, params.id);
     }),
   ),
 ];

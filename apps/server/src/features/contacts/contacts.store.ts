@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface ContactOwner {
   readonly debtorId: string;
@@ -7,16 +7,11 @@ export interface ContactOwner {
 }
 
 /** Everybody who has this number or address. */
-export async function ownersOfContact(
-  trx: Trx,
-  companyId: string,
-  kind: 'EMAIL' | 'PHONE',
-  value: string,
-): Promise<ContactOwner[]> {
-  const rows = await trx
+export async function ownersOfContact(work: Work, kind: 'EMAIL' | 'PHONE', value: string): Promise<ContactOwner[]> {
+  const rows = await work.trx
     .selectFrom('contact')
     .select(['debtorId', 'id'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('value', '=', value)
     .where('kind', '=', kind)
     .orderBy('debtorId')
@@ -27,23 +22,22 @@ export async function ownersOfContact(
 
 /** False when the number or address had opted out already. */
 export async function insertOptOut(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   optOut: { readonly kind: string; readonly value: string; readonly at: Date; readonly source: string },
 ): Promise<boolean> {
-  const result = await trx
+  const result = await work.trx
     .insertInto('optOut')
-    .values({ companyId, ...optOut })
+    .values({ companyId: work.companyId, ...optOut })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
 /** False when it had not opted out. */
-export async function deleteOptOut(trx: Trx, companyId: string, kind: string, value: string): Promise<boolean> {
-  const result = await trx
+export async function deleteOptOut(work: Work, kind: string, value: string): Promise<boolean> {
+  const result = await work.trx
     .deleteFrom('optOut')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('kind', '=', kind)
     .where('value', '=', value)
     .executeTakeFirst();
@@ -81,8 +75,7 @@ export const CONTACTS_MAX = 100;
 
 /** The contact points of a debtor, or one of them, with opt-out and the consents that count now. */
 export async function listContactRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   of: { readonly debtorId: string } | { readonly contactId: string },
 ): Promise<ContactPointRow[]> {
   const which = 'debtorId' in of ? sql`c.debtor_id = ${of.debtorId}` : sql`c.id = ${of.contactId}`;
@@ -96,8 +89,8 @@ export async function listContactRows(
              where t.company_id = c.company_id and t.kind = c.kind and t.value = c.value
              order by channel, at desc, id desc) n) as consents
     from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
-    where c.company_id = ${companyId} and ${which}
-    order by c.kind desc, c.is_primary desc, c.created_at, c.id limit ${CONTACTS_MAX}`.execute(trx);
+    where c.company_id = ${work.companyId} and ${which}
+    order by c.kind desc, c.is_primary desc, c.created_at, c.id limit ${CONTACTS_MAX}`.execute(work.trx);
   return rows;
 }
 
@@ -115,17 +108,11 @@ export interface ContactValues {
   readonly isOtherValue: boolean;
 }
 
-export async function insertContact(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  contact: ContactValues,
-  at: Date,
-): Promise<void> {
-  await trx
+export async function insertContact(work: Work, debtorId: string, contact: ContactValues, at: Date): Promise<void> {
+  await work.trx
     .insertInto('contact')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: contact.id,
       debtorId,
       kind: contact.kind,
@@ -135,8 +122,8 @@ export async function insertContact(
     .execute();
 }
 
-export async function updateContactRow(trx: Trx, companyId: string, contact: ContactValues): Promise<void> {
-  await trx
+export async function updateContactRow(work: Work, contact: ContactValues): Promise<void> {
+  await work.trx
     .updateTable('contact')
     .set({
       ...columnsOf(contact),
@@ -144,7 +131,7 @@ export async function updateContactRow(trx: Trx, companyId: string, contact: Con
         ? { checkResult: null, checkedAt: null, isWrong: false, bouncedAt: null, bounce: null }
         : {}),
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', contact.id)
     .execute();
 }
@@ -162,13 +149,8 @@ function columnsOf(contact: ContactValues) {
 }
 
 /** Marks these points, and no other of the debtor, as the primary ones; in two steps, as at most one may be at a time. */
-export async function setPrimaries(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  ids: readonly string[],
-): Promise<void> {
-  const mine = trx.updateTable('contact').where('companyId', '=', companyId).where('debtorId', '=', debtorId);
+export async function setPrimaries(work: Work, debtorId: string, ids: readonly string[]): Promise<void> {
+  const mine = work.trx.updateTable('contact').where('companyId', '=', work.companyId).where('debtorId', '=', debtorId);
   await mine
     .set({ isPrimary: false })
     .where('isPrimary', '=', true)
@@ -181,19 +163,18 @@ export async function setPrimaries(
     .execute();
 }
 
-export async function deleteContactRow(trx: Trx, companyId: string, contactId: string): Promise<void> {
-  await trx.deleteFrom('contact').where('companyId', '=', companyId).where('id', '=', contactId).execute();
+export async function deleteContactRow(work: Work, contactId: string): Promise<void> {
+  await work.trx.deleteFrom('contact').where('companyId', '=', work.companyId).where('id', '=', contactId).execute();
 }
 
 export async function writeCheck(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   check: { readonly contactId: string; readonly value: string; readonly result: string; readonly at: Date },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('contact')
     .set({ checkResult: check.result, checkedAt: check.at })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', check.contactId)
     // What was asked about may have been changed while the provider answered.
     .where('value', '=', check.value)
@@ -212,15 +193,15 @@ export interface NewConsent {
   readonly memberId: string | null;
 }
 
-export async function insertConsent(trx: Trx, companyId: string, consent: NewConsent): Promise<void> {
+export async function insertConsent(work: Work, consent: NewConsent): Promise<void> {
   const { memberId, ...rest } = consent;
-  await trx
+  await work.trx
     .insertInto('contactConsent')
-    .values({ companyId, ...rest, memberId })
+    .values({ companyId: work.companyId, ...rest, memberId })
     .execute();
 }
 
-export async function listConsentRows(trx: Trx, companyId: string, point: { kind: string; value: string }) {
+export async function listConsentRows(work: Work, point: { kind: string; value: string }) {
   const { rows } = await sql<{
     id: string;
     channel: NewConsent['channel'];
@@ -234,7 +215,7 @@ export async function listConsentRows(trx: Trx, companyId: string, point: { kind
     select t.id, t.channel, t.state, t.source, t.evidence, t.at, t.member_id,
       btrim(m.first_name || ' ' || m.last_name) as member_name
     from contact_consent t left join member m on m.company_id = t.company_id and m.id = t.member_id
-    where t.company_id = ${companyId} and t.kind = ${point.kind} and t.value = ${point.value}
-    order by t.at desc, t.id desc limit 200`.execute(trx);
+    where t.company_id = ${work.companyId} and t.kind = ${point.kind} and t.value = ${point.value}
+    order by t.at desc, t.id desc limit 200`.execute(work.trx);
   return rows;
 }

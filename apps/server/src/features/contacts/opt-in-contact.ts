@@ -1,10 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { Work } from '#server/work/work.ts';
 import { deleteOptOut, insertConsent, ownersOfContact } from './contacts.store.ts';
 
 export interface OptIn {
@@ -18,11 +15,11 @@ export interface OptIn {
 }
 
 /** Takes an opt-out back, as START does, with the evidence. Answers false when there was none. */
-export async function optInContact(trx: Trx, actor: Actor, contact: OptIn): Promise<boolean> {
-  const { companyId } = actor;
+export async function optInContact(work: Work<Actor>, contact: OptIn): Promise<boolean> {
+  const { companyId } = work.actor;
   const { kind, value } = contact;
-  if (!(await deleteOptOut(trx, companyId, kind, value))) return false;
-  await insertConsent(trx, companyId, {
+  if (!(await deleteOptOut(work, kind, value))) return false;
+  await insertConsent(work, {
     id: uuidv7(),
     kind,
     value,
@@ -34,17 +31,17 @@ export async function optInContact(trx: Trx, actor: Actor, contact: OptIn): Prom
     memberId: contact.memberId ?? null,
   });
   const debtorIds = [
-    ...new Set((await ownersOfContact(trx, companyId, contact.kind, contact.value)).map((each) => each.debtorId)),
+    ...new Set((await ownersOfContact(work, contact.kind, contact.value)).map((each) => each.debtorId)),
   ];
-  await stopClaims(trx, companyId, debtorIds);
-  await writeAudit(trx, actor, {
+  await stopClaims(work, debtorIds);
+  work.audit({
     action: 'contact.opt-in',
     recordKind: 'debtor',
     recordId: debtorIds[0] ?? null,
     before: { kind: contact.kind },
     after: { debtors: debtorIds.length },
   });
-  for (const debtorId of debtorIds) await emit(trx, { name: 'debtor.send-switched', companyId, debtorId });
-  await notifyScreens(trx, companyId, 'debtor', debtorIds);
+  for (const debtorId of debtorIds) work.emit({ name: 'debtor.send-switched', companyId, debtorId });
+  work.tell('debtor', debtorIds);
   return true;
 }

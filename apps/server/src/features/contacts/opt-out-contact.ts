@@ -1,10 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertConsent, insertOptOut, ownersOfContact } from './contacts.store.ts';
 
 export interface OptOut {
@@ -22,12 +19,12 @@ export interface OptOut {
  * Ends messages to a number or address, for every debtor who has it, in the caller's transaction: once it has
  * committed, nothing more is claimed for it (G13, G16). Asked twice it changes nothing and answers false.
  */
-export async function optOutContact(trx: Trx, actor: Actor, optOut: OptOut): Promise<boolean> {
-  const { companyId } = actor;
+export async function optOutContact(work: Work<Actor>, optOut: OptOut): Promise<boolean> {
+  const { companyId } = work.actor;
   const { kind, value, at, source } = optOut;
-  const isNew = await insertOptOut(trx, companyId, { kind, value, at, source });
+  const isNew = await insertOptOut(work, { kind, value, at, source });
   if (!isNew) return false;
-  await insertConsent(trx, companyId, {
+  await insertConsent(work, {
     id: uuidv7(),
     kind,
     value,
@@ -38,18 +35,16 @@ export async function optOutContact(trx: Trx, actor: Actor, optOut: OptOut): Pro
     at,
     memberId: optOut.memberId ?? null,
   });
-  const debtorIds = [
-    ...new Set((await ownersOfContact(trx, companyId, optOut.kind, optOut.value)).map((each) => each.debtorId)),
-  ];
-  await stopClaims(trx, companyId, debtorIds);
-  await writeAudit(trx, actor, {
+  const debtorIds = [...new Set((await ownersOfContact(work, optOut.kind, optOut.value)).map((each) => each.debtorId))];
+  await stopClaims(work, debtorIds);
+  work.audit({
     action: 'contact.opt-out',
     recordKind: 'debtor',
     recordId: debtorIds[0] ?? null,
     before: null,
     after: { kind: optOut.kind, source: optOut.source, debtors: debtorIds.length },
   });
-  for (const debtorId of debtorIds) await emit(trx, { name: 'contact.opted-out', companyId, debtorId });
-  await notifyScreens(trx, companyId, 'debtor', debtorIds);
+  for (const debtorId of debtorIds) work.emit({ name: 'contact.opted-out', companyId, debtorId });
+  work.tell('debtor', debtorIds);
   return true;
 }

@@ -3,10 +3,8 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { insertConsent, listContactRows } from './contacts.store.ts';
 import { optInContact } from './opt-in-contact.ts';
 import { optOutContact } from './opt-out-contact.ts';
@@ -16,39 +14,34 @@ import { optOutContact } from './opt-out-contact.ts';
  * opts the number or address out at once, for every customer who has it (G13, G16); agreeing again ends that.
  */
 export async function recordConsent(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   contactId: string,
   wish: z.output<typeof recordCall.body>,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const [point] = await listContactRows(trx, companyId, { contactId });
+  const [point] = await listContactRows(work, { contactId });
   if (!point) return refuse('NOT_FOUND');
   const { kind, value } = point;
   const isOwn = kind === 'EMAIL' ? wish.channel === 'EMAIL' : wish.channel !== 'EMAIL';
   if (!isOwn) {
     const text =
-      actor.language === 'es' ? 'Este contacto no tiene ese canal.' : 'This contact does not have that channel.';
+      work.actor.language === 'es' ? 'Este contacto no tiene ese canal.' : 'This contact does not have that channel.';
     return refuse('INVALID_FIELD', { channel: text });
   }
-  const at = await companyNow(trx);
-  const consent = { kind, value, source: 'staff', evidence: wish.evidence, memberId: actor.id, at } as const;
+  const at = work.now;
+  const consent = { kind, value, source: 'staff', evidence: wish.evidence, memberId: work.actor.id, at } as const;
   const isMessages = wish.channel !== 'PHONE_CALL';
   const isWritten =
-    isMessages &&
-    (wish.state === 'REVOKED' ? await optOutContact(trx, actor, consent) : await optInContact(trx, actor, consent));
+    isMessages && (wish.state === 'REVOKED' ? await optOutContact(work, consent) : await optInContact(work, consent));
   if (!isWritten) {
     const { channel, state } = wish;
-    await insertConsent(trx, companyId, { id: uuidv7(), channel, state, ...consent });
-    await notifyScreens(trx, companyId, 'debtor', [point.debtorId]);
+    await insertConsent(work, { id: uuidv7(), channel, state, ...consent });
+    work.tell('debtor', [point.debtorId]);
   }
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'contact.record-consent',
     recordKind: 'debtor',
     recordId: point.debtorId,
     after: { contactId, channel: wish.channel, state: wish.state, evidence: wish.evidence },
-    requestId,
   });
   return { id: contactId };
 }

@@ -4,13 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { lockDebtor, turnGate } from '#server/features/debtors/debtors.store.ts';
 import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
+import type { Work } from '#server/work/work.ts';
 import {
   CONTACTS_MAX,
   type ContactPointRow,
@@ -30,16 +26,14 @@ export type ContactWish = z.output<typeof saveCall.body>['contacts'][number];
  * NOT_FOUND for an id that is not the customer's, INVALID_COUNTRY or INVALID_FIELD at the field.
  */
 export async function saveContacts(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
   wishes: readonly ContactWish[],
-  requestId: string,
 ): Promise<{ readonly ids: readonly string[] } | Refusal> {
-  const { companyId } = actor;
-  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  const before = await listContactRows(trx, companyId, { debtorId });
-  const planned = planPoints(before, wishes, actor.language);
+  const { companyId } = work.actor;
+  if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  const before = await listContactRows(work, { debtorId });
+  const planned = planPoints(before, wishes, work.actor.language);
   if (isRefusal(planned)) return planned;
   const after = new Map<string, PrimaryPoint>(
     before.map((point) => [point.id, { id: point.id, kind: point.kind, isPrimary: point.isPrimary }]),
@@ -52,26 +46,25 @@ export async function saveContacts(
   if (after.size > CONTACTS_MAX) return refuse('INVALID_FIELD', { contacts: `≤ ${CONTACTS_MAX}` });
   const primaries = choosePrimaries([...after.values()], marks);
   if (isRefusal(primaries)) return primaries;
-  const at = await companyNow(trx);
+  const at = work.now;
   const known = new Set(before.map((point) => point.id));
   for (const { values } of planned) {
-    if (known.has(values.id)) await updateContactRow(trx, companyId, values);
-    else await insertContact(trx, companyId, debtorId, values, at);
+    if (known.has(values.id)) await updateContactRow(work, values);
+    else await insertContact(work, debtorId, values, at);
     known.add(values.id);
   }
-  await setPrimaries(trx, companyId, debtorId, [...primaries]);
-  await refreshPlace(trx, companyId, debtorId);
-  await turnGate(trx, companyId, debtorId);
-  await writeAudit(trx, actor, {
+  await setPrimaries(work, debtorId, [...primaries]);
+  await refreshPlace(work, debtorId);
+  await turnGate(work, debtorId);
+  work.audit({
     action: 'contact.save',
     recordKind: 'debtor',
     recordId: debtorId,
     before: { contacts: before.filter((point) => planned.some(({ values }) => values.id === point.id)).map(short) },
     after: { contacts: planned.map(({ values }) => ({ id: values.id, kind: values.kind, value: values.value })) },
-    requestId,
   });
-  await emit(trx, { name: 'debtor.changed', companyId, debtorId });
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+  work.emit({ name: 'debtor.changed', companyId, debtorId });
+  work.tell('debtor', [debtorId]);
   return { ids: planned.map(({ values }) => values.id) };
 }
 

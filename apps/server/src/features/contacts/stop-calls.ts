@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertConsent } from './contacts.store.ts';
 
 /**
@@ -8,8 +8,7 @@ import { insertConsent } from './contacts.store.ts';
  * employer then forbids calls too (15 U.S.C. 1692c(a)(3)); where none is known, all of them.
  */
 export async function stopCalls(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   wish: { readonly isAboutWork: boolean; readonly evidence: string; readonly at: Date },
 ): Promise<void> {
@@ -17,12 +16,12 @@ export async function stopCalls(
     update contact c set
       unwanted = array(select distinct unnest(c.unwanted || 'PHONE_CALL'::text) order by 1),
       employer_prohibits = c.employer_prohibits or (${wish.isAboutWork} and c.is_work)
-    where c.company_id = ${companyId} and c.debtor_id = ${debtorId} and c.kind = 'PHONE'
+    where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId} and c.kind = 'PHONE'
       and (not ${wish.isAboutWork} or c.is_work or not exists (
         select from contact w where w.company_id = c.company_id and w.debtor_id = c.debtor_id and w.kind = 'PHONE' and w.is_work))
-    returning c.value`.execute(trx);
+    returning c.value`.execute(work.trx);
   for (const { value } of rows) {
-    await insertConsent(trx, companyId, {
+    await insertConsent(work, {
       id: uuidv7(),
       kind: 'PHONE',
       value,

@@ -2,19 +2,17 @@ import type { updateContact as updateCall } from '@recoup/contract/contacts.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { listContactRows } from './contacts.store.ts';
 import { saveContacts } from './save-contacts.ts';
 
 /** Changes one contact point; a field that is not named stays. Problems stand at the fields of the point itself. */
 export async function updateContact(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   contactId: string,
   input: z.output<typeof updateCall.body>,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const [point] = await listContactRows(trx, actor.companyId, { contactId });
+  const [point] = await listContactRows(work, { contactId });
   if (!point) return refuse('NOT_FOUND');
   const country = input.country ?? point.country ?? undefined;
   const wish = {
@@ -27,7 +25,7 @@ export async function updateContact(
     ...(input.label === undefined ? {} : { label: input.label }),
     ...(input.isPrimary === undefined ? {} : { isPrimary: input.isPrimary }),
   };
-  const saved = await saveContacts(trx, actor, point.debtorId, [wish], requestId);
+  const saved = await saveContacts(work, point.debtorId, [wish]);
   if (!isRefusal(saved)) return { id: contactId };
   const fields = Object.entries(saved.fields ?? {}).map(([name, text]) => [name.replace('contacts.0.', ''), text]);
   return refuse(saved.code, Object.fromEntries(fields));

@@ -2,26 +2,21 @@ import type { updateContactPreferences as updateCall } from '@recoup/contract/co
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { Work } from '#server/work/work.ts';
 import { listContactRows } from './contacts.store.ts';
 
 /** Says how one number or address may be used. What was agreed to or taken back is written by its own verb. */
 export async function updatePreferences(
-  trx: Trx,
-  actor: MemberActor | DebtorActor,
+  work: Work<MemberActor | DebtorActor>,
   contactId: string,
   input: z.output<typeof updateCall.body>,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const [seen] = await listContactRows(trx, companyId, { contactId });
-  if (!seen || !(await lockDebtor(trx, companyId, seen.debtorId))) return refuse('NOT_FOUND');
-  const [point] = await listContactRows(trx, companyId, { contactId });
+  const { companyId } = work.actor;
+  const [seen] = await listContactRows(work, { contactId });
+  if (!seen || !(await lockDebtor(work, seen.debtorId))) return refuse('NOT_FOUND');
+  const [point] = await listContactRows(work, { contactId });
   if (!point) return refuse('NOT_FOUND');
   const before = {
     unwanted: point.unwanted,
@@ -38,17 +33,21 @@ export async function updatePreferences(
     isUnverified: input.isUnverified ?? before.isUnverified,
     ...(input.isBounced === false ? { bouncedAt: null, bounce: null } : {}),
   };
-  await stopClaims(trx, companyId, [point.debtorId]);
-  await trx.updateTable('contact').set(after).where('companyId', '=', companyId).where('id', '=', contactId).execute();
-  await writeAudit(trx, actor, {
+  await stopClaims(work, [point.debtorId]);
+  await work.trx
+    .updateTable('contact')
+    .set(after)
+    .where('companyId', '=', companyId)
+    .where('id', '=', contactId)
+    .execute();
+  work.audit({
     action: 'contact.update-preferences',
     recordKind: 'debtor',
     recordId: point.debtorId,
     before: { contactId, ...before, bouncedAt: point.bouncedAt?.toISOString() ?? null },
     after: { contactId, ...after },
-    requestId,
   });
-  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId: point.debtorId });
-  await notifyScreens(trx, companyId, 'debtor', [point.debtorId]);
+  work.emit({ name: 'debtor.hold-changed', companyId, debtorId: point.debtorId });
+  work.tell('debtor', [point.debtorId]);
   return { id: contactId };
 }

@@ -4,7 +4,7 @@ import { newVariable } from '@recoup/domain/custom-fields/custom-variables.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkProperty } from './check-property.ts';
 import {
   type FieldRow,
@@ -25,22 +25,20 @@ const full = {
 
 /** Adds a field to a kind of record. The id may be the caller's: a repeat adds nothing. */
 export async function addCustomProperty(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   fieldId: string,
   input: Input,
-  requestId: string,
 ): Promise<FieldRow | Refusal> {
-  const { companyId, language } = actor;
-  const field = await lockFieldRow(trx, companyId, fieldId);
+  const { language } = work.actor;
+  const field = await lockFieldRow(work, fieldId);
   if (!field) return refuse('NOT_FOUND');
-  if (await readPropertyRow(trx, companyId, input.propertyId)) return field;
-  const types = await readCustomFieldTypes(trx, companyId, field.entity);
+  if (await readPropertyRow(work, input.propertyId)) return field;
+  const types = await readCustomFieldTypes(work, field.entity);
   const refused = checkProperty(types, input, language);
   if (refused) return refused;
   if (types.size >= maxProperties) return refuse('INVALID_FIELD', { label: full[language] });
   const taken = new Set([...types.values()].map((property) => property.variable ?? ''));
-  await insertPropertyRow(trx, companyId, {
+  await insertPropertyRow(work, {
     id: input.propertyId,
     fieldId,
     label: input.label,
@@ -51,12 +49,11 @@ export async function addCustomProperty(
     variable: newVariable(field.entity, input.label, taken),
     position: types.size + 1,
   });
-  await orderPropertyRows(trx, companyId, [...types.keys(), input.propertyId]);
+  await orderPropertyRows(work, [...types.keys(), input.propertyId]);
   const { propertyId, ...after } = input;
-  await tellCustomField(trx, actor, {
+  await tellCustomField(work, {
     action: 'custom-field.add-property',
     propertyId,
-    requestId,
     before: null,
     after: { ...after, entity: field.entity },
   });

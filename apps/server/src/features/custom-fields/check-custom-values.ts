@@ -3,7 +3,7 @@ import { type CustomValue, checkCustomValue } from '@recoup/domain/custom-fields
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { EntityKind } from '@recoup/domain/vocabulary.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { findDeletedProperties, readReferenceRows } from './custom-fields.store.ts';
 import { readCustomFieldTypes } from './read-custom-field-types.ts';
 
@@ -18,20 +18,19 @@ const sentences = {
  * is left out in silence. Asks the database only when there is something to check.
  */
 export async function checkCustomValues(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   entity: EntityKind,
   values: Readonly<Record<string, string | number | boolean | null>> | undefined,
   language: Language,
 ): Promise<{ readonly ok: true; readonly values: Record<string, CustomValue | null> } | Refusal> {
   const given = Object.entries(values ?? {}).map(([key, value]) => [key.toLowerCase(), value] as const);
   if (given.length === 0) return { ok: true, values: {} };
-  const types = await readCustomFieldTypes(trx, companyId, entity);
+  const types = await readCustomFieldTypes(work, entity);
   const wrong: Record<string, string> = {};
   const kept: Record<string, CustomValue | null> = {};
   const pointing = new Map<ReferenceKind, [propertyId: string, recordId: string][]>();
   const strange = given.map(([propertyId]) => propertyId).filter((propertyId) => !types.has(propertyId));
-  const deleted = await findDeletedProperties(trx, companyId, strange);
+  const deleted = await findDeletedProperties(work, strange);
   for (const [propertyId, value] of given) {
     if (deleted.has(propertyId)) continue;
     const property = types.get(propertyId);
@@ -52,7 +51,7 @@ export async function checkCustomValues(
   }
   for (const [kind, pairs] of pointing) {
     const ids = pairs.map(([, recordId]) => recordId);
-    const found = new Set((await readReferenceRows(trx, companyId, kind, ids)).map((row) => row.id));
+    const found = new Set((await readReferenceRows(work, kind, ids)).map((row) => row.id));
     for (const [propertyId, recordId] of pairs) {
       if (!found.has(recordId)) wrong[customFieldName(propertyId)] = sentences.missing[language];
     }

@@ -10,17 +10,17 @@ import { customFieldIcons } from '@recoup/domain/custom-fields/custom-field-icon
 import type { ReferenceKind } from '@recoup/domain/custom-fields/custom-property.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkPermission, type Permission } from '@recoup/domain/permissions/permission.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { addCustomProperty } from './add-custom-property.ts';
 import { type FieldRow, readReferenceRows, searchReferenceRows } from './custom-fields.store.ts';
 import { viewCustomFields } from './custom-fields.view.ts';
 import { deleteCustomProperty } from './delete-custom-property.ts';
 import { updateCustomProperty } from './update-custom-property.ts';
 
-async function answer(trx: Trx, companyId: string, field: FieldRow | Refusal) {
+async function answer(work: Work, field: FieldRow | Refusal) {
   if (isRefusal(field)) return field;
-  const [view] = await viewCustomFields(trx, companyId, { usage: false, only: field });
+  const [view] = await viewCustomFields(work, { usage: false, only: field });
   return view ?? refuse('NOT_FOUND');
 }
 
@@ -33,37 +33,30 @@ const searchPermissions: Readonly<Record<ReferenceKind, Permission>> = {
 
 export const customFieldRoutes: Route[] = [
   route(listCustomFieldIcons, async () => ({ data: [...customFieldIcons] })),
-  route(listCustomFields, ({ actor, query, transaction }) =>
-    transaction(async (trx) => ({
-      data: await viewCustomFields(trx, actor.companyId, { usage: query.usage === 'true' }),
+  route(listCustomFields, ({ query, transaction }) =>
+    transaction(async (work) => ({
+      data: await viewCustomFields(work, { usage: query.usage === 'true' }),
     })),
   ),
   route(findReferences, ({ actor, query: { kind, ids, search }, transaction }) =>
-    transaction(async (trx) => {
-      const { companyId } = actor;
+    transaction(async (work) => {
       // The name behind a value may be seen by whoever sees the record; looking through a list is another matter (G36).
       const allowed = checkPermission(actor, ids ? 'account.read' : searchPermissions[kind]);
       if (isRefusal(allowed)) return allowed;
-      const rows = ids
-        ? await readReferenceRows(trx, companyId, kind, ids)
-        : await searchReferenceRows(trx, companyId, kind, search ?? '');
+      const rows = ids ? await readReferenceRows(work, kind, ids) : await searchReferenceRows(work, kind, search ?? '');
       return { data: rows.map((row) => ({ _id: row.id, name: row.name, detail: row.detail })) };
     }),
   ),
-  route(addCall, ({ actor, params, body, finalTransaction, requestId }, { newId }) =>
-    finalTransaction(async (trx) => {
+  route(addCall, ({ params, body, finalTransaction }, { newId }) =>
+    finalTransaction(async (work) => {
       const input = { ...body, propertyId: body.propertyId ?? newId() };
-      return answer(trx, actor.companyId, await addCustomProperty(trx, actor, params.id, input, requestId));
+      return answer(work, await addCustomProperty(work, params.id, input));
     }),
   ),
-  route(updateCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) =>
-      answer(trx, actor.companyId, await updateCustomProperty(trx, actor, params.id, body, requestId)),
-    ),
+  route(updateCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => answer(work, await updateCustomProperty(work, params.id, body))),
   ),
-  route(deleteCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) =>
-      answer(trx, actor.companyId, await deleteCustomProperty(trx, actor, params.id, body.propertyId, requestId)),
-    ),
+  route(deleteCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => answer(work, await deleteCustomProperty(work, params.id, body.propertyId))),
   ),
 ];

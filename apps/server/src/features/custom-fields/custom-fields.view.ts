@@ -1,7 +1,7 @@
 import type { customField } from '@recoup/contract/custom-fields.ts';
 import type { EntityKind } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { countUsage, type FieldRow, listFieldRows, listPropertyRows, propertyOf } from './custom-fields.store.ts';
 
 type FieldView = z.output<typeof customField>;
@@ -10,19 +10,18 @@ const order: readonly EntityKind[] = ['account', 'debtor', 'workflow', 'estimate
 
 /** The company's objects with their live fields; with `usage` each field says in how many records it has a value. */
 export async function viewCustomFields(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   options: { readonly usage: boolean; readonly only?: FieldRow },
 ): Promise<FieldView[]> {
-  const fields = options.only ? [options.only] : await listFieldRows(trx, companyId);
-  const rows = await listPropertyRows(trx, companyId, options.only?.entity ?? null);
+  const fields = options.only ? [options.only] : await listFieldRows(work);
+  const rows = await listPropertyRows(work, options.only?.entity ?? null);
   const views: FieldView[] = [];
   for (const entity of order) {
     const field = fields.find((each) => each.entity === entity);
     if (!field) continue;
     const own = rows.filter((row) => row.customFieldId === field.id);
     const ids = own.map((row) => row.id);
-    const counts = options.usage ? await countUsage(trx, companyId, entity, ids) : undefined;
+    const counts = options.usage ? await countUsage(work, entity, ids) : undefined;
     views.push({
       _id: field.id,
       entity,

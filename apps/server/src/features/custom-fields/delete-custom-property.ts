@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { deletePropertyRow, type FieldRow, lockFieldRow, readPropertyRow } from './custom-fields.store.ts';
 import { tellCustomField } from './tell-custom-field.ts';
 
@@ -9,23 +9,19 @@ import { tellCustomField } from './tell-custom-field.ts';
  * that name it keep doing so and say that the field is unknown. Deleting it again changes nothing.
  */
 export async function deleteCustomProperty(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   fieldId: string,
   propertyId: string,
-  requestId: string,
 ): Promise<FieldRow | Refusal> {
-  const { companyId } = actor;
-  const field = await lockFieldRow(trx, companyId, fieldId);
-  const row = await readPropertyRow(trx, companyId, propertyId);
+  const field = await lockFieldRow(work, fieldId);
+  const row = await readPropertyRow(work, propertyId);
   if (!field || !row || row.customFieldId !== fieldId) return refuse('NOT_FOUND');
   if (row.deletedAt) return field;
-  await deletePropertyRow(trx, companyId, propertyId);
+  await deletePropertyRow(work, propertyId);
   const { label, singularName, icon, type, referenceKind } = row;
-  await tellCustomField(trx, actor, {
+  await tellCustomField(work, {
     action: 'custom-field.delete-property',
     propertyId,
-    requestId,
     before: { entity: field.entity, label, singularName, icon, type, referenceKind },
     after: null,
   });

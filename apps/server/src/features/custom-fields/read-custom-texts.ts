@@ -1,6 +1,6 @@
 import type { CustomFieldTypes, ReferenceKind } from '@recoup/domain/custom-fields/custom-property.ts';
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { nameReferences } from './name-references.ts';
 import { readCustomFieldTypes } from './read-custom-field-types.ts';
 
@@ -14,13 +14,12 @@ export interface CustomTexts {
 
 /** The company's own fields of accounts and customers, and the names of all records that these values point at. */
 export async function readCustomTexts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   values: { readonly account: readonly CustomValues[]; readonly debtor: readonly CustomValues[] },
 ): Promise<CustomTexts> {
   const types = {
-    account: await readCustomFieldTypes(trx, companyId, 'account'),
-    debtor: await readCustomFieldTypes(trx, companyId, 'debtor'),
+    account: await readCustomFieldTypes(work, 'account'),
+    debtor: await readCustomFieldTypes(work, 'debtor'),
   };
   const wanted = new Map<ReferenceKind, Set<string>>();
   for (const entity of ['account', 'debtor'] as const) {
@@ -33,7 +32,7 @@ export async function readCustomTexts(
   }
   const names = new Map<string, string>();
   for (const [kind, ids] of wanted) {
-    for (const [id, name] of await nameReferences(trx, companyId, kind, [...ids])) names.set(id, name);
+    for (const [id, name] of await nameReferences(work, kind, [...ids])) names.set(id, name);
   }
   return { ...types, names };
 }

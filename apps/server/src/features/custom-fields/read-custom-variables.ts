@@ -1,6 +1,6 @@
 import { customExample } from '@recoup/domain/custom-fields/custom-variables.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { listPropertyRows, propertyOf } from './custom-fields.store.ts';
 
 export interface CustomVariable {
@@ -10,12 +10,8 @@ export interface CustomVariable {
 }
 
 /** What this company's templates may name besides the variables of all companies (G44). */
-export async function readCustomVariables(
-  trx: Trx,
-  companyId: string,
-  language: Language,
-): Promise<readonly CustomVariable[]> {
-  const properties = (await listPropertyRows(trx, companyId, null)).map(propertyOf);
+export async function readCustomVariables(work: Work, language: Language): Promise<readonly CustomVariable[]> {
+  const properties = (await listPropertyRows(work, null)).map(propertyOf);
   return properties.flatMap((property) =>
     property.variable === null
       ? []

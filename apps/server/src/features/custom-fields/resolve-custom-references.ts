@@ -1,5 +1,5 @@
 import type { ReferenceKind } from '@recoup/domain/custom-fields/custom-property.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { findReferences } from './custom-fields.store.ts';
 
 /**
@@ -7,13 +7,12 @@ import { findReferences } from './custom-fields.store.ts';
  * address, many at once; a text that names none is not in the answer.
  */
 export async function resolveCustomReferences(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   kind: ReferenceKind,
   texts: readonly string[],
 ): Promise<Map<string, string>> {
   const keys = new Map(texts.map((text) => [text, kind === 'member' ? text.trim().toLowerCase() : text.trim()]));
-  const found = await findReferences(trx, companyId, kind, [...new Set(keys.values())]);
+  const found = await findReferences(work, kind, [...new Set(keys.values())]);
   return new Map(
     [...keys].flatMap(([text, key]) => {
       const id = found.get(key);

@@ -2,7 +2,7 @@ import type { updateCustomProperty as updateCall } from '@recoup/contract/custom
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkProperty } from './check-property.ts';
 import {
   type FieldRow,
@@ -21,30 +21,27 @@ type Input = z.output<typeof updateCall.body>;
  * version that somebody else changed meanwhile is refused (G27).
  */
 export async function updateCustomProperty(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   fieldId: string,
   input: Input,
-  requestId: string,
 ): Promise<FieldRow | Refusal> {
-  const { companyId, language } = actor;
-  const field = await lockFieldRow(trx, companyId, fieldId);
-  const row = await readPropertyRow(trx, companyId, input.propertyId);
+  const { language } = work.actor;
+  const field = await lockFieldRow(work, fieldId);
+  const row = await readPropertyRow(work, input.propertyId);
   if (!field || !row || row.customFieldId !== fieldId || row.deletedAt) return refuse('NOT_FOUND');
   if (input.version !== undefined && input.version !== row.version) return refuse('STALE_VERSION');
-  const types = await readCustomFieldTypes(trx, companyId, field.entity);
+  const types = await readCustomFieldTypes(work, field.entity);
   const refused = checkProperty(types, input, language);
   if (refused) return refused;
   const { label, singularName, icon } = row;
   const values = { label: input.label, singularName: input.singularName, icon: input.icon };
-  await updatePropertyRow(trx, companyId, row.id, values);
+  await updatePropertyRow(work, row.id, values);
   const ids = [...types.keys()];
   const position = input.position ?? ids.indexOf(row.id);
-  await orderPropertyRows(trx, companyId, ids.filter((id) => id !== row.id).toSpliced(position, 0, row.id));
-  await tellCustomField(trx, actor, {
+  await orderPropertyRows(work, ids.filter((id) => id !== row.id).toSpliced(position, 0, row.id));
+  await tellCustomField(work, {
     action: 'custom-field.update-property',
     propertyId: row.id,
-    requestId,
     before: { label, singularName, icon, position: ids.indexOf(row.id) },
     after: { ...values, position },
   });

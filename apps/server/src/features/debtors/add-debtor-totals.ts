@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** What the movements of one transaction add to a debtor's sums; negative when they take away. */
 export interface DebtorTotalsChange {
@@ -15,11 +15,7 @@ export interface DebtorTotalsChange {
  * Moves the cached sums of many debtors in the transaction of the entries that cause it (G3). Several changes of one
  * debtor are joined first; rows are locked in the order of their ids, so that two batches cannot wait for each other.
  */
-export async function addDebtorTotals(
-  trx: Trx,
-  companyId: string,
-  changes: Iterable<DebtorTotalsChange>,
-): Promise<void> {
+export async function addDebtorTotals(work: Work, changes: Iterable<DebtorTotalsChange>): Promise<void> {
   const sums = new Map<string, { -readonly [K in keyof DebtorTotalsChange]: DebtorTotalsChange[K] }>();
   for (const change of changes) {
     const sum = sums.get(change.debtorId);
@@ -46,13 +42,15 @@ export async function addDebtorTotals(
     with change as materialized (
       select * from ${recordSet(rows, { id: 'uuid', outstanding: 'bigint', paid: 'bigint', accounts: 'integer', openAccounts: 'integer' })}
     ), locked as materialized (
-      select d.id from debtor d where d.company_id = ${companyId} and d.id = any(array(select id from change))
+      select d.id from debtor d where d.company_id = ${work.companyId} and d.id = any(array(select id from change))
       order by d.id for no key update
     )
     update debtor d set outstanding_cents = d.outstanding_cents + c.outstanding, paid_cents = d.paid_cents + c.paid,
       account_count = d.account_count + c.accounts, open_account_count = d.open_account_count + c.open_accounts
     from locked join change c on c.id = locked.id
-    where d.company_id = ${companyId} and d.id = locked.id and d.id = any(array(select id from change))`.execute(trx);
+    where d.company_id = ${work.companyId} and d.id = locked.id and d.id = any(array(select id from change))`.execute(
+    work.trx,
+  );
   // A customer that was deleted or merged while this waited for its row: the money must not be booked past its sums.
   if (Number(numAffectedRows ?? 0) !== rows.length) throw new Error('a customer whose sums change is gone');
 }

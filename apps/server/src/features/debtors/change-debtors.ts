@@ -2,9 +2,9 @@ import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts'
 import type { Language } from '@recoup/domain/languages.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import type { Work } from '#server/work/work.ts';
 import { debtorPlace } from './debtor-place.ts';
 import type { NewContact } from './insert-debtors.ts';
 import { stopClaims } from './stop-claims.ts';
@@ -58,17 +58,12 @@ const columns = {
  * Changes many locked customers, set-based: their fields, contact points, tags, and where they may be (G14). What was
  * about to be sent to them is decided anew (G13). Audit and screens are the caller's.
  */
-export async function changeDebtors(
-  trx: Trx,
-  companyId: string,
-  changes: readonly DebtorChange[],
-  at: Date,
-): Promise<void> {
+export async function changeDebtors(work: Work, changes: readonly DebtorChange[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  await removeContacts(trx, companyId, changes);
-  await addContacts(trx, companyId, changes, at);
+  await removeContacts(work, changes);
+  await addContacts(work, changes, at);
   const ids = changes.map(({ debtor }) => debtor.id);
-  const phones = await phonesOf(trx, companyId, ids);
+  const phones = await phonesOf(work, ids);
   const rows = changes.map(({ debtor, values }) => {
     const { timeZone, address, ...after } = { ...debtor, ...values };
     const place = debtorPlace({ knownZone: timeZone, address, phones: phones.get(debtor.id) ?? [] });
@@ -99,21 +94,20 @@ export async function changeDebtors(
       zone_evidence = r.zone_evidence, assignee_id = r.assignee_id, custom = r.custom, version = d.version + 1,
       updated_at = ${at}
     from ${recordSet(rows, columns)}
-    where d.company_id = ${companyId} and d.id = r.id`.execute(trx);
+    where d.company_id = ${work.companyId} and d.id = r.id`.execute(work.trx);
   await setRecordTags(
-    trx,
-    companyId,
+    work,
     'debtor',
     changes.map(({ debtor, addTagIds, removeTagIds }) => ({ id: debtor.id, add: addTagIds, remove: removeTagIds })),
   );
-  await stopClaims(trx, companyId, ids);
+  await stopClaims(work, ids);
 }
 
-async function phonesOf(trx: Trx, companyId: string, ids: readonly string[]) {
-  const rows = await trx
+async function phonesOf(work: Work, ids: readonly string[]) {
+  const rows = await work.trx
     .selectFrom('contact')
     .select(['debtorId', 'value', 'country'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', 'in', [...ids])
     .where('kind', '=', 'PHONE')
     .execute();
@@ -126,7 +120,7 @@ async function phonesOf(trx: Trx, companyId: string, ids: readonly string[]) {
 }
 
 /** A point becomes the primary one only where the customer has none of its kind. */
-async function addContacts(trx: Trx, companyId: string, changes: readonly DebtorChange[], at: Date): Promise<void> {
+async function addContacts(work: Work, changes: readonly DebtorChange[], at: Date): Promise<void> {
   const rows = changes.flatMap(({ debtor, addContacts: points }) =>
     points.map((point, index) => ({
       id: uuidv7(),
@@ -155,22 +149,22 @@ async function addContacts(trx: Trx, companyId: string, changes: readonly Debtor
   await sql`
     insert into contact (company_id, id, debtor_id, kind, value, country, calling_code, national_number, extension,
       is_primary, created_at)
-    select ${companyId}::uuid, r.id, r.debtor_id, r.kind, r.value, r.country, r.calling_code, r.national_number,
+    select ${work.companyId}::uuid, r.id, r.debtor_id, r.kind, r.value, r.country, r.calling_code, r.national_number,
       r.extension, r.is_first and not exists (
-        select from contact c where c.company_id = ${companyId} and c.debtor_id = r.debtor_id and c.kind = r.kind
+        select from contact c where c.company_id = ${work.companyId} and c.debtor_id = r.debtor_id and c.kind = r.kind
           and c.is_primary), ${at}
     from ${recordSet(rows, types)}
-    on conflict (company_id, debtor_id, kind, value) do nothing`.execute(trx);
+    on conflict (company_id, debtor_id, kind, value) do nothing`.execute(work.trx);
 }
 
-async function removeContacts(trx: Trx, companyId: string, changes: readonly DebtorChange[]): Promise<void> {
+async function removeContacts(work: Work, changes: readonly DebtorChange[]): Promise<void> {
   const rows = changes.flatMap(({ debtor, removeContacts: points }) =>
     points.map(({ kind, value }) => ({ debtorId: debtor.id, kind, value })),
   );
   if (rows.length === 0) return;
   await sql`
     delete from contact c using ${recordSet(rows, { debtorId: 'uuid', kind: 'text', value: 'text' })}
-    where c.company_id = ${companyId} and c.debtor_id = r.debtor_id and c.kind = r.kind and c.value = r.value`.execute(
-    trx,
+    where c.company_id = ${work.companyId} and c.debtor_id = r.debtor_id and c.kind = r.kind and c.value = r.value`.execute(
+    work.trx,
   );
 }

@@ -4,11 +4,8 @@ import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/er
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { checkCustomValues } from '#server/features/custom-fields/check-custom-values.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkDebtorFields, hasName } from './check-debtor-fields.ts';
 import { checkTestLimit } from './check-test-limit.ts';
 import { isReferenceTaken } from './debtors.store.ts';
@@ -17,29 +14,24 @@ import { insertDebtors, type NewContact } from './insert-debtors.ts';
 type Input = z.output<typeof debtorFields> & { _id?: string | undefined; isTest?: boolean | undefined };
 
 /** Creates a customer with its contact points; the id may be the caller's, so that a repeat creates nothing twice. */
-export async function createDebtor(
-  trx: Trx,
-  actor: MemberActor,
-  input: Input,
-  requestId: string,
-): Promise<{ id: string } | Refusal> {
-  const now = await companyNow(trx);
-  const checked = checkDebtorFields(input, actor.language, now);
+export async function createDebtor(work: Work<MemberActor>, input: Input): Promise<{ id: string } | Refusal> {
+  const now = work.now;
+  const checked = checkDebtorFields(input, work.actor.language, now);
   if (isRefusal(checked)) return checked;
   if (!hasName(input))
     return refuse('SOME_FIELD_IS_MISSING', {
-      firstName: actor.language === 'es' ? 'Indique un nombre o una empresa.' : 'Give a name or a company.',
+      firstName: work.actor.language === 'es' ? 'Indique un nombre o una empresa.' : 'Give a name or a company.',
     });
   const id = input._id ?? uuidv7();
   const reference = input.internalReference?.trim() || null;
-  if (reference && (await isReferenceTaken(trx, actor.companyId, reference, id)))
+  if (reference && (await isReferenceTaken(work, reference, id)))
     return refuse('COSTUMER_REF_ALREADY_USED', {
-      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', actor.language),
+      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', work.actor.language),
     });
-  const custom = await checkCustomValues(trx, actor.companyId, 'debtor', input.custom, actor.language);
+  const custom = await checkCustomValues(work, 'debtor', input.custom, work.actor.language);
   if (isRefusal(custom)) return custom;
   if (input.isTest) {
-    const room = await checkTestLimit(trx, actor.companyId);
+    const room = await checkTestLimit(work);
     if (isRefusal(room)) return room;
   }
   const contacts: NewContact[] = [];
@@ -53,7 +45,7 @@ export async function createDebtor(
       nationalNumber: checked.phone.nationalNumber,
       extension: checked.phone.extension,
     });
-  const added = await insertDebtors(trx, actor.companyId, [
+  const added = await insertDebtors(work, [
     {
       id,
       firstName: input.firstName ?? '',
@@ -82,15 +74,14 @@ export async function createDebtor(
   ]);
   if (!added.has(id))
     return refuse('COSTUMER_REF_ALREADY_USED', {
-      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', actor.language),
+      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', work.actor.language),
     });
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'debtor.create',
     recordKind: 'debtor',
     recordId: id,
     after: { reference, hasEmail: Boolean(checked.email), hasPhone: Boolean(checked.phone) },
-    requestId,
   });
-  await notifyScreens(trx, actor.companyId, 'debtor', [id]);
+  work.tell('debtor', [id]);
   return { id };
 }

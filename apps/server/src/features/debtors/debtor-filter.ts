@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Filter } from '@recoup/domain/filters/filter.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Reading } from '#server/work/work.ts';
 import { compileFilter, hitQuestions, isHardToEstimate } from '../filters/compile-filter.ts';
 import { findRareRows } from '../filters/find-rare-rows.ts';
 import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
@@ -48,40 +48,38 @@ export interface PreparedDebtorFilters {
 
 /** Checks the filters of a list call and makes its condition over the alias `d`; see `prepareAccountFilters`. */
 export async function prepareDebtorFilters(
-  trx: Trx,
-  companyId: string,
+  work: Reading,
   given: GivenDebtorFilters,
   language: Language,
 ): Promise<PreparedDebtorFilters | Refusal> {
-  const prepared = await prepareFilter(trx, companyId, 'debtor', given.filter, language);
+  const prepared = await prepareFilter(work, 'debtor', given.filter, language);
   if (isRefusal(prepared)) return prepared;
   const filters = { ...given, filter: prepared.filter };
   const text = given.search?.trim();
-  const questions = hitQuestions(prepared.filter, debtorList(companyId));
+  const questions = hitQuestions(prepared.filter, debtorList(work.companyId));
   if (text) questions.push(...debtorSearchQuestions(text));
-  const hits = await findTextHits(trx, questions);
-  const pageWhere = debtorConditions(companyId, filters, hits);
-  const where = debtorConditions(companyId, filters, namedHits(hits));
+  const hits = await findTextHits(work, questions);
+  const pageWhere = debtorConditions(work.companyId, filters, hits);
+  const where = debtorConditions(work.companyId, filters, namedHits(hits));
   return {
     ok: true,
     where,
     pageWhere,
     filters,
-    isHard: isHardToEstimate(prepared.filter, debtorList(companyId), hits),
+    isHard: isHardToEstimate(prepared.filter, debtorList(work.companyId), hits),
   };
 }
 
 /** The same for a list that is shown page by page; see `prepareAccountList`. */
 export async function prepareDebtorList(
-  trx: Trx,
-  companyId: string,
+  work: Reading,
   given: GivenDebtorFilters,
   language: Language,
 ): Promise<PreparedDebtorFilters | Refusal> {
-  const prepared = await prepareDebtorFilters(trx, companyId, given, language);
+  const prepared = await prepareDebtorFilters(work, given, language);
   if (isRefusal(prepared) || !prepared.isHard) return prepared;
-  const ids = await findRareRows(trx, sql`debtor d`, sql`d.id`, prepared.where);
+  const ids = await findRareRows(work, sql`debtor d`, sql`d.id`, prepared.where);
   if (!ids) return prepared;
-  const where = debtorConditions(companyId, { ids });
+  const where = debtorConditions(work.companyId, { ids });
   return { ...prepared, where, pageWhere: where };
 }

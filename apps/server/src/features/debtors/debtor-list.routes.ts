@@ -1,7 +1,7 @@
 import { listDebtors, searchDebtors, selectDebtors } from '@recoup/contract/debtors.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Reading } from '#server/work/work.ts';
 import { keepTotals } from '../filters/kept-totals.ts';
 import { findTextHits } from '../filters/text-hits.ts';
 import { debtorRowView } from './debtor.view.ts';
@@ -14,28 +14,28 @@ const PICKER_ROWS = 20;
 const totalsOf = keepTotals<Awaited<ReturnType<typeof countDebtors>>>();
 
 /** The customers that a picker offers for what was typed. */
-async function pick(trx: Trx, companyId: string, search: string) {
-  const hits = search.trim() ? await findTextHits(trx, debtorSearchQuestions(search.trim())) : undefined;
-  return selectDebtorRows(trx, debtorConditions(companyId, { search }, hits), PICKER_ROWS);
+async function pick(work: Reading, search: string) {
+  const hits = search.trim() ? await findTextHits(work, debtorSearchQuestions(search.trim())) : undefined;
+  return selectDebtorRows(work, debtorConditions(work.companyId, { search }, hits), PICKER_ROWS);
 }
 
 export const debtorListRoutes: Route[] = [
   route(listDebtors, async ({ actor, body, read }) =>
-    read(async (trx) => {
-      const prepared = await prepareDebtorList(trx, actor.companyId, body, actor.language);
+    read(async (work) => {
+      const prepared = await prepareDebtorList(work, body, actor.language);
       if (isRefusal(prepared)) return prepared;
-      const rows = await listDebtorRows(trx, actor.companyId, prepared.pageWhere, body);
+      const rows = await listDebtorRows(work, prepared.pageWhere, body);
       const base = { data: rows.map(debtorRowView), page: body.page, limit: body.limit };
       if (!body.totals) return { ...base, total: null, totals: null, totalsAgeSeconds: null };
       const key = JSON.stringify([actor.companyId, body.search, body.filter]);
-      const { sums, ageSeconds } = await totalsOf(key, () => countDebtors(trx, prepared.where));
+      const { sums, ageSeconds } = await totalsOf(key, () => countDebtors(work, prepared.where));
       const totals = { outstandingCents: sums.outstanding, paidCents: sums.paid };
       return { ...base, total: sums.total, totals, totalsAgeSeconds: ageSeconds };
     }),
   ),
-  route(selectDebtors, async ({ actor, query, read }) =>
-    read(async (trx) => {
-      const rows = await pick(trx, actor.companyId, query.query);
+  route(selectDebtors, async ({ query, read }) =>
+    read(async (work) => {
+      const rows = await pick(work, query.query);
       return {
         data: rows.map((row) => ({
           _id: row.id,
@@ -46,9 +46,9 @@ export const debtorListRoutes: Route[] = [
       };
     }),
   ),
-  route(searchDebtors, async ({ actor, query, read }) =>
-    read(async (trx) => {
-      const rows = await pick(trx, actor.companyId, query.search);
+  route(searchDebtors, async ({ query, read }) =>
+    read(async (work) => {
+      const rows = await pick(work, query.search);
       const debtors = rows.map((row) => ({
         _id: row.id,
         firstName: row.firstName,

@@ -1,7 +1,7 @@
 import type { debtorSorts } from '@recoup/domain/debtors/debtor-sorts.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { constantStatement, runShape } from '#server/db/prepared.ts';
+import type { Reading, Work } from '#server/work/work.ts';
 import {
   type DebtorExtras,
   type DebtorRow,
@@ -44,19 +44,18 @@ const rowsOfPage = constantStatement(
 
 /** One page: ids by index, planned for what narrows the list; what a row shows by one constant statement. */
 export async function listDebtorRows(
-  trx: Trx,
-  companyId: string,
+  work: Reading,
   where: RawBuilder<boolean>,
   { page, limit, sort }: { readonly page: number; readonly limit: number; readonly sort: DebtorSort },
 ): Promise<(DebtorRow & DebtorExtras)[]> {
   const ids = await runShape(
-    trx,
+    work,
     sql<{ id: string }>`
       select d.id from debtor d where ${where} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
     'custom',
   );
   if (ids.length === 0) return [];
-  return rowsOfPage(trx, [companyId, ids.map(({ id }) => id)]);
+  return rowsOfPage(work, [work.companyId, ids.map(({ id }) => id)]);
 }
 
 /** The ids of all that match in the order of the list: for a file, which is read through a cursor. */
@@ -65,28 +64,24 @@ export function debtorIdQuery(where: RawBuilder<boolean>, sort: DebtorSort): Raw
 }
 
 /** These customers as the list shows them, in any order. */
-export async function readDebtorRows(
-  trx: Trx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<(DebtorRow & DebtorExtras)[]> {
+export async function readDebtorRows(work: Work, ids: readonly string[]): Promise<(DebtorRow & DebtorExtras)[]> {
   const { rows } = await sql<DebtorRow & DebtorExtras>`
     select ${listedColumns}
     from debtor d ${debtorFacts} ${debtorExtras}
-    where d.company_id = ${companyId} and d.id = any(${ids}::uuid[])`.execute(trx);
+    where d.company_id = ${work.companyId} and d.id = any(${ids}::uuid[])`.execute(work.trx);
   return rows;
 }
 
-export async function countDebtors(trx: Trx, where: RawBuilder<boolean>) {
+export async function countDebtors(work: Reading, where: RawBuilder<boolean>) {
   const { rows } = await sql<{ total: number; outstanding: number; paid: number }>`
     select count(*)::int as total, coalesce(sum(d.outstanding_cents), 0)::bigint as outstanding,
       coalesce(sum(d.paid_cents), 0)::bigint as paid
-    from debtor d where ${where}`.execute(trx);
+    from debtor d where ${where}`.execute(work.trx);
   return rows[0] ?? { total: 0, outstanding: 0, paid: 0 };
 }
 
 /** Customers for a picker, by name. */
-export async function selectDebtorRows(trx: Trx, where: RawBuilder<boolean>, limit: number) {
+export async function selectDebtorRows(work: Reading, where: RawBuilder<boolean>, limit: number) {
   const { rows } = await sql<{
     id: string;
     firstName: string;
@@ -96,6 +91,6 @@ export async function selectDebtorRows(trx: Trx, where: RawBuilder<boolean>, lim
   }>`
     select d.id, d.first_name, d.display_name, d.reference,
       (select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = 'EMAIL' and c.is_primary) as email
-    from debtor d where ${where} order by fold_text(d.display_name), d.id limit ${limit}`.execute(trx);
+    from debtor d where ${where} order by fold_text(d.display_name), d.id limit ${limit}`.execute(work.trx);
   return rows;
 }

@@ -30,15 +30,13 @@ import { setTags } from './set-tags.ts';
 import { updateDebtor } from './update-debtor.ts';
 
 export const debtorRoutes: Route[] = [
-  route(duplicatesCall, async ({ actor, query, transaction }) =>
-    transaction((trx) => findDuplicates(trx, actor.companyId, query)),
-  ),
+  route(duplicatesCall, async ({ query, transaction }) => transaction((work) => findDuplicates(work, query))),
   route(readPhone, async ({ actor, query, transaction }) => {
     const parsed = parsePhone(query.value);
     if (!parsed.ok) return refuse('INVALID_COUNTRY', { value: errorMessage('INVALID_COUNTRY', actor.language) });
     const { phone } = parsed;
-    return transaction(async (trx) => {
-      const owners = await listOwnersOfPhone(trx, actor.companyId, phone.e164);
+    return transaction(async (work) => {
+      const owners = await listOwnersOfPhone(work, phone.e164);
       return {
         phone: { ...phone, formatted: formatPhone(phone.e164, phone.extension) },
         debtors: owners.map((owner) => ({ _id: owner.id, name: owner.name })),
@@ -46,60 +44,60 @@ export const debtorRoutes: Route[] = [
     });
   }),
   route(readDebtor, async ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const found = await readDebtorView(trx, actor.companyId, params.id);
+    transaction(async (work) => {
+      const found = await readDebtorView(work, params.id);
       if (!isRefusal(found) || !mayDo(actor.roles, 'debtor.write')) return found;
       // A deleted customer is shown to whoever may restore it.
-      await showDeleted(trx);
-      return readDebtorView(trx, actor.companyId, params.id);
+      await showDeleted(work);
+      return readDebtorView(work, params.id);
     }),
   ),
-  route(createCall, async ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const created = await createDebtor(trx, actor, body, requestId);
-      return isRefusal(created) ? created : readDebtorView(trx, actor.companyId, created.id);
+  route(createCall, async ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const created = await createDebtor(work, body);
+      return isRefusal(created) ? created : readDebtorView(work, created.id);
     }),
   ),
-  route(updateCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await updateDebtor(trx, actor, params.id, body, requestId);
-      return isRefusal(updated) ? updated : readDebtorView(trx, actor.companyId, updated.id);
+  route(updateCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await updateDebtor(work, params.id, body);
+      return isRefusal(updated) ? updated : readDebtorView(work, updated.id);
     }),
   ),
-  route(sendCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const switched = await setSendActive(trx, actor, params.id, body.isSendActive, requestId);
-      return isRefusal(switched) ? switched : readDebtorView(trx, actor.companyId, switched.id);
+  route(sendCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const switched = await setSendActive(work, params.id, body.isSendActive);
+      return isRefusal(switched) ? switched : readDebtorView(work, switched.id);
     }),
   ),
-  route(botCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const switched = await setBotActive(trx, actor, params.id, body.isBotActive, requestId);
-      return isRefusal(switched) ? switched : readDebtorView(trx, actor.companyId, switched.id);
+  route(botCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const switched = await setBotActive(work, params.id, body.isBotActive);
+      return isRefusal(switched) ? switched : readDebtorView(work, switched.id);
     }),
   ),
-  route(assigneeCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const given = await setAssignee(trx, actor, params.id, body.assigneeId, requestId);
-      return isRefusal(given) ? given : readDebtorView(trx, actor.companyId, given.id);
+  route(assigneeCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const given = await setAssignee(work, params.id, body.assigneeId);
+      return isRefusal(given) ? given : readDebtorView(work, given.id);
     }),
   ),
-  route(tagsCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const tagged = await setTags(trx, actor, params.id, body.tags, requestId);
-      return isRefusal(tagged) ? tagged : readDebtorView(trx, actor.companyId, tagged.id);
+  route(tagsCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const tagged = await setTags(work, params.id, body.tags);
+      return isRefusal(tagged) ? tagged : readDebtorView(work, tagged.id);
     }),
   ),
-  route(deleteCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const deleted = await deleteDebtor(trx, actor, params.id, body.reason, requestId);
-      return isRefusal(deleted) ? deleted : readDebtorView(trx, actor.companyId, deleted.id);
+  route(deleteCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const deleted = await deleteDebtor(work, params.id, body.reason);
+      return isRefusal(deleted) ? deleted : readDebtorView(work, deleted.id);
     }),
   ),
-  route(restoreCall, async ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const restored = await restoreDebtor(trx, actor, params.id, requestId);
-      return isRefusal(restored) ? restored : readDebtorView(trx, actor.companyId, restored.id);
+  route(restoreCall, async ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const restored = await restoreDebtor(work, params.id);
+      return isRefusal(restored) ? restored : readDebtorView(work, restored.id);
     }),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { tag } from '@recoup/contract/tags.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface DebtorRow {
   id: string;
@@ -125,14 +125,12 @@ export interface DebtorDetailRow extends DebtorRow, DebtorExtras {
   version: number;
 }
 
-export async function readDebtorRow(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-): Promise<DebtorDetailRow | undefined> {
+export async function readDebtorRow(work: Work, debtorId: string): Promise<DebtorDetailRow | undefined> {
   const { rows } = await sql<DebtorDetailRow>`
     select d.*, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*, run.*, ${debtorExtraColumns}
-    from debtor d ${debtorFacts} ${debtorExtras} where d.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
+    from debtor d ${debtorFacts} ${debtorExtras} where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(
+    work.trx,
+  );
   return rows[0];
 }
 
@@ -148,38 +146,33 @@ export interface ContactRow {
   isOptedOut: boolean;
 }
 
-export async function readContacts(trx: Trx, companyId: string, debtorId: string): Promise<ContactRow[]> {
+export async function readContacts(work: Work, debtorId: string): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
     select c.id, c.kind, c.value, c.country, c.calling_code, c.national_number, c.extension, c.is_primary, o.value is not null as is_opted_out
     from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
-    where c.company_id = ${companyId} and c.debtor_id = ${debtorId} order by c.is_primary desc, c.created_at, c.id limit 100`.execute(
-    trx,
+    where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId} order by c.is_primary desc, c.created_at, c.id limit 100`.execute(
+    work.trx,
   );
   return rows;
 }
 
 /** The debtor's row, locked for a change. */
-export async function lockDebtor(trx: Trx, companyId: string, debtorId: string) {
-  return trx
+export async function lockDebtor(work: Work, debtorId: string) {
+  return work.trx
     .selectFrom('debtor')
     .selectAll()
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 /** True when another debtor of the company has this reference. */
-export async function isReferenceTaken(
-  trx: Trx,
-  companyId: string,
-  reference: string,
-  exceptId: string,
-): Promise<boolean> {
-  const row = await trx
+export async function isReferenceTaken(work: Work, reference: string, exceptId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('debtor')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('reference', '=', reference)
     // Says again what the policy says: only so does the planner see that the index on living references fits.
     .where('deletedAt', 'is', null)
@@ -188,89 +181,87 @@ export async function isReferenceTaken(
   return row !== undefined;
 }
 
-export async function updateDebtorRow(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  values: Record<string, unknown>,
-): Promise<void> {
-  await trx
+export async function updateDebtorRow(work: Work, debtorId: string, values: Record<string, unknown>): Promise<void> {
+  await work.trx
     .updateTable('debtor')
     .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: sql`now()` }))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .execute();
 }
 
 /** Stops and restarts wait here for claims under way, so that none follows a stop (G13). */
-export async function turnGate(trx: Trx, companyId: string, debtorId: string): Promise<void> {
-  await trx
+export async function turnGate(work: Work, debtorId: string): Promise<void> {
+  await work.trx
     .updateTable('debtorGate')
     .set((eb) => ({ stops: eb('stops', '+', 1), changedAt: sql`now()` }))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .execute();
 }
 
 /** From here on this transaction sees deleted customers too: for deleting, restoring and showing them. */
-export async function showDeleted(trx: Trx): Promise<void> {
-  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(trx);
+export async function showDeleted(work: Work): Promise<void> {
+  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(work.trx);
 }
 
 export async function markDeleted(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorIds: readonly string[],
   deletion: { readonly at: Date; readonly memberId: string | null; readonly reason: string },
 ): Promise<void> {
   await sql`
     update debtor set deleted_at = ${deletion.at}, deleted_by = ${deletion.memberId}, deleted_reason = ${deletion.reason},
       version = version + 1, updated_at = now()
-    where company_id = ${companyId} and id = any(${[...debtorIds]}::uuid[]) and deleted_at is null`.execute(trx);
+    where company_id = ${work.companyId} and id = any(${[...debtorIds]}::uuid[]) and deleted_at is null`.execute(
+    work.trx,
+  );
 }
 
 /** True for a customer that was merged into another one. */
-export async function isMerged(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
-  return (await winnerOf(trx, companyId, debtorId)) !== debtorId;
+export async function isMerged(work: Work, debtorId: string): Promise<boolean> {
+  return (await winnerOf(work, debtorId)) !== debtorId;
 }
 
 /** The customer that answers for this one: itself, or the one that it was merged into. */
-export async function winnerOf(trx: Trx, companyId: string, debtorId: string): Promise<string> {
-  const row = await trx
+export async function winnerOf(work: Work, debtorId: string): Promise<string> {
+  const row = await work.trx
     .selectFrom('debtorMerge')
     .select('winnerId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('loserId', '=', debtorId)
     .executeTakeFirst();
   return row?.winnerId ?? debtorId;
 }
 
 /** Test customers of the company, counted under the company's lock so that two who count cannot both add one (G29). */
-export async function countTestDebtors(trx: Trx, companyId: string): Promise<number> {
-  await sql`select from company where company_id = ${companyId} for no key update`.execute(trx);
+export async function countTestDebtors(work: Work): Promise<number> {
+  await sql`select from company where company_id = ${work.companyId} for no key update`.execute(work.trx);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from debtor where company_id = ${companyId} and is_test and deleted_at is null`.execute(
-    trx,
+    select count(*)::int as count from debtor where company_id = ${work.companyId} and is_test and deleted_at is null`.execute(
+    work.trx,
   );
   return rows[0]?.count ?? 0;
 }
 
-export async function memberExists(trx: Trx, companyId: string, memberId: string): Promise<boolean> {
-  const row = await trx
+export async function memberExists(work: Work, memberId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('member')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Which of these tags the company has, and which the customer has now. */
-export async function readTagIds(trx: Trx, companyId: string, debtorId: string, wanted: readonly string[]) {
+export async function readTagIds(work: Work, debtorId: string, wanted: readonly string[]) {
   const { rows } = await sql<{ id: string; isOn: boolean }>`
     select t.id, x.tag_id is not null as is_on from tag t
     left join debtor_tag x on x.company_id = t.company_id and x.tag_id = t.id and x.debtor_id = ${debtorId}
-    where t.company_id = ${companyId} and (t.id = any(${[...wanted]}::uuid[]) or x.tag_id is not null)`.execute(trx);
+    where t.company_id = ${work.companyId} and (t.id = any(${[...wanted]}::uuid[]) or x.tag_id is not null)`.execute(
+    work.trx,
+  );
   return {
     known: new Set(rows.map((row) => row.id)),
     before: new Set(rows.filter((row) => row.isOn).map((row) => row.id)),
@@ -279,15 +270,14 @@ export async function readTagIds(trx: Trx, companyId: string, debtorId: string, 
 
 /** Keeps what the language model said; no edit of a person, so the version stays. */
 export async function writeSummary(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   summary: { readonly text: string; readonly at: Date },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('debtor')
     .set({ aiSummary: summary.text, aiSummaryAt: summary.at })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .execute();
 }

@@ -1,7 +1,4 @@
-import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudits } from '#server/features/audit/write-audits.ts';
+import type { Work } from '#server/work/work.ts';
 import { markDeleted, showDeleted } from './debtors.store.ts';
 import { stopClaims } from './stop-claims.ts';
 
@@ -10,29 +7,18 @@ import { stopClaims } from './stop-claims.ts';
  * stays for a restore. When this has committed nothing is sent to them any more (G13).
  */
 export async function deleteDebtors(
-  trx: Trx,
-  by: Actor,
+  work: Work,
   debtorIds: readonly string[],
-  wish: { readonly reason: string; readonly at: Date; readonly requestId?: string },
+  wish: { readonly reason: string; readonly at: Date },
 ): Promise<void> {
-  const { companyId } = by;
-  await stopClaims(trx, companyId, debtorIds);
-  await showDeleted(trx);
-  await markDeleted(trx, companyId, debtorIds, {
+  await stopClaims(work, debtorIds);
+  await showDeleted(work);
+  await markDeleted(work, debtorIds, {
     at: wish.at,
-    memberId: by.kind === 'member' ? by.id : null,
+    memberId: work.actor.kind === 'member' ? work.actor.id : null,
     reason: wish.reason,
   });
-  const verb = {
-    action: 'debtor.delete',
-    recordKind: 'debtor',
-    ...(wish.requestId ? { requestId: wish.requestId } : {}),
-  };
-  await writeAudits(
-    trx,
-    by,
-    verb,
-    debtorIds.map((recordId) => ({ recordId, after: { reason: wish.reason } })),
-  );
-  await notifyScreens(trx, companyId, 'debtor', debtorIds);
+  for (const recordId of debtorIds)
+    work.audit({ action: 'debtor.delete', recordKind: 'debtor', recordId, after: { reason: wish.reason } });
+  work.tell('debtor', debtorIds);
 }

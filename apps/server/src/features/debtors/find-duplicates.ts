@@ -3,7 +3,7 @@ import type { findDuplicates as findCall } from '@recoup/contract/debtors.ts';
 import { parseEmail } from '@recoup/domain/emails/parse-email.ts';
 import { parsePhone } from '@recoup/domain/phones/parse-phone.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { findDuplicateRows } from './duplicates.store.ts';
 
 /** A name is looked for from so many letters on; fewer fit half the book. */
@@ -11,12 +11,11 @@ const NAME_MIN = 3;
 
 /** Customers who may be the one that somebody is typing in. What cannot be read yet is no clue, and no mistake. */
 export async function findDuplicates(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   query: z.output<typeof findCall.query>,
 ): Promise<ReplyOf<typeof findCall>> {
   const phone = query.phone ? parsePhone(query.phone) : null;
-  const rows = await findDuplicateRows(trx, companyId, {
+  const rows = await findDuplicateRows(work, {
     phone: phone?.ok ? phone.phone.e164 : null,
     email: query.email ? parseEmail(query.email) : null,
     reference: query.reference || null,

@@ -1,8 +1,8 @@
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import { debtorPlace } from './debtor-place.ts';
 
 export interface NewContact {
@@ -87,36 +87,32 @@ const contactColumns = {
  * Inserts debtors with contacts and gates, set-based. One whose reference is taken already is left out with everything
  * that belongs to it; the answer holds the ids of those that were inserted.
  */
-export async function insertDebtors(
-  trx: Trx,
-  companyId: string,
-  debtors: readonly NewDebtor[],
-): Promise<ReadonlySet<string>> {
+export async function insertDebtors(work: Work, debtors: readonly NewDebtor[]): Promise<ReadonlySet<string>> {
   if (debtors.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into debtor (company_id, id, first_name, last_name, company_name, reference, language, is_verified,
         is_send_active, address_line, unit, city, state, zip, country, zones, zone_evidence, is_test,
         date_of_birth, assignee_id, custom, created_at, updated_at)
-      select ${companyId}::uuid, r.id, r.first_name, r.last_name, r.company_name, r.reference, r.language, r.is_verified,
+      select ${work.companyId}::uuid, r.id, r.first_name, r.last_name, r.company_name, r.reference, r.language, r.is_verified,
         r.is_send_active, r.address_line, r.unit, r.city, r.state, r.zip, r.country, r.zones, r.zone_evidence, r.is_test,
         r.date_of_birth, r.assignee_id, r.custom, r.created_at, r.created_at
       from ${recordSet(debtors.map(debtorRow), debtorColumns)}
       on conflict (company_id, reference) where reference is not null and deleted_at is null do nothing
       returning id
     ), gates as (
-      insert into debtor_gate (company_id, debtor_id) select ${companyId}::uuid, id from added
+      insert into debtor_gate (company_id, debtor_id) select ${work.companyId}::uuid, id from added
     )
-    select id from added`.execute(trx);
+    select id from added`.execute(work.trx);
   const added = new Set(rows.map((row) => row.id));
   const contacts = debtors.filter((debtor) => added.has(debtor.id)).flatMap(contactRows);
   if (contacts.length > 0) {
     await sql`
       insert into contact (company_id, id, debtor_id, kind, value, country, calling_code, national_number, extension,
         is_primary, created_at)
-      select ${companyId}::uuid, r.id, r.debtor_id, r.kind, r.value, r.country, r.calling_code, r.national_number,
+      select ${work.companyId}::uuid, r.id, r.debtor_id, r.kind, r.value, r.country, r.calling_code, r.national_number,
         r.extension, r.is_primary, r.created_at
-      from ${recordSet(contacts, contactColumns)}`.execute(trx);
+      from ${recordSet(contacts, contactColumns)}`.execute(work.trx);
   }
   return added;
 }

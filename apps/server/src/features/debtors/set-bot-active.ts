@@ -1,36 +1,29 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockDebtor, updateDebtorRow } from './debtors.store.ts';
 
 /** Lets the AI agent answer a customer, or stops it; the timeline tells of each turn. */
 export async function setBotActive(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
   isBotActive: boolean,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const before = await lockDebtor(trx, companyId, debtorId);
+  const before = await lockDebtor(work, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
   if (before.isBotActive === isBotActive) return { id: debtorId };
-  await updateDebtorRow(trx, companyId, debtorId, { isBotActive });
+  await updateDebtorRow(work, debtorId, { isBotActive });
   const type = isBotActive ? 'chatbot activated' : 'chatbot stopped';
-  await recordActivity(trx, actor, { type, debtorId, at: await companyNow(trx) });
-  await writeAudit(trx, actor, {
+  await recordActivity(work, { type, debtorId, at: work.now });
+  work.audit({
     action: 'debtor.set-bot-active',
     recordKind: 'debtor',
     recordId: debtorId,
     before: { isBotActive: before.isBotActive },
     after: { isBotActive },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
   return { id: debtorId };
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Gives locked customers to team members, or to nobody with null. */
 export async function setDebtorAssignees(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtors: readonly { readonly id: string; readonly assigneeId: string | null }[],
 ): Promise<void> {
   if (debtors.length === 0) return;
@@ -13,5 +12,5 @@ export async function setDebtorAssignees(
   await sql`
     update debtor d set assignee_id = r.assignee, version = d.version + 1, updated_at = now()
     from ${recordSet(rows, { id: 'uuid', assignee: 'uuid' })}
-    where d.company_id = ${companyId} and d.id = r.id`.execute(trx);
+    where d.company_id = ${work.companyId} and d.id = r.id`.execute(work.trx);
 }

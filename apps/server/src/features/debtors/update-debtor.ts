@@ -4,12 +4,8 @@ import { errorMessage, isRefusal, type Refusal, refuse } from '@recoup/domain/er
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { checkCustomValues } from '#server/features/custom-fields/check-custom-values.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkDebtorFields, hasName } from './check-debtor-fields.ts';
 import { debtorPlace } from './debtor-place.ts';
 import { isReferenceTaken, lockDebtor, readContacts, turnGate, updateDebtorRow } from './debtors.store.ts';
@@ -18,16 +14,14 @@ type Input = z.output<typeof debtorFields> & { version: number };
 
 /** Changes a customer. A version that is not the present one is refused, so that nobody overwrites another's edit (G27). */
 export async function updateDebtor(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
   input: Input,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const checked = checkDebtorFields(input, actor.language, await companyNow(trx));
+  const { companyId } = work.actor;
+  const checked = checkDebtorFields(input, work.actor.language, work.now);
   if (isRefusal(checked)) return checked;
-  const before = await lockDebtor(trx, companyId, debtorId);
+  const before = await lockDebtor(work, debtorId);
   if (!before) return refuse('DEBTOR_NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const names = {
@@ -37,22 +31,21 @@ export async function updateDebtor(
   };
   if (!hasName(names))
     return refuse('SOME_FIELD_IS_MISSING', {
-      firstName: actor.language === 'es' ? 'Indique un nombre o una empresa.' : 'Give a name or a company.',
+      firstName: work.actor.language === 'es' ? 'Indique un nombre o una empresa.' : 'Give a name or a company.',
     });
   const reference = input.internalReference === undefined ? before.reference : input.internalReference?.trim() || null;
-  if (reference && (await isReferenceTaken(trx, companyId, reference, debtorId)))
+  if (reference && (await isReferenceTaken(work, reference, debtorId)))
     return refuse('COSTUMER_REF_ALREADY_USED', {
-      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', actor.language),
+      internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', work.actor.language),
     });
-  const custom = await checkCustomValues(trx, companyId, 'debtor', input.custom, actor.language);
+  const custom = await checkCustomValues(work, 'debtor', input.custom, work.actor.language);
   if (isRefusal(custom)) return custom;
   if (checked.email !== undefined)
-    await setPrimary(trx, companyId, debtorId, 'EMAIL', checked.email === null ? null : { value: checked.email });
+    await setPrimary(work, debtorId, 'EMAIL', checked.email === null ? null : { value: checked.email });
   if (checked.phone !== undefined) {
     const phone = checked.phone;
     await setPrimary(
-      trx,
-      companyId,
+      work,
       debtorId,
       'PHONE',
       phone === null
@@ -87,7 +80,7 @@ export async function updateDebtor(
         }),
   };
   const merged = { ...before, ...values };
-  const phones = (await readContacts(trx, companyId, debtorId))
+  const phones = (await readContacts(work, debtorId))
     .filter((point) => point.kind === 'PHONE')
     .map((point) => ({ e164: point.value, country: point.country }));
   const stated =
@@ -97,24 +90,23 @@ export async function updateDebtor(
     address: { state: merged.state, zip: merged.zip, country: merged.country },
     phones,
   });
-  await updateDebtorRow(trx, companyId, debtorId, {
+  await updateDebtorRow(work, debtorId, {
     ...values,
     custom: JSON.stringify(mergeCustomValues(customOf(before.custom), custom.values)),
     zones: [...place.zones],
     zoneEvidence: place.zoneEvidence,
   });
-  await turnGate(trx, companyId, debtorId);
+  await turnGate(work, debtorId);
   const changed = Object.entries(values).filter(([key, value]) => before[key as keyof typeof before] !== value);
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'debtor.update',
     recordKind: 'debtor',
     recordId: debtorId,
     before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof typeof before]])),
     after: { ...Object.fromEntries(changed), ...(input.custom ? { custom: custom.values } : {}) },
-    requestId,
   });
-  await emit(trx, { name: 'debtor.changed', companyId, debtorId });
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+  work.emit({ name: 'debtor.changed', companyId, debtorId });
+  work.tell('debtor', [debtorId]);
   return { id: debtorId };
 }
 
@@ -132,24 +124,18 @@ interface Point {
 }
 
 /** Makes this the primary point of its kind; an earlier one stays on file. Null takes the primary point away. */
-async function setPrimary(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  kind: 'EMAIL' | 'PHONE',
-  point: Point | null,
-): Promise<void> {
-  const mine = trx
+async function setPrimary(work: Work, debtorId: string, kind: 'EMAIL' | 'PHONE', point: Point | null): Promise<void> {
+  const mine = work.trx
     .updateTable('contact')
     .set({ isPrimary: false })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('kind', '=', kind);
   await mine.where('isPrimary', '=', true).execute();
   if (!point) return;
-  await trx
+  await work.trx
     .insertInto('contact')
-    .values({ companyId, id: uuidv7(), debtorId, kind, isPrimary: true, ...point })
+    .values({ companyId: work.companyId, id: uuidv7(), debtorId, kind, isPrimary: true, ...point })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'debtorId', 'kind', 'value'])

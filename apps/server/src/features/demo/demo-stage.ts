@@ -2,19 +2,17 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
-import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Actor, DebtorActor, MemberActor, SystemActor } from '#server/actor.ts';
+import { actingAs, type Work } from '#server/work/work.ts';
+
 import { issuePortalLinks, newPortalLink } from '../portal/issue-portal-links.ts';
 import { type DemoRole, findRoles, setClock } from './demo-stage.store.ts';
 import type { DemoClock } from './plan-invoices.ts';
 
-export const REQUEST = 'demo';
-
 /** Where the recent past of the demo company is played by the product's own verbs, each on its day. */
 export interface DemoStage {
-  readonly trx: Trx;
-  readonly companyId: string;
+  /** The work at the present day of the play, done by somebody or by the system. */
+  readonly work: <A extends Actor = SystemActor>(actor?: A) => Work<A>;
   readonly today: string;
   readonly admin: MemberActor;
   readonly clerk: MemberActor;
@@ -35,28 +33,34 @@ interface Player {
   readonly roles: readonly string[];
 }
 
-export async function openStage(
-  trx: Trx,
-  companyId: string,
-  clock: DemoClock,
-  [admin, clerk]: readonly Player[],
-): Promise<DemoStage> {
-  const roles = await findRoles(trx, companyId, clock.now);
+export async function openStage(work: Work, clock: DemoClock, [admin, clerk]: readonly Player[]): Promise<DemoStage> {
+  const roles = await findRoles(work, clock.now);
   const memberOf = (player: Player | undefined): MemberActor => {
     if (!player) throw new Error('the demo company has too few members');
     const { id, firstName, lastName } = player;
     const session = { sessionId: uuidv7(), isDemo: false, language: 'en' } as const;
-    return { kind: 'member', companyId, id, name: `${firstName} ${lastName}`, roles: player.roles, ...session };
+    return {
+      kind: 'member',
+      companyId: work.companyId,
+      id,
+      name: `${firstName} ${lastName}`,
+      roles: player.roles,
+      ...session,
+    };
   };
+  let { now } = work;
+  // Nobody named is the system: that is what `A` is then.
+  const present = <A extends Actor>(actor?: A): Work<A> =>
+    actingAs({ ...work, now }, actor ?? ({ kind: 'system', companyId: work.companyId } as A));
   return {
-    trx,
-    companyId,
+    work: present,
     today: clock.today,
     admin: memberOf(admin),
     clerk: memberOf(clerk),
     goTo: (daysAgo, hour = 11) => {
       const at = zonedInstant(addDays(clock.today, -daysAgo), hour * 60, clock.timeZone);
-      return setClock(trx, companyId, at < clock.now ? at : clock.now);
+      now = at < clock.now ? at : clock.now;
+      return setClock(work, now);
     },
     day: (days) => addDays(clock.today, days),
     cast: () => {
@@ -66,9 +70,9 @@ export async function openStage(
     },
     visitor: async ({ debtorId }) => {
       const link = newPortalLink({ debtorId, contactId: null, messageId: null });
-      await issuePortalLinks(trx, companyId, await companyNow(trx), [link]);
+      await issuePortalLinks(work, now, [link]);
       const session = { sessionId: uuidv7(), level: 'code', viewedBy: null } as const;
-      return { kind: 'debtor', companyId, id: debtorId, linkId: link.id, ...session };
+      return { kind: 'debtor', companyId: work.companyId, id: debtorId, linkId: link.id, ...session };
     },
   };
 }

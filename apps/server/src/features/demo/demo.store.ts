@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 /**
  * Inserts rows as they are into one of the tables that only a history writes in bulk. The columns are those of the
  * table, with their types.
  */
 export async function insertHistory(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   table:
     | 'payment'
     | 'payment_account'
@@ -24,8 +23,8 @@ export async function insertHistory(
   const names = Object.keys(columns);
   await sql`
     insert into ${sql.table(table)} (company_id, ${sql.join(names.map((name) => sql.ref(name)))})
-    select ${companyId}::uuid, ${sql.join(names.map((name) => sql.ref(`r.${name}`)))}
-    from ${recordSet(rows, columns)}`.execute(trx);
+    select ${work.companyId}::uuid, ${sql.join(names.map((name) => sql.ref(`r.${name}`)))}
+    from ${recordSet(rows, columns)}`.execute(work.trx);
 }
 
 export const paymentColumns = {
@@ -116,20 +115,20 @@ export const portalLinkColumns = {
 export const optOutColumns = { kind: 'text', value: 'text', at: 'timestamptz', source: 'text' };
 
 /** Contact points by debtor, kind and value. */
-export async function findContactIds(trx: Trx, companyId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await trx
+export async function findContactIds(work: Work): Promise<ReadonlyMap<string, string>> {
+  const rows = await work.trx
     .selectFrom('contact')
     .select(['id', 'debtorId', 'value'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .execute();
   return new Map(rows.map((row) => [`${row.debtorId} ${row.value}`, row.id]));
 }
 
-export async function findTemplateIds(trx: Trx, companyId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await trx
+export async function findTemplateIds(work: Work): Promise<ReadonlyMap<string, string>> {
+  const rows = await work.trx
     .selectFrom('template')
     .select(['id', 'name', 'channel', 'language'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .execute();
   return new Map(rows.map((row) => [`${row.name} ${row.channel} ${row.language}`, row.id]));
 }

@@ -8,7 +8,7 @@ import { recordTransaction } from '../transactions/record-transaction.ts';
 import { reverseTransaction } from '../transactions/reverse-transaction.ts';
 import { updateFeeRules } from '../transactions/update-fee-rules.ts';
 import { writeOffAccount } from '../transactions/write-off-account.ts';
-import { agreed, type DemoStage, REQUEST } from './demo-stage.ts';
+import { agreed, type DemoStage } from './demo-stage.ts';
 
 /** So little that no account of the demo comes to the highest sum. */
 const LATE_RATE_BP = 150;
@@ -26,9 +26,9 @@ const fees: readonly FeeRule[] = [
 
 /** What the team took, gave and corrected by hand within the last weeks. */
 export async function playByHand(stage: DemoStage): Promise<void> {
-  const { trx, admin } = stage;
+  const { admin } = stage;
   await stage.goTo(34, 9);
-  await updateFeeRules(trx, admin, fees, REQUEST);
+  await updateFeeRules(stage.work(admin), fees);
   await playChecks(stage);
   await playCredit(stage);
   await playWaivers(stage);
@@ -36,7 +36,7 @@ export async function playByHand(stage: DemoStage): Promise<void> {
 
 /** Checks and cash: one cleared at once, one is at the bank, one came back and cost a fee, one was entered twice. */
 async function playChecks(stage: DemoStage): Promise<void> {
-  const { trx, admin, clerk } = stage;
+  const { admin, clerk } = stage;
   await stage.goTo(16, 10);
   const cash = stage.cast();
   await record(stage, clerk, {
@@ -57,7 +57,7 @@ async function playChecks(stage: DemoStage): Promise<void> {
     parts: [{ accountId: waiting.accountId, amountCents: waiting.balanceCents }],
   });
   await stage.goTo(7, 14);
-  await agreed(clearPayment(trx, clerk, bouncedId, { status: 'FAILED', reason: 'Insufficient funds' }, REQUEST));
+  await agreed(clearPayment(stage.work(clerk), bouncedId, { status: 'FAILED', reason: 'Insufficient funds' }));
   await record(stage, admin, { type: 'CHARGE', accountId: bounced.accountId, fee: 'NSF', amountCents: 2_500 });
   await stage.goTo(5, 16);
   const twice = stage.cast();
@@ -69,19 +69,19 @@ async function playChecks(stage: DemoStage): Promise<void> {
   };
   await record(stage, clerk, paid);
   const wrong = await record(stage, clerk, paid);
-  await agreed(reverseTransaction(trx, admin, wrong, 'Entered twice', REQUEST));
+  await agreed(reverseTransaction(stage.work(admin), wrong, 'Entered twice'));
 }
 
 /** More came than was owed: a part of it pays another invoice, a part goes back, a part stays as credit. */
 async function playCredit(stage: DemoStage): Promise<void> {
-  const { trx, admin, clerk } = stage;
+  const { admin, clerk } = stage;
   await stage.goTo(20, 12);
   const { debtorId, accountId, balanceCents } = stage.cast();
   const wire = { type: 'PAYMENT', method: 'WIRE_TRANSFER', reference: 'Wire 87102' } as const;
   await record(stage, clerk, { ...wire, debtorId, amountCents: balanceCents + 40_000, parts: [] });
   await stage.goTo(19, 12);
   const applied = { _id: uuidv7(), takes: [], parts: [{ accountId, amountCents: balanceCents }] };
-  await agreed(moveCredit(trx, clerk, debtorId, { ...applied, note: 'For the oldest invoice' }, REQUEST));
+  await agreed(moveCredit(stage.work(clerk), debtorId, { ...applied, note: 'For the oldest invoice' }));
   await stage.goTo(8, 12);
   await record(stage, admin, {
     ...{ type: 'RETURN', method: 'WIRE_TRANSFER', debtorId, amountCents: 15_000 },
@@ -91,7 +91,7 @@ async function playCredit(stage: DemoStage): Promise<void> {
 
 /** A discount, a fee for being late, and a debt that our books gave up on. */
 async function playWaivers(stage: DemoStage): Promise<void> {
-  const { trx, admin } = stage;
+  const { admin } = stage;
   await stage.goTo(14, 11);
   const [late, kind, lost] = [stage.cast(), stage.cast(), stage.cast()];
   const feeCents = Math.floor((late.balanceCents * LATE_RATE_BP) / 10_000);
@@ -102,16 +102,16 @@ async function playWaivers(stage: DemoStage): Promise<void> {
   });
   await stage.goTo(3, 11);
   const wish = { _id: uuidv7(), forgiveCents: half(lost.balanceCents), reason: 'The practice has closed' };
-  await agreed(writeOffAccount(trx, admin, lost.accountId, wish, REQUEST));
+  await agreed(writeOffAccount(stage.work(admin), lost.accountId, wish));
 }
 
 async function record(
-  { trx }: DemoStage,
+  stage: DemoStage,
   actor: MemberActor,
   body: Omit<RecordBody, '_id' | 'status'> & Partial<Pick<RecordBody, 'status'>>,
 ): Promise<string> {
   const _id = uuidv7();
-  await agreed(recordTransaction(trx, actor, { status: 'SUCCESS', ...body, _id }, REQUEST));
+  await agreed(recordTransaction(stage.work(actor), { status: 'SUCCESS', ...body, _id }));
   return _id;
 }
 

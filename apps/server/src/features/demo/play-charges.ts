@@ -9,7 +9,7 @@ import { markUnknown } from '../payments/mark-unknown.ts';
 import { reservePayment } from '../payments/reserve-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import type { DemoRole } from './demo-stage.store.ts';
-import { agreed, type DemoStage, REQUEST } from './demo-stage.ts';
+import { agreed, type DemoStage } from './demo-stage.ts';
 
 /** No provider of ours: its books are never compared, and what is open there stays so. */
 export const DEMO_PROVIDER = 'demo';
@@ -52,21 +52,21 @@ export interface ChargeWish {
 
 /** Begins a payment as the portal, a clerk or a schedule would: reserved, and asked for. */
 export async function startCharge(stage: DemoStage, wish: ChargeWish): Promise<DemoCharge> {
-  const { trx, companyId, clerk } = stage;
+  const { clerk } = stage;
   const { role, source = 'portal', method = demoCards.visa, methodId = null } = wish;
   const amountCents = wish.amountCents ?? role.balanceCents;
   const id = uuidv7();
   await agreed(
-    reservePayment(trx, {
-      ...{ companyId, paymentId: id, debtorId: role.debtorId, accountIds: [role.accountId], amountCents },
-      ...{ method: method.kind, methodId, methodLabel: methodLabel(method), source, provider: DEMO_PROVIDER },
-      ...{ portalLinkId: null, messageId: null, memberId: source === 'staff' ? clerk.id : null },
-      requestHash: createHash('sha256').update(id).digest(),
-      partsOf: (accounts) => dividePayment(accounts, amountCents),
-      actor:
-        source === 'staff' ? clerk : source === 'portal' ? await stage.visitor(role) : { kind: 'system', companyId },
-      requestId: REQUEST,
-    }),
+    reservePayment(
+      stage.work(source === 'staff' ? clerk : source === 'portal' ? await stage.visitor(role) : undefined),
+      {
+        ...{ paymentId: id, debtorId: role.debtorId, accountIds: [role.accountId], amountCents },
+        ...{ method: method.kind, methodId, methodLabel: methodLabel(method), source, provider: DEMO_PROVIDER },
+        ...{ portalLinkId: null, messageId: null, memberId: source === 'staff' ? clerk.id : null },
+        requestHash: createHash('sha256').update(id).digest(),
+        partsOf: (accounts) => dividePayment(accounts, amountCents),
+      },
+    ),
   );
   return { id, role, amountCents, method };
 }
@@ -77,16 +77,15 @@ export async function settleCharge(
   charge: DemoCharge,
   news: Partial<CardIntent> & Pick<CardIntent, 'status'>,
 ): Promise<void> {
-  const { trx, companyId } = stage;
   const { id, amountCents, method } = charge;
   const hasPaid = news.status === 'succeeded';
-  await settlePayment(trx, companyId, id, {
+  await settlePayment(stage.work(), id, {
     ...{ intentId: `pi_demo_${id.replaceAll('-', '')}`, paymentId: id, clientSecret: null, amountCents },
     ...{ receivedCents: hasPaid ? amountCents : 0, refundedCents: 0, refunds: [] },
     ...{ disputedCents: 0, reinstatedCents: 0, returned: null, decline: null },
     ...{ methodLabel: methodLabel(method), method, ...news },
   });
-  if (hasPaid) await askForReceipt(trx, companyId, id);
+  if (hasPaid) await askForReceipt(stage.work(), id);
 }
 
 /** A payment that came through at once. */
@@ -109,6 +108,6 @@ export async function fail(stage: DemoStage, wish: ChargeWish, decline: Partial<
 }
 
 /** The answer of a request was lost. */
-export async function lose({ trx, companyId }: DemoStage, charge: DemoCharge): Promise<void> {
-  await markUnknown(trx, companyId, charge.id);
+export async function lose(stage: DemoStage, charge: DemoCharge): Promise<void> {
+  await markUnknown(stage.work(), charge.id);
 }

@@ -1,5 +1,4 @@
 import { uuidv7 } from 'uuidv7';
-import { companyNow } from '#server/db/transaction.ts';
 import type { CardRefund } from '#server/gateways/card-gateway.ts';
 import { keepMethod } from '../payment-methods/keep-method.ts';
 import { writeCustomer } from '../payment-methods/payment-methods.store.ts';
@@ -79,13 +78,13 @@ async function playOpen(stage: DemoStage): Promise<void> {
 
 /** A clerk gave money back, and the provider did. */
 async function refund(stage: DemoStage, charge: DemoCharge, amountCents: number, note: string): Promise<void> {
-  const { trx, companyId, clerk } = stage;
+  const { clerk } = stage;
   const refundId = uuidv7();
   const providerRefundId = `re_demo_${refundId.slice(-12)}`;
-  await insertRefund(trx, companyId, {
+  await insertRefund(stage.work(), {
     ...{ id: refundId, paymentId: charge.id, amountCents, status: 'CREATED', source: 'staff', note },
     ...{ provider: DEMO_PROVIDER, providerRefundId: null, memberId: clerk.id, lookUpAt: null },
-    createdAt: await companyNow(trx),
+    createdAt: stage.work().now,
   });
   const done: CardRefund = { providerRefundId, refundId, amountCents, status: 'succeeded', failureReason: null };
   await settleCharge(stage, charge, { status: 'succeeded', refundedCents: amountCents, refunds: [done] });
@@ -100,9 +99,8 @@ export async function saveMethod(
   { debtorId }: DemoRole,
   card: { readonly name: keyof typeof demoCards; readonly year: number; readonly month?: number } | null,
 ): Promise<string> {
-  const { trx, companyId } = stage;
   const owner = debtorId.replaceAll('-', '');
-  await writeCustomer(trx, companyId, { debtorId, provider: KEPT_BY, customerId: `cus_demo${owner}` });
+  await writeCustomer(stage.work(), { debtorId, provider: KEPT_BY, customerId: `cus_demo${owner}` });
   const { name, year, month = 9 } = card ?? { name: 'visa', year: 0 };
   const expiry = `${String(month).padStart(2, '0')}${String(year).slice(-2)}`;
   const method = card
@@ -111,8 +109,8 @@ export async function saveMethod(
         ...{ expMonth: month, expYear: year },
       }
     : { ...demoBank, providerMethodId: `pm_usBankAccount_success_demo${owner}_bank` };
-  const at = await companyNow(trx);
-  const id = await agreed(keepMethod(trx, companyId, { debtorId, provider: KEPT_BY, method, isDefault: false, at }));
+  const at = stage.work().now;
+  const id = await agreed(keepMethod(stage.work(), { debtorId, provider: KEPT_BY, method, isDefault: false, at }));
   if (!id) throw new Error('the demo could not keep a payment method');
   return id;
 }

@@ -11,14 +11,14 @@ import { reviewSchedules } from '../schedules/review-schedules.ts';
 import { schedulePayment } from '../schedules/schedule-payment.ts';
 import { readSchedule } from '../schedules/schedules.store.ts';
 import type { DemoRole } from './demo-stage.store.ts';
-import { agreed, type DemoStage, REQUEST } from './demo-stage.ts';
+import { agreed, type DemoStage } from './demo-stage.ts';
 import { half } from './play-by-hand.ts';
 import { demoCards, pay } from './play-charges.ts';
 import { saveMethod } from './play-payments.ts';
 
 /** Promises as they end: kept, broken, given up, and two that are still believed. */
 export async function playPromises(stage: DemoStage): Promise<void> {
-  const { trx, companyId, clerk } = stage;
+  const { clerk } = stage;
   await stage.goTo(21, 15);
   const [kept, broken, given] = [stage.cast(), stage.cast(), stage.cast()];
   await promise(stage, kept, { on: -15 });
@@ -26,12 +26,12 @@ export async function playPromises(stage: DemoStage): Promise<void> {
   const givenId = await promise(stage, given, { on: -10, note: 'Called back: the owner is on leave' });
   await stage.goTo(17, 9);
   await pay(stage, { role: kept, method: demoCards.mastercard });
-  await reviewPromises(trx, companyId, kept.debtorId);
-  const { version = 1 } = (await readPromise(trx, companyId, givenId)) ?? {};
+  await reviewPromises(stage.work(), kept.debtorId);
+  const { version = 1 } = (await readPromise(stage.work(), givenId)) ?? {};
   const wish = { id: givenId, version, reason: 'They want a payment plan instead' };
-  await agreed(cancelPromise(trx, clerk, wish, REQUEST));
+  await agreed(cancelPromise(stage.work(clerk), wish));
   await stage.goTo(10, 9);
-  await reviewPromises(trx, companyId, broken.debtorId);
+  await reviewPromises(stage.work(), broken.debtorId);
   await stage.goTo(2, 16);
   await promise(stage, stage.cast(), { on: 4, note: 'The check goes out with the next payroll' });
   await promise(stage, stage.cast(), { on: 9, fromPortal: true });
@@ -42,19 +42,19 @@ async function promise(
   role: DemoRole,
   wish: { readonly on: number; readonly note?: string; readonly fromPortal?: boolean },
 ): Promise<string> {
-  const { trx, clerk } = stage;
+  const { clerk } = stage;
   const id = uuidv7();
   const source = wish.fromPortal ? 'portal' : 'call';
   const actor = wish.fromPortal ? await stage.visitor(role) : clerk;
   const said = { promisedOn: stage.day(wish.on), note: wish.note ?? '', source } as const;
   const input = { id, debtorId: role.debtorId, accountId: role.accountId, amountCents: role.balanceCents, ...said };
-  await agreed(recordPromise(trx, actor, input, REQUEST));
+  await agreed(recordPromise(stage.work(actor), input));
   return id;
 }
 
 /** Saved methods of every kind, and payments on days: by card, by a reminder, paid before its day, given up. */
 export async function playSchedules(stage: DemoStage): Promise<void> {
-  const { trx, companyId, clerk } = stage;
+  const { clerk } = stage;
   await stage.goTo(23, 14);
   const owner = stage.cast();
   const [year = 2026, month = 12] = stage.day(10).split('-').map(Number);
@@ -71,9 +71,9 @@ export async function playSchedules(stage: DemoStage): Promise<void> {
   const givenId = await schedule(stage, given, { on: 7, methodId: null });
   await stage.goTo(1, 9);
   await pay(stage, { role: early });
-  await reviewSchedules(trx, companyId, [early.accountId]);
-  const { version = 1 } = (await readSchedule(trx, companyId, givenId)) ?? {};
-  await agreed(cancelSchedule(trx, clerk, { id: givenId, version, reason: 'Wants to pay by check' }, REQUEST));
+  await reviewSchedules(stage.work(), [early.accountId]);
+  const { version = 1 } = (await readSchedule(stage.work(), givenId)) ?? {};
+  await agreed(cancelSchedule(stage.work(clerk), { id: givenId, version, reason: 'Wants to pay by check' }));
 }
 
 async function schedule(
@@ -81,30 +81,28 @@ async function schedule(
   role: DemoRole,
   wish: { readonly on: number; readonly methodId: string | null; readonly amountCents?: number },
 ): Promise<string> {
-  const { trx } = stage;
   const id = uuidv7();
   const { debtorId, accountId, balanceCents } = role;
   const { methodId, amountCents = balanceCents } = wish;
   const asked = { id, debtorId, accountIds: [accountId], amountCents, dueOn: stage.day(wish.on), methodId };
-  await agreed(schedulePayment(trx, await stage.visitor(role), asked, REQUEST));
+  await agreed(schedulePayment(stage.work(await stage.visitor(role)), asked));
   return id;
 }
 
 /** What customers said instead of paying. */
 export async function playAnswers(stage: DemoStage): Promise<void> {
-  const { trx } = stage;
   await stage.goTo(2, 10);
   const [wrong, paid, poor] = [stage.cast(), stage.cast(), stage.cast()];
   const dispute = {
     ...{ _id: uuidv7(), accountId: wrong.accountId, category: 'wrong-amount' as const },
     ...{ amountCents: half(wrong.balanceCents), text: 'We were quoted the price of last year.' },
   };
-  await agreed(takeDispute(trx, await stage.visitor(wrong), dispute, REQUEST));
+  await agreed(takeDispute(stage.work(await stage.visitor(wrong)), dispute));
   const claim = {
     ...{ _id: uuidv7(), accountId: paid.accountId, paidOn: stage.day(-9), amountCents: paid.balanceCents },
     ...{ method: 'CHECK' as const, text: 'Check 5521, cashed last week.' },
   };
-  await agreed(claimPaid(trx, await stage.visitor(paid), claim, REQUEST));
+  await agreed(claimPaid(stage.work(await stage.visitor(paid)), claim));
   const hardship = { _id: uuidv7(), until: null, text: 'Our office was flooded; we open again next month.' };
-  await agreed(cannotPay(trx, await stage.visitor(poor), hardship, { language: 'en', requestId: REQUEST }));
+  await agreed(cannotPay(stage.work(await stage.visitor(poor)), hardship, { language: 'en' }));
 }

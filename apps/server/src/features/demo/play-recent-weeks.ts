@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { endPlay } from './demo-stage.store.ts';
 import { openStage } from './demo-stage.ts';
 import type { DemoClock } from './plan-invoices.ts';
@@ -12,17 +12,16 @@ import { playAnswers, playPromises, playSchedules } from './play-promises.ts';
  * coarse for. Everything that a verb announces is heard when the worker runs for the first time.
  */
 export async function playRecentWeeks(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   clock: DemoClock,
-  members: Parameters<typeof openStage>[3],
+  members: Parameters<typeof openStage>[2],
 ): Promise<void> {
-  const stage = await openStage(trx, companyId, clock, members);
+  const stage = await openStage(work, clock, members);
   await playByHand(stage);
   await playPayments(stage);
   await playOffers(stage);
   await playPromises(stage);
   await playSchedules(stage);
   await playAnswers(stage);
-  await endPlay(trx, companyId);
+  await endPlay(work);
 }

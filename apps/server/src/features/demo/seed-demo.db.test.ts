@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { auditBooks } from '#server/features/reconciliation/audit-books.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { seedDemo, seedDemoCompany } from './seed-demo.ts';
 
@@ -40,14 +40,14 @@ afterAll(async () => {
 });
 
 async function one(seeded: Seeded, query: string): Promise<Record<string, unknown>> {
-  const { rows } = await inCompany(seeded.db, seeded.companyId, (trx) =>
-    sql.raw<Record<string, unknown>>(query).execute(trx),
+  const { rows } = await inCompany(seeded.db, seeded.companyId, (work) =>
+    sql.raw<Record<string, unknown>>(query).execute(work.trx),
   );
   return rows[0] ?? {};
 }
 
 test('G1, G3, G5, G7: the auditor finds clean books', async () => {
-  expect(await inCompany(first.db, first.companyId, (trx) => auditBooks(trx))).toEqual([]);
+  expect(await inCompany(first.db, first.companyId, (work) => auditBooks(work))).toEqual([]);
 });
 
 test('every screen has something true to show', async () => {

@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { lookUp } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { createCompany, type NewMember } from '#server/features/companies/create-company.ts';
 import { addCredits } from '#server/features/credits/credits.store.ts';
 import { seedTemplates } from '#server/features/templates/seed-templates.ts';
 import { updateWorkflowRow } from '#server/features/workflows/workflows.store.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { demoCompany, demoMembers, demoPassword } from './demo-company.ts';
 import { demoRandom } from './demo-random.ts';
 import { planCustomers } from './plan-customers.ts';
@@ -65,17 +65,23 @@ export async function seedDemoCompany(
   const dayAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const customers = planCustomers(demoRandom(`${seed} customers`), dayAgo);
   const invoices = planInvoices(customers, demoRandom(`${seed} invoices`), clock);
-  await inCompany(db, companyId, async (trx) => {
-    await createCompany(trx, { ...demoCompany, id: companyId, isDemo: true, members, createdAt: dayAgo(HISTORY_DAYS) });
-    await seedTemplates(trx, companyId);
-    await addCredits(trx, companyId, 'skip-tracing', DEMO_CREDITS);
+  await inCompany(db, companyId, async (work) => {
+    await createCompany(work, {
+      ...demoCompany,
+      id: companyId,
+      isDemo: true,
+      members,
+      createdAt: dayAgo(HISTORY_DAYS),
+    });
+    await seedTemplates(work);
+    await addCredits(work, 'skip-tracing', DEMO_CREDITS);
     const clerk = { kind: 'member' as const, id: members[1]?.id ?? null, name: 'Maya Ortiz' };
-    const campaigns = await writeCampaigns(trx, { companyId, clock, since: dayAgo(CAMPAIGN_DAYS) });
+    const campaigns = await writeCampaigns(work, { companyId, clock, since: dayAgo(CAMPAIGN_DAYS) });
     const team = members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
-    const handling = await writeHandling(trx, companyId, team);
+    const handling = await writeHandling(work, team);
     const owner = JSON.stringify({ [handling.fields.owner ?? '']: team[0]?.id });
-    await updateWorkflowRow(trx, companyId, campaigns.id, { custom: owner });
-    await writeBook(trx, {
+    await updateWorkflowRow(work, campaigns.id, { custom: owner });
+    await writeBook(work, {
       companyId,
       clock,
       settings,
@@ -87,8 +93,8 @@ export async function seedDemoCompany(
       handling,
       handlingRandom: demoRandom(`${seed} handling`),
     });
-    await writePlans(trx, companyId, clock);
-    await playRecentWeeks(trx, companyId, clock, members);
+    await writePlans(work, clock);
+    await playRecentWeeks(work, clock, members);
   });
 }
 

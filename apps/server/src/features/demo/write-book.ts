@@ -4,7 +4,6 @@ import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
 import { insertAccounts } from '#server/features/accounts/insert-accounts.ts';
 import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.ts';
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
@@ -12,6 +11,7 @@ import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { insertDisputes } from '#server/features/disputes/insert-disputes.ts';
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertHistory, optOutColumns, paymentAccountColumns, paymentColumns } from './demo.store.ts';
 import { demoActivities } from './demo-activities.ts';
 import type { DemoTag } from './demo-handling.ts';
@@ -45,23 +45,21 @@ export interface BookParts {
 const DAY_MS = 86_400_000;
 
 /** Writes the whole history by the same set-based verbs that imports use, so that the auditor finds a clean book. */
-export async function writeBook(trx: Trx, parts: BookParts): Promise<void> {
-  const { companyId, clock, customers, invoices, campaigns, random } = parts;
+export async function writeBook(work: Work, parts: BookParts): Promise<void> {
+  const { clock, customers, invoices, campaigns, random } = parts;
   const dressed = dressCustomers(customers, parts.handling, parts.handlingRandom);
   await insertDebtors(
-    trx,
-    companyId,
+    work,
     dressed.map(({ debtor }) => debtor),
   );
   const runs = planAllRuns(parts, random);
   const inCampaign = new Set(runs.map((run) => run.invoice.customer));
-  const imported = await writeFirstImport(trx, parts);
+  const imported = await writeFirstImport(work, parts);
   const dress = new Map(
     invoices.map((invoice) => [invoice.id, dressInvoice(invoice, parts.handling, parts.handlingRandom)]),
   );
   await insertAccounts(
-    trx,
-    companyId,
+    work,
     invoices.map((invoice) => ({
       ...invoice,
       ...dress.get(invoice.id),
@@ -71,19 +69,17 @@ export async function writeBook(trx: Trx, parts: BookParts): Promise<void> {
       workflowId: inCampaign.has(invoice.customer) && invoice.status !== 'Draft' ? campaigns.id : null,
     })),
   );
-  await writePayments(trx, parts, runs);
-  await insertEntries(trx, companyId, invoices.flatMap(entriesOf));
+  await writePayments(work, parts, runs);
+  await insertEntries(work, invoices.flatMap(entriesOf));
   await addDebtorTotals(
-    trx,
-    companyId,
+    work,
     invoices.map((invoice) => ({
       debtorId: invoice.customer.debtor.id,
       ...shareChange(null, { ...invoice, discountCents: 0 }),
     })),
   );
   await insertDisputes(
-    trx,
-    companyId,
+    work,
     invoices.flatMap(({ id, customer, dispute }) =>
       dispute
         ? [
@@ -100,10 +96,9 @@ export async function writeBook(trx: Trx, parts: BookParts): Promise<void> {
         : [],
     ),
   );
-  await writeRuns(trx, parts, runs);
+  await writeRuns(work, parts, runs);
   await insertHistory(
-    trx,
-    companyId,
+    work,
     'opt_out',
     optOutColumns,
     customers.flatMap((customer) => optOutOf(customer, clock)),
@@ -111,20 +106,18 @@ export async function writeBook(trx: Trx, parts: BookParts): Promise<void> {
   const { tags } = parts.handling;
   const marked = (id: string, keys: readonly DemoTag[]) => ({ id, add: keys.map((key) => tags[key]), remove: [] });
   await setRecordTags(
-    trx,
-    companyId,
+    work,
     'debtor',
     dressed.map((each) => marked(each.debtor.id, each.tags)),
   );
   await setRecordTags(
-    trx,
-    companyId,
+    work,
     'account',
     [...dress].map(([id, each]) => marked(id, each.tags)),
   );
-  await insertActivities(trx, companyId, demoActivities(parts, runs));
-  await writeNotes(trx, companyId, { clock, invoices, handling: parts.handling, random: parts.handlingRandom });
-  await writeConversations(trx, parts);
+  await insertActivities(work, demoActivities(parts, runs));
+  await writeNotes(work, { clock, invoices, handling: parts.handling, random: parts.handlingRandom });
+  await writeConversations(work, parts);
 }
 
 function planAllRuns({ customers, invoices, campaigns, clock }: BookParts, random: DemoRandom): DemoRun[] {
@@ -143,14 +136,13 @@ function planAllRuns({ customers, invoices, campaigns, clock }: BookParts, rando
   );
 }
 
-async function writePayments(trx: Trx, { companyId, invoices }: BookParts, runs: readonly DemoRun[]): Promise<void> {
+async function writePayments(work: Work, { invoices }: BookParts, runs: readonly DemoRun[]): Promise<void> {
   const messageOf = new Map(
     runs.flatMap((run) => run.messages).flatMap(({ id, payment }) => (payment ? [[payment.id, id] as const] : [])),
   );
   const payments = invoices.flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, payment })));
   await insertHistory(
-    trx,
-    companyId,
+    work,
     'payment',
     paymentColumns,
     payments.map(({ invoice, payment }) => ({
@@ -171,8 +163,7 @@ async function writePayments(trx: Trx, { companyId, invoices }: BookParts, runs:
     })),
   );
   await insertHistory(
-    trx,
-    companyId,
+    work,
     'payment_account',
     paymentAccountColumns,
     payments.map(({ invoice, payment }) => ({

@@ -1,7 +1,7 @@
 import { starterTemplates } from '@recoup/domain/templates/starter-templates.ts';
 import { plainVersion, type WorkflowVersion } from '@recoup/domain/workflows/workflow-version.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { findTemplateIds } from './demo.store.ts';
 import { type DemoStep, demoCampaigns } from './demo-campaigns.ts';
 import type { DemoClock } from './plan-invoices.ts';
@@ -24,12 +24,12 @@ export interface CampaignParts {
 const DRAFT_DAYS_MS = 9 * 86_400_000;
 
 /** Writes both campaigns with their steps; answers the one that is on. */
-export async function writeCampaigns(trx: Trx, { companyId, clock, since }: CampaignParts): Promise<WrittenCampaign> {
-  const templateIds = await findTemplateIds(trx, companyId);
+export async function writeCampaigns(work: Work, { companyId, clock, since }: CampaignParts): Promise<WrittenCampaign> {
+  const templateIds = await findTemplateIds(work);
   let on: WrittenCampaign | undefined;
   for (const [index, campaign] of demoCampaigns.entries()) {
     const id = uuidv7();
-    await trx
+    await work.trx
       .insertInto('workflow')
       .values({
         companyId,
@@ -45,7 +45,7 @@ export async function writeCampaigns(trx: Trx, { companyId, clock, since }: Camp
       })
       .execute();
     const steps = campaign.steps.map((step) => ({ ...step, id: uuidv7() }));
-    await trx
+    await work.trx
       .insertInto('workflowStep')
       .values(steps.map((step, position) => stepRow(step, { companyId, workflowId: id, position, templateIds })))
       .execute();

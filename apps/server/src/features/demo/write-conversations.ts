@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import type { Work } from '#server/work/work.ts';
 import { findContactIds, insertHistory, messageColumns } from './demo.store.ts';
 import { demoCompany } from './demo-company.ts';
 import { replies } from './demo-names.ts';
@@ -19,18 +19,14 @@ interface Text {
 const HOUR_MS = 3_600_000;
 
 /** Texts that customers sent on their own, STOP among them, and what the clerk answered. */
-export async function writeConversations(
-  trx: Trx,
-  { companyId, customers, random, clock, clerk }: BookParts,
-): Promise<void> {
-  const contactIds = await findContactIds(trx, companyId);
+export async function writeConversations(work: Work, { customers, random, clock, clerk }: BookParts): Promise<void> {
+  const contactIds = await findContactIds(work);
   const texts = customers
     .flatMap((customer, index) => conversationOf(customer, index, random, clock.now))
     .filter((text) => text.at < clock.now)
     .map((text) => ({ ...text, id: uuidv7() }));
   await insertHistory(
-    trx,
-    companyId,
+    work,
     'message',
     messageColumns,
     texts.map(({ id, customer, phone, direction, text, at }) => ({
@@ -50,8 +46,7 @@ export async function writeConversations(
     })),
   );
   await insertActivities(
-    trx,
-    companyId,
+    work,
     texts.map(({ id, customer, direction, at, text }) => ({
       type: direction === 'incoming' ? ('debtor sent SMS' as const) : ('member responded by SMS' as const),
       debtorId: customer.debtor.id,

@@ -1,6 +1,6 @@
 import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { DemoInvoice } from './plan-invoices.ts';
 import type { BookParts } from './write-book.ts';
 
@@ -14,7 +14,7 @@ const FIELDS = ['internalReference', 'displayName', 'reference', 'issueDate', 'd
 const FIRST_INVOICES = 400;
 
 /** The list with which the company began: an import that is over, with two rows that were rejected. */
-export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }: BookParts): Promise<WrittenImport> {
+export async function writeFirstImport(work: Work, { companyId, invoices, clerk }: BookParts): Promise<WrittenImport> {
   const first = invoices.slice(0, FIRST_INVOICES);
   const at = first.at(-1)?.createdAt ?? new Date(0);
   const importId = uuidv7();
@@ -39,7 +39,7 @@ export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }:
       errors: JSON.stringify([error]),
     })),
   ];
-  await trx
+  await work.trx
     .insertInto('importFile')
     .values({
       companyId,
@@ -91,7 +91,7 @@ export async function writeFirstImport(trx: Trx, { companyId, invoices, clerk }:
       updatedAt: at,
     })
     .execute();
-  await trx
+  await work.trx
     .insertInto('importRow')
     .values(all.map((row) => ({ companyId, importId, ...row })))
     .execute();

@@ -1,10 +1,10 @@
 import { newVariable } from '@recoup/domain/custom-fields/custom-variables.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { insertPropertyRow, listFieldRows } from '#server/features/custom-fields/custom-fields.store.ts';
 import { insertSource } from '#server/features/sources/sources.store.ts';
 import { insertTag } from '#server/features/tags/tags.store.ts';
 import { insertView } from '#server/features/views/views.store.ts';
+import type { Work } from '#server/work/work.ts';
 import { type DemoSource, type DemoTag, demoFields, demoSources, demoTags } from './demo-handling.ts';
 
 /** Ids of what the company sorts its work by. */
@@ -17,29 +17,29 @@ export interface Handling {
 }
 
 /** Writes sources, tags, own fields and a shared view of the demo company. */
-export async function writeHandling(trx: Trx, companyId: string, members: Handling['members']): Promise<Handling> {
+export async function writeHandling(work: Work, members: Handling['members']): Promise<Handling> {
   const sources: Record<string, string> = {};
   for (const { key, name, origin } of demoSources) {
     sources[key] = uuidv7();
-    await insertSource(trx, companyId, { id: sources[key], name, origin });
+    await insertSource(work, { id: sources[key], name, origin });
   }
   const tags: Record<string, string> = {};
   for (const { key, name, tone } of demoTags) {
     tags[key] = uuidv7();
-    await insertTag(trx, companyId, { id: tags[key], name, tone });
+    await insertTag(work, { id: tags[key], name, tone });
   }
-  const handling = { members, sources, tags, fields: await writeFields(trx, companyId) } as Handling;
-  await writeView(trx, companyId, handling);
+  const handling = { members, sources, tags, fields: await writeFields(work) } as Handling;
+  await writeView(work, handling);
   return handling;
 }
 
-async function writeFields(trx: Trx, companyId: string): Promise<Record<string, string>> {
-  const objects = new Map((await listFieldRows(trx, companyId)).map((object) => [object.entity, object.id]));
+async function writeFields(work: Work): Promise<Record<string, string>> {
+  const objects = new Map((await listFieldRows(work)).map((object) => [object.entity, object.id]));
   const ids: Record<string, string> = {};
   for (const [index, { key, entity, ...words }] of demoFields.entries()) {
     const id = uuidv7();
     ids[key] = id;
-    await insertPropertyRow(trx, companyId, {
+    await insertPropertyRow(work, {
       ...words,
       id,
       fieldId: objects.get(entity) ?? '',
@@ -52,14 +52,14 @@ async function writeFields(trx: Trx, companyId: string): Promise<Record<string, 
 
 const shown = ['reference', 'customer', 'status', 'balance', 'due', 'pastDue', 'tags', 'assignee', 'last', 'next'];
 
-async function writeView(trx: Trx, companyId: string, { members, fields }: Handling): Promise<void> {
+async function writeView(work: Work, { members, fields }: Handling): Promise<void> {
   const columns = [...shown, `custom.${fields.order}`].map((id) => ({
     id,
     width: null,
     isHidden: false,
     isPinned: false,
   }));
-  await insertView(trx, companyId, {
+  await insertView(work, {
     id: uuidv7(),
     entity: 'account',
     name: 'Large and late',

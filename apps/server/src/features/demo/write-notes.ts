@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { insertActivities } from '#server/features/activities/insert-activities.ts';
 import { insertNote } from '#server/features/notes/notes.store.ts';
+import type { Work } from '#server/work/work.ts';
 import { demoNotes } from './demo-handling.ts';
 import type { DemoRandom } from './demo-random.ts';
 import type { DemoClock, DemoInvoice } from './plan-invoices.ts';
@@ -12,8 +12,7 @@ const NOTES = 24;
 
 /** Notes of the clerks on late accounts, each with its line on the timeline. */
 export async function writeNotes(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   parts: {
     readonly clock: DemoClock;
     readonly invoices: readonly DemoInvoice[];
@@ -37,8 +36,8 @@ export async function writeNotes(
     const id = uuidv7();
     const head = { debtorId: invoice.customer.debtor.id, accountId: invoice.id };
     const value = demoNotes[index % demoNotes.length] ?? demoNotes[0];
-    await insertNote(trx, companyId, { ...head, id, value, at, memberId: member.id, memberName: member.name });
+    await insertNote(work, { ...head, id, value, at, memberId: member.id, memberName: member.name });
     const actor = { kind: 'member' as const, id: member.id, name: member.name };
-    await insertActivities(trx, companyId, [{ ...head, type: 'note created', at, actor, data: { noteId: id } }]);
+    await insertActivities(work, [{ ...head, type: 'note created', at, actor, data: { noteId: id } }]);
   }
 }

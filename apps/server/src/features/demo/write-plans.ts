@@ -4,7 +4,7 @@ import { defaultPlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { writeAgreement } from '../plans/agreement.ts';
 import { insertAcceptance } from '../plans/plan-acceptances.store.ts';
 import { setNextLook } from '../plans/plan-charges.store.ts';
@@ -40,22 +40,21 @@ interface Candidate {
 const OFFER_MS = 10 * 86_400_000;
 
 /** Writes payment plans over open accounts of different customers, as their customers would have agreed to them. */
-export async function writePlans(trx: Trx, companyId: string, clock: DemoClock): Promise<void> {
+export async function writePlans(work: Work, clock: DemoClock): Promise<void> {
   const { rows } = await sql<Candidate>`
     select distinct on (debtor_id) id, debtor_id, reference, currency, balance_cents,
       paid_cents + discount_cents as "settledCents"
-    from account where company_id = ${companyId} and status = 'Delinquent' and balance_cents > 20000
+    from account where company_id = ${work.companyId} and status = 'Delinquent' and balance_cents > 20000
       and pending_cents = 0 and not is_disputed
-    order by debtor_id, reference limit ${plans.length}`.execute(trx);
+    order by debtor_id, reference limit ${plans.length}`.execute(work.trx);
   for (const [index, plan] of plans.entries()) {
     const account = rows[index];
-    if (account) await writePlan(trx, companyId, clock, { plan, account });
+    if (account) await writePlan(work, clock, { plan, account });
   }
 }
 
 async function writePlan(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { now, today }: DemoClock,
   { plan, account }: { readonly plan: DemoPlan; readonly account: Candidate },
 ): Promise<void> {
@@ -67,7 +66,7 @@ async function writePlan(
   const isOpen = plan.state === 'REQUESTED' || plan.state === 'OFFERED';
   const { graceDays, missesInRow } = defaultPlanPolicy;
   const offeredUntil = plan.state === 'OFFERED' ? new Date(now.getTime() + OFFER_MS) : null;
-  await insertPlan(trx, companyId, {
+  await insertPlan(work, {
     ...{ id, debtorId, totalCents, graceDays, missesInRow, offeredUntil, installments },
     status: isOpen ? (plan.state === 'OFFERED' ? 'OFFERED' : 'REQUESTED') : 'ACTIVE',
     rhythm: 'MONTHLY',
@@ -80,29 +79,28 @@ async function writePlan(
     accounts: [{ accountId: account.id, coveredCents: totalCents, settledAtStartCents: account.settledCents }],
   });
   if (isOpen) {
-    await setNextLook(trx, companyId, id, offeredUntil);
+    await setNextLook(work, id, offeredUntil);
     return;
   }
-  await updatePlan(trx, companyId, id, {
+  await updatePlan(work, id, {
     status: plan.state,
     acceptedAt: now,
     ...(plan.state === 'LATE' ? { lateSince: addDays(firstDate, 1) } : {}),
     ...(plan.state === 'BROKEN' ? { endedAt: now } : {}),
   });
-  if (plan.state === 'BROKEN') await holdAccounts(trx, companyId, id, false);
+  if (plan.state === 'BROKEN') await holdAccounts(work, id, false);
   if (plan.firstIn < 0) {
-    const rows = await readInstallments(trx, companyId, [id]);
+    const rows = await readInstallments(work, [id]);
     await saveInstallments(
-      trx,
-      companyId,
+      work,
       id,
       rows.filter((row) => row.dueDate <= today).map((row) => ({ ...row, askedOn: row.dueDate })),
     );
   }
   const references = [account.reference];
   const facts = { ...account, debtorId, accountIds: [account.id], references, totalCents, installments };
-  const agreement = await writeAgreement(trx, companyId, { ...facts, method: null, graceDays, missesInRow }, 'en');
+  const agreement = await writeAgreement(work, { ...facts, method: null, graceDays, missesInRow }, 'en');
   const accepted = { id: uuidv7(), planId: id, by: 'debtor', member: null, agreement, at: now } as const;
-  await insertAcceptance(trx, companyId, { ...accepted, evidence: '', ip: null, userAgent: null });
-  if (plan.state !== 'BROKEN') await setNextLook(trx, companyId, id, now);
+  await insertAcceptance(work, { ...accepted, evidence: '', ip: null, userAgent: null });
+  if (plan.state !== 'BROKEN') await setNextLook(work, id, now);
 }

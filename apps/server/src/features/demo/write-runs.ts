@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import {
   findContactIds,
   insertHistory,
@@ -18,12 +18,11 @@ import { writeDemoText } from './write-demo-texts.ts';
 const LINK_MS = 90 * 86_400_000;
 
 /** Writes the runs with their steps, the messages they sent and the links that were opened, and wakes the engine. */
-export async function writeRuns(trx: Trx, parts: BookParts, runs: readonly DemoRun[]): Promise<void> {
+export async function writeRuns(work: Work, parts: BookParts, runs: readonly DemoRun[]): Promise<void> {
   const { companyId, campaigns } = parts;
-  const contactIds = await findContactIds(trx, companyId);
+  const contactIds = await findContactIds(work);
   await insertHistory(
-    trx,
-    companyId,
+    work,
     'collection_run',
     runColumns,
     runs.map((run) => ({
@@ -42,8 +41,7 @@ export async function writeRuns(trx: Trx, parts: BookParts, runs: readonly DemoR
     })),
   );
   await insertHistory(
-    trx,
-    companyId,
+    work,
     'collection_run_step',
     runStepColumns,
     runs.flatMap((run) =>
@@ -61,20 +59,18 @@ export async function writeRuns(trx: Trx, parts: BookParts, runs: readonly DemoR
   );
   const sent = runs.flatMap((run) => run.messages).map((message) => sentRow(message, parts, contactIds));
   await insertHistory(
-    trx,
-    companyId,
+    work,
     'message',
     messageColumns,
     sent.map((each) => each.row),
   );
   await insertHistory(
-    trx,
-    companyId,
+    work,
     'portal_link',
     portalLinkColumns,
     sent.flatMap((each) => each.link),
   );
-  await trx
+  await work.trx
     .insertInto('companyDue')
     .values({
       companyId,

@@ -8,15 +8,15 @@ import { answerDispute } from './answer-dispute.ts';
 import { listAccountDisputes } from './disputes.store.ts';
 
 export const disputeRoutes: Route[] = [
-  route(listCall, ({ actor, params, query: { page, limit }, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { accountId: params.id }))) return refuse('ACCOUNT_NOT_FOUND');
-      const { rows, total } = await listAccountDisputes(trx, actor.companyId, params.id, {
+  route(listCall, ({ params, query: { page, limit }, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { accountId: params.id }))) return refuse('ACCOUNT_NOT_FOUND');
+      const { rows, total } = await listAccountDisputes(work, params.id, {
         limit,
         offset: (page - 1) * limit,
       });
       const ids = rows.map((row) => row.id);
-      const files = await listAttachmentsOf(trx, actor.companyId, 'dispute', ids);
+      const files = await listAttachmentsOf(work, 'dispute', ids);
       const data = rows.map(({ id, openedAt, answeredAt, ...rest }) => ({
         _id: id,
         ...rest,
@@ -27,9 +27,9 @@ export const disputeRoutes: Route[] = [
       return { data, page, limit, total };
     }),
   ),
-  route(answerCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const answered = await answerDispute(trx, actor, { id: params.id, ...body }, requestId);
+  route(answerCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const answered = await answerDispute(work, { id: params.id, ...body });
       return isRefusal(answered) ? answered : { success: true as const };
     }),
   ),

@@ -3,7 +3,7 @@ import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.t
 import type { DisputeOutcome } from '@recoup/domain/disputes/dispute-outcome.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface DisputeRow {
   readonly id: string;
@@ -20,56 +20,52 @@ export interface DisputeRow {
 
 /** Disputes of one account, newest first, and how many there are. */
 export async function listAccountDisputes(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   accountId: string,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: DisputeRow[]; total: number }> {
   const { rows } = await sql<DisputeRow>`
     select id, status, reason, opened_at, source, category, amount_cents, outcome, answer, answered_at
     from dispute
-    where company_id = ${companyId} and account_id = ${accountId}
-    order by opened_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
+    where company_id = ${work.companyId} and account_id = ${accountId}
+    order by opened_at desc, id desc limit ${page.limit} offset ${page.offset}`.execute(work.trx);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from dispute where company_id = ${companyId} and account_id = ${accountId}`.execute(
-    trx,
+    select count(*)::int as total from dispute where company_id = ${work.companyId} and account_id = ${accountId}`.execute(
+    work.trx,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** A customer's objection, as long as it is his. */
 export async function findDispute(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   id: string,
 ): Promise<{ readonly id: string; readonly accountId: string; readonly status: string } | undefined> {
-  return trx
+  return work.trx
     .selectFrom('dispute')
     .select(['id', 'accountId', 'status'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export async function readDispute(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
 ): Promise<{ readonly accountId: string; readonly debtorId: string } | undefined> {
-  return trx
+  return work.trx
     .selectFrom('dispute')
     .select(['accountId', 'debtorId'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** Ends an open objection and takes its mark off the locked account; false when it was not open. */
 export async function closeDispute(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   dispute: {
     readonly id: string;
     readonly accountId: string;
@@ -78,7 +74,7 @@ export async function closeDispute(
     readonly memberId: string;
   },
 ): Promise<boolean> {
-  const closed = await trx
+  const closed = await work.trx
     .updateTable('dispute')
     .set({
       status: 'ANSWERED',
@@ -87,27 +83,27 @@ export async function closeDispute(
       answeredAt: sql`company_now()`,
       answeredBy: dispute.memberId,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', dispute.id)
     .where('status', '=', 'OPENED')
     .returning('id')
     .executeTakeFirst();
   if (!closed) return false;
-  await trx
+  await work.trx
     .updateTable('account')
     .set({ isDisputed: false, version: sql`version + 1`, updatedAt: sql`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', dispute.accountId)
     .execute();
   return true;
 }
 
 /** What decides whether an account can be objected to; its row is locked by the caller. */
-export async function readDisputed(trx: Trx, companyId: string, accountId: string): Promise<DisputedAccount> {
-  return trx
+export async function readDisputed(work: Work, accountId: string): Promise<DisputedAccount> {
+  return work.trx
     .selectFrom('account')
     .select(['status', 'balanceCents', 'isDisputed'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .$narrowType<{ status: AccountStatus }>()
     .executeTakeFirstOrThrow();

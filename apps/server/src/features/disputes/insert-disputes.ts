@@ -1,7 +1,7 @@
 import type { DisputeCategory } from '@recoup/domain/disputes/dispute-category.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface NewDispute {
   readonly id: string;
@@ -28,7 +28,7 @@ const columns = {
 };
 
 /** Inserts disputes, set-based. The mark on the account is the caller's, in the same transaction. */
-export async function insertDisputes(trx: Trx, companyId: string, disputes: readonly NewDispute[]): Promise<void> {
+export async function insertDisputes(work: Work, disputes: readonly NewDispute[]): Promise<void> {
   if (disputes.length === 0) return;
   const rows = disputes.map((dispute) => ({
     id: dispute.id,
@@ -43,7 +43,7 @@ export async function insertDisputes(trx: Trx, companyId: string, disputes: read
   }));
   await sql`
     insert into dispute (company_id, id, account_id, debtor_id, status, reason, opened_at, source, category, amount_cents)
-    select ${companyId}::uuid, r.id, r.account_id, r.debtor_id, r.status, r.reason, r.opened_at, r.source,
+    select ${work.companyId}::uuid, r.id, r.account_id, r.debtor_id, r.status, r.reason, r.opened_at, r.source,
       r.category, r.amount_cents
-    from ${recordSet(rows, columns)}`.execute(trx);
+    from ${recordSet(rows, columns)}`.execute(work.trx);
 }

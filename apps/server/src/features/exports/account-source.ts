@@ -6,8 +6,8 @@ import { accountFields } from '@recoup/domain/fields/account-fields.ts';
 import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { accountCategories } from '@recoup/domain/vocabulary.ts';
-import type { Trx } from '#server/db/database.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
+import type { Work } from '#server/work/work.ts';
 import { accountView } from '../accounts/account.view.ts';
 import { prepareAccountFilters } from '../accounts/account-filter.ts';
 import { accountIdQuery, countAccounts, readAccountRows } from '../accounts/account-list.store.ts';
@@ -49,36 +49,36 @@ function valuesOf(account: Account, language: Language): Record<ExportColumnId<'
   };
 }
 
-async function prepare(trx: Trx, { companyId, request, language }: ExportScope) {
+async function prepare(work: Work, { request, language }: ExportScope) {
   const sort = accountSorts.find((each) => each === (request.sort ?? '-createdAt'));
   if (!sort) return refuse('INVALID_FIELD', { sort: String(request.sort) });
   const { debtorId, importId } = request.only;
   const filters = { ...request.filters, debtorId, importId, ids: request.ids };
-  const prepared = await prepareAccountFilters(trx, companyId, filters, language);
+  const prepared = await prepareAccountFilters(work, filters, language);
   return isRefusal(prepared) ? prepared : { ok: true as const, where: prepared.where, sort };
 }
 
 /** Accounts, narrowed and ordered as the list. */
 export const accountSource: ExportSource = {
   entity: 'account',
-  check: async (trx, scope) => {
-    const prepared = await prepare(trx, scope);
+  check: async (work, scope) => {
+    const prepared = await prepare(work, scope);
     return isRefusal(prepared) ? prepared : null;
   },
-  open: async (trx, scope) => {
-    const { companyId, language } = scope;
-    const prepared = await prepare(trx, scope);
+  open: async (work, scope) => {
+    const { language } = scope;
+    const prepared = await prepare(work, scope);
     if (isRefusal(prepared)) return prepared;
-    const { total } = await countAccounts(trx, prepared.where);
+    const { total } = await countAccounts(work, prepared.where);
     const { columns } = scope.request;
     const withContact = !columns || columns.length === 0 || columns.some((id) => contactColumns.has(id));
     return {
       ok: true,
       total,
       batches: async function* () {
-        for await (const found of readCursor(trx, accountIdQuery(prepared.where, prepared.sort), BATCH)) {
+        for await (const found of readCursor(work.trx, accountIdQuery(prepared.where, prepared.sort), BATCH)) {
           const ids = found.map(({ id }) => id);
-          const rows = new Map((await readAccountRows(trx, companyId, ids, withContact)).map((row) => [row.id, row]));
+          const rows = new Map((await readAccountRows(work, ids, withContact)).map((row) => [row.id, row]));
           yield ids.flatMap((id) => {
             const row = rows.get(id);
             if (!row) return [];

@@ -6,8 +6,8 @@ import { sendingWords } from '@recoup/domain/exports/export-words.ts';
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import type { Trx } from '#server/db/database.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
+import type { Work } from '#server/work/work.ts';
 import { debtorRowView } from '../debtors/debtor.view.ts';
 import { prepareDebtorFilters } from '../debtors/debtor-filter.ts';
 import { countDebtors, debtorIdQuery, readDebtorRows } from '../debtors/debtor-list.store.ts';
@@ -47,33 +47,33 @@ function valuesOf(debtor: Debtor, language: Language): Record<ExportColumnId<'de
   };
 }
 
-async function prepare(trx: Trx, { companyId, request, language }: ExportScope) {
+async function prepare(work: Work, { request, language }: ExportScope) {
   const sort = debtorSorts.find((each) => each === (request.sort ?? 'displayName'));
   if (!sort) return refuse('INVALID_FIELD', { sort: String(request.sort) });
   const { search, filter } = request.filters;
-  const prepared = await prepareDebtorFilters(trx, companyId, { search, filter, ids: request.ids }, language);
+  const prepared = await prepareDebtorFilters(work, { search, filter, ids: request.ids }, language);
   return isRefusal(prepared) ? prepared : { ok: true as const, where: prepared.where, sort };
 }
 
 /** Customers, narrowed and ordered as the list. */
 export const debtorSource: ExportSource = {
   entity: 'debtor',
-  check: async (trx, scope) => {
-    const prepared = await prepare(trx, scope);
+  check: async (work, scope) => {
+    const prepared = await prepare(work, scope);
     return isRefusal(prepared) ? prepared : null;
   },
-  open: async (trx, scope) => {
-    const { companyId, language } = scope;
-    const prepared = await prepare(trx, scope);
+  open: async (work, scope) => {
+    const { language } = scope;
+    const prepared = await prepare(work, scope);
     if (isRefusal(prepared)) return prepared;
-    const { total } = await countDebtors(trx, prepared.where);
+    const { total } = await countDebtors(work, prepared.where);
     return {
       ok: true,
       total,
       batches: async function* () {
-        for await (const found of readCursor(trx, debtorIdQuery(prepared.where, prepared.sort), BATCH)) {
+        for await (const found of readCursor(work.trx, debtorIdQuery(prepared.where, prepared.sort), BATCH)) {
           const ids = found.map(({ id }) => id);
-          const rows = new Map((await readDebtorRows(trx, companyId, ids)).map((row) => [row.id, row]));
+          const rows = new Map((await readDebtorRows(work, ids)).map((row) => [row.id, row]));
           yield ids.flatMap((id) => {
             const row = rows.get(id);
             if (!row) return [];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { expireExportRow } from './exports.store.ts';
 
 /** Removes the file of an export whose days are over; the line in the list of jobs stays. */
@@ -10,9 +9,9 @@ export const expireExportJob = defineJob({
   payload: z.object({ companyId: z.uuid(), exportId: z.uuid() }),
   concurrency: 1,
   handle: async ({ companyId, exportId }, { jobsDb, files }) => {
-    const fileKey = await inCompany(jobsDb, companyId, async (trx) => {
-      const key = await expireExportRow(trx, companyId, exportId);
-      await notifyScreens(trx, companyId, 'job', [exportId]);
+    const fileKey = await inCompany(jobsDb, companyId, async (work) => {
+      const key = await expireExportRow(work, exportId);
+      work.tell('job', [exportId]);
       return key;
     });
     if (fileKey) await files.remove(fileKey);

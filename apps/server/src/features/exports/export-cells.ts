@@ -1,13 +1,12 @@
 import { type CustomFieldTypes, propertyIdOf } from '@recoup/domain/custom-fields/custom-property.ts';
 import type { ExportColumn } from '@recoup/domain/exports/export-columns.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { nameReferences } from '../custom-fields/name-references.ts';
 import type { ExportRow, ExportValue } from './export-source.ts';
 
 /** The values of some rows in the order of the columns; records that a field points at by their names. */
 export async function exportCells(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   rows: readonly ExportRow[],
   columns: readonly ExportColumn[],
   custom: CustomFieldTypes,
@@ -20,7 +19,7 @@ export async function exportCells(
       const value = row.custom?.[property.propertyId];
       return typeof value === 'string' ? [value] : [];
     });
-    names.set(property.propertyId, await nameReferences(trx, companyId, property.referenceKind, ids));
+    names.set(property.propertyId, await nameReferences(work, property.referenceKind, ids));
   }
   return rows.map((row) =>
     plain.map(({ column, property }) => {

@@ -3,7 +3,7 @@ import type { Refusal } from '@recoup/domain/errors.ts';
 import type { ExportColumn } from '@recoup/domain/exports/export-columns.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { EntityKind } from '@recoup/domain/vocabulary.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { ExportRequest } from './exports.store.ts';
 
 /**
@@ -41,9 +41,9 @@ export interface ExportSource {
   /** The kind of record whose own fields are columns of this list. */
   readonly entity: EntityKind | null;
   /** What is wrong with what narrows and orders the list, as the list itself would say; quick, while a person waits. */
-  readonly check: (trx: Trx, scope: ExportScope) => Promise<Refusal | null>;
+  readonly check: (work: Work, scope: ExportScope) => Promise<Refusal | null>;
   /** Checks again, since time has passed, and counts. */
-  readonly open: (trx: Trx, scope: ExportScope) => Promise<OpenedExport | Refusal>;
+  readonly open: (work: Work, scope: ExportScope) => Promise<OpenedExport | Refusal>;
 }
 
 /** The values of a record's own fields that are there. */

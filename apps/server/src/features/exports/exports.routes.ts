@@ -8,13 +8,13 @@ import { viewExport } from './export.view.ts';
 import { writeExportNow } from './write-export-now.ts';
 
 export const exportRoutes: Route[] = [
-  route(createCall, ({ actor, body: { _id, ...request }, finalTransaction, requestId, language }, { newId }) =>
-    finalTransaction(async (trx) => {
-      const created = await createExport(trx, actor, _id ?? newId(), { ...request, language }, requestId);
+  route(createCall, ({ body: { _id, ...request }, finalTransaction, language }, { newId }) =>
+    finalTransaction(async (work) => {
+      const created = await createExport(work, _id ?? newId(), { ...request, language });
       return isRefusal(created) ? created : viewExport(created);
     }),
   ),
-  route(exportTransactionsByFilter, async ({ actor, body, transaction, requestId, language, reply }) => {
+  route(exportTransactionsByFilter, async ({ body, transaction, language, reply }) => {
     const { search, filter, debtorId, accountId, sort, format, columns } = body;
     const only = { debtorId, accountId };
     const request = {
@@ -26,7 +26,7 @@ export const exportRoutes: Route[] = [
       columns,
       language,
     } as const;
-    const file = await transaction((trx) => writeExportNow(trx, actor, request, requestId));
+    const file = await transaction((work) => writeExportNow(work, request));
     return isRefusal(file) ? file : sendFile(reply, file);
   }),
 ];

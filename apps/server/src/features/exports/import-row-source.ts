@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
 import { rowOutcomeWords } from '@recoup/domain/exports/export-words.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { viewRow } from '../imports/import-row.view.ts';
 import { pageOfRows, type RowOutcome, readRowsAfter } from '../imports/import-rows.store.ts';
 import { findImport } from '../imports/imports.store.ts';
@@ -30,9 +30,9 @@ function valuesOf(row: Row, headers: readonly string[], language: Language): Rec
   return { ...own, ...Object.fromEntries(headers.map((_, index) => [cellId(index), row.cells[index] ?? null])) };
 }
 
-async function prepare(trx: Trx, { companyId, request }: ExportScope) {
+async function prepare(work: Work, { request }: ExportScope) {
   const { importId, kind } = request.only;
-  const file = importId === undefined ? undefined : await findImport(trx, companyId, importId);
+  const file = importId === undefined ? undefined : await findImport(work, importId);
   if (!file) return refuse('NOT_FOUND');
   const outcome = rowOutcomes.find((each) => each === kind);
   const outcomes: 'all' | readonly RowOutcome[] =
@@ -43,17 +43,17 @@ async function prepare(trx: Trx, { companyId, request }: ExportScope) {
 /** The rows of an import with what became of each, and the cells of the file. */
 export const importRowSource: ExportSource = {
   entity: null,
-  check: async (trx, scope): Promise<Refusal | null> => {
-    const prepared = await prepare(trx, scope);
+  check: async (work, scope): Promise<Refusal | null> => {
+    const prepared = await prepare(work, scope);
     return prepared.ok ? null : prepared;
   },
-  open: async (trx, scope) => {
-    const { companyId, language } = scope;
-    const prepared = await prepare(trx, scope);
+  open: async (work, scope) => {
+    const { language } = scope;
+    const prepared = await prepare(work, scope);
     if (!prepared.ok) return prepared;
     const { file, outcomes } = prepared;
     const headers = file.columns.map((column) => column.header);
-    const { total } = await pageOfRows(trx, companyId, file.id, { outcomes, limit: 1, offset: 0 });
+    const { total } = await pageOfRows(work, file.id, { outcomes, limit: 1, offset: 0 });
     return {
       ok: true,
       total,
@@ -61,7 +61,7 @@ export const importRowSource: ExportSource = {
       batches: async function* () {
         let line = 0;
         for (;;) {
-          const rows = await readRowsAfter(trx, companyId, file.id, { line, limit: BATCH, only: outcomes });
+          const rows = await readRowsAfter(work, file.id, { line, limit: BATCH, only: outcomes });
           if (rows.length > 0) {
             yield rows.map((row) => ({ values: valuesOf(viewRow(file, row, noLabels, language), headers, language) }));
           }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { chooseColumns } from '@recoup/domain/exports/choose-columns.ts';
 import { exportNames } from '@recoup/domain/exports/export-columns.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { exportCells } from './export-cells.ts';
 import type { ExportValue } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
@@ -22,17 +22,17 @@ export interface OpenExport {
 }
 
 /** A list ready to be written to a file, within one transaction; or why the list cannot be read. */
-export async function openExport(trx: Trx, companyId: string, request: ExportRequest): Promise<OpenExport | Refusal> {
+export async function openExport(work: Work, request: ExportRequest): Promise<OpenExport | Refusal> {
   const { language } = request;
   const { source } = exportSources[request.list];
-  const custom = await readFieldTypes(trx, companyId, source);
-  const opened = await source.open(trx, { companyId, request, language });
+  const custom = await readFieldTypes(work, source);
+  const opened = await source.open(work, { companyId: work.companyId, request, language });
   if (isRefusal(opened)) return opened;
   const { total, batches: read } = opened;
   const chosen = chooseColumns(request.list, request.columns, custom, language);
   if (isRefusal(chosen)) return chosen;
   const columns = [...chosen, ...(opened.columns ?? [])];
-  const { timeZone, today } = await readPlace(trx, companyId);
+  const { timeZone, today } = await readPlace(work);
   return {
     ok: true,
     total,
@@ -40,7 +40,7 @@ export async function openExport(trx: Trx, companyId: string, request: ExportReq
     write: (onRows) => {
       async function* batches(): AsyncGenerator<ExportValue[][]> {
         for await (const rows of read()) {
-          yield await exportCells(trx, companyId, rows, columns, custom);
+          yield await exportCells(work, rows, columns, custom);
           await onRows(rows.length);
         }
       }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkPermission, type Member } from '@recoup/domain/permissions/permission.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { exportSources } from './export-sources.ts';
 import { readExportRow } from './exports.store.ts';
 
@@ -25,7 +25,7 @@ export async function readExportFile(
   member: Member,
   exportId: string,
 ): Promise<ExportFile | Refusal> {
-  const row = await inCompany(db, companyId, async (trx) => (await readExportRow(trx, companyId, exportId)) ?? null);
+  const row = await inCompany(db, companyId, async (work) => (await readExportRow(work, exportId)) ?? null);
   if (!row) return refuse('NOT_FOUND');
   const allowed = checkPermission(member, exportSources[row.list].permission);
   if (!allowed.ok) return allowed;

@@ -32,7 +32,7 @@ function valuesOf(row: RunListRow, language: Language): Record<ExportColumnId<'r
 export const runSource: ExportSource = {
   entity: null,
   check: async () => null,
-  open: async (trx, { companyId, request, language }) => {
+  open: async (work, { companyId, request, language }) => {
     const { workflowId, debtorId, statuses } = request.only;
     const status = workflowRunStatuses.filter((each) => statuses?.includes(each));
     const filter = {
@@ -40,12 +40,12 @@ export const runSource: ExportSource = {
       ...(debtorId ? { debtorId } : {}),
       ...(status.length > 0 ? { status } : {}),
     };
-    const counts = await countRunRows(trx, companyId, filter);
+    const counts = await countRunRows(work, filter);
     return {
       ok: true,
       total: counts.executing + counts.paused + counts.completed,
       batches: async function* () {
-        for await (const rows of readCursor(trx, runQuery(companyId, filter), BATCH)) {
+        for await (const rows of readCursor(work.trx, runQuery(companyId, filter), BATCH)) {
           yield rows.map((row) => ({ values: valuesOf(row, language) }));
         }
       },

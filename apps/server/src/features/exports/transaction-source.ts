@@ -9,8 +9,8 @@ import {
 import type { Language } from '@recoup/domain/languages.ts';
 import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
-import type { Trx } from '#server/db/database.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
+import type { Work } from '#server/work/work.ts';
 import { prepareTransactions } from '../transactions/transaction-filter.ts';
 import { sumTransactions, type TransactionRow, transactionQuery } from '../transactions/transactions.store.ts';
 import type { ExportScope, ExportSource, ExportValue } from './export-source.ts';
@@ -32,34 +32,34 @@ function valuesOf(row: TransactionRow, language: Language): Record<ExportColumnI
   };
 }
 
-async function prepare(trx: Trx, { companyId, request, language }: ExportScope) {
+async function prepare(work: Work, { request, language }: ExportScope) {
   const sort = transactionSorts.find((each) => each === (request.sort ?? '-date'));
   if (!sort) return refuse('INVALID_FIELD', { sort: String(request.sort) });
   const { search, filter } = request.filters;
   const { debtorId, accountId } = request.only;
   const given = { search, filter, debtorId, accountId, ids: request.ids };
-  const prepared = await prepareTransactions(trx, companyId, given, language);
+  const prepared = await prepareTransactions(work, given, language);
   return isRefusal(prepared) ? prepared : { ok: true as const, where: prepared.where, sort };
 }
 
 /** Transactions, narrowed and ordered as the list. */
 export const transactionSource: ExportSource = {
   entity: null,
-  check: async (trx, scope) => {
-    const prepared = await prepare(trx, scope);
+  check: async (work, scope) => {
+    const prepared = await prepare(work, scope);
     return isRefusal(prepared) ? prepared : null;
   },
-  open: async (trx, scope) => {
+  open: async (work, scope) => {
     const { companyId, language } = scope;
-    const prepared = await prepare(trx, scope);
+    const prepared = await prepare(work, scope);
     if (isRefusal(prepared)) return prepared;
     const { where, sort } = prepared;
-    const sums = await sumTransactions(trx, companyId, where);
+    const sums = await sumTransactions(work, where);
     return {
       ok: true,
       total: sums.reduce((total, sum) => total + sum.count, 0),
       batches: async function* () {
-        for await (const rows of readCursor(trx, transactionQuery(companyId, where, sort), BATCH)) {
+        for await (const rows of readCursor(work.trx, transactionQuery(companyId, where, sort), BATCH)) {
           yield rows.map((row) => ({ values: valuesOf(row, language) }));
         }
       },

@@ -37,17 +37,17 @@ const sortOf = (sort: string | undefined) => workflowSorts.find((each) => each =
 /** Campaigns, narrowed and ordered as the list. */
 export const workflowSource: ExportSource = {
   entity: 'workflow',
-  check: async (trx, { companyId, request, language }) => {
+  check: async (work, { request, language }) => {
     if (!sortOf(request.sort)) return refuse('INVALID_FIELD', { sort: String(request.sort) });
-    const prepared = await prepareFilter(trx, companyId, 'workflow', request.filters.filter, language);
+    const prepared = await prepareFilter(work, 'workflow', request.filters.filter, language);
     return isRefusal(prepared) ? prepared : null;
   },
-  open: async (trx, { companyId, request, language }) => {
+  open: async (work, { request, language }) => {
     const sort = sortOf(request.sort);
     if (!sort) return refuse('INVALID_FIELD', { sort: String(request.sort) });
     const { search, filter } = request.filters;
     const query = { page: 1, limit: ALL, sort, search, filter: filter && printFilter(filter), ids: request.ids };
-    const list = await listWorkflows(trx, companyId, query, language);
+    const list = await listWorkflows(work, query, language);
     if (isRefusal(list)) return list;
     return {
       ok: true,

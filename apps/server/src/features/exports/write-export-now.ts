@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { exportNames } from '@recoup/domain/exports/export-columns.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import type { ExportRequest } from './exports.store.ts';
 import { openExport } from './open-export.ts';
 
@@ -17,23 +16,19 @@ const mediaTypes = {
 
 /** A short list as a file at once. FILE_TOO_LARGE for more than ten thousand rows. */
 export async function writeExportNow(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   request: ExportRequest,
-  requestId: string,
 ): Promise<{ readonly ok: true; fileName: string; mediaType: string; content: Buffer } | Refusal> {
-  const { companyId } = actor;
   const { list, format, language } = request;
-  const opened = await openExport(trx, companyId, request);
+  const opened = await openExport(work, request);
   if (isRefusal(opened)) return opened;
   if (opened.total > ROWS_MAX) return refuse('FILE_TOO_LARGE');
   const content = await buffer(opened.write(async () => undefined));
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'export.write',
     recordKind: 'export',
     recordId: null,
     after: { list, format, rows: opened.total },
-    requestId,
   });
   return {
     ok: true,

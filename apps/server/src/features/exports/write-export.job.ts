@@ -1,9 +1,8 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { defineJob, enqueue } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { expireExportJob } from './expire-export.job.ts';
 import { claimExport, failExport, finishExport, moveProgress, requestOf } from './exports.store.ts';
 import { writeExport } from './write-export.ts';
@@ -25,9 +24,9 @@ export const exportJob = defineJob({
   concurrency: 1,
   handle: async ({ companyId, exportId }, context, signal) => {
     const fileKey = `exports/${companyId}/${context.newToken()}`;
-    const claimed = await inCompany(context.jobsDb, companyId, async (trx) => {
-      const before = await claimExport(trx, companyId, exportId, fileKey);
-      await notifyScreens(trx, companyId, 'job', [exportId]);
+    const claimed = await inCompany(context.jobsDb, companyId, async (work) => {
+      const before = await claimExport(work, exportId, fileKey);
+      work.tell('job', [exportId]);
       return before ?? null;
     });
     if (!claimed) return;
@@ -60,17 +59,17 @@ async function carryOut(attempt: Attempt, request: ReturnType<typeof requestOf>)
     signal.throwIfAborted();
     if (done - shown < PROGRESS_ROWS && shown > 0) return;
     shown = done;
-    await inCompany(context.jobsDb, companyId, async (trx) => {
-      if (!(await moveProgress(trx, companyId, exportId, { fileKey, done, of }))) overtake(attempt);
-      await notifyScreens(trx, companyId, 'job', [exportId]);
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      if (!(await moveProgress(work, exportId, { fileKey, done, of }))) overtake(attempt);
+      work.tell('job', [exportId]);
     });
   });
   if (isRefusal(written)) return endFailed(context, companyId, exportId, written.code);
-  await inCompany(context.jobsDb, companyId, async (trx) => {
+  await inCompany(context.jobsDb, companyId, async (work) => {
     const file = { fileKey, ...written, days: KEPT_DAYS };
-    if (!(await finishExport(trx, companyId, exportId, file))) overtake(attempt);
-    await enqueue(trx, expireExportJob, { companyId, exportId }, { afterSeconds: KEPT_DAYS * 24 * 3600 + 60 });
-    await notifyScreens(trx, companyId, 'job', [exportId]);
+    if (!(await finishExport(work, exportId, file))) overtake(attempt);
+    await enqueue(work.trx, expireExportJob, { companyId, exportId }, { afterSeconds: KEPT_DAYS * 24 * 3600 + 60 });
+    work.tell('job', [exportId]);
   });
 }
 
@@ -80,9 +79,9 @@ function overtake(attempt: Attempt): never {
 }
 
 async function endFailed(context: Context, companyId: string, exportId: string, reason: string): Promise<void> {
-  const ended = await inCompany(context.jobsDb, companyId, async (trx) => {
-    const row = await failExport(trx, companyId, exportId, reason);
-    await notifyScreens(trx, companyId, 'job', [exportId]);
+  const ended = await inCompany(context.jobsDb, companyId, async (work) => {
+    const row = await failExport(work, exportId, reason);
+    work.tell('job', [exportId]);
     return row ?? null;
   });
   if (ended?.fileKey) await context.files.remove(ended.fileKey);

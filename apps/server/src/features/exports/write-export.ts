@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import type { ExportRequest } from './exports.store.ts';
 import { openExport } from './open-export.ts';
 
@@ -20,8 +20,8 @@ export async function writeExport(
   fileKey: string,
   onProgress: OnProgress,
 ): Promise<{ readonly rows: number; readonly bytes: number } | Refusal> {
-  return inCompany(context.jobsDb, companyId, async (trx) => {
-    const opened = await openExport(trx, companyId, request);
+  return inCompany(context.jobsDb, companyId, async (work) => {
+    const opened = await openExport(work, request);
     if (isRefusal(opened)) return opened;
     const written = { rows: 0, bytes: 0 };
     const content = opened.write(async (rows) => {

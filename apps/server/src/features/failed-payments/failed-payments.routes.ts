@@ -38,9 +38,9 @@ function view(row: FailedPaymentRow, language: Language): ReplyOf<typeof listFai
 
 export const failedPaymentRoutes: Route[] = [
   route(listFailedPayments, ({ actor, query: { page, limit }, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listFailedRows(trx, actor.companyId, { limit, offset: (page - 1) * limit });
-      const count = await countFailed(trx, actor.companyId, FAILED_COUNTED_MAX);
+    transaction(async (work) => {
+      const rows = await listFailedRows(work, { limit, offset: (page - 1) * limit });
+      const count = await countFailed(work, FAILED_COUNTED_MAX);
       return { data: rows.map((row) => view(row, actor.language)), page, limit, ...count };
     }),
   ),
@@ -49,9 +49,7 @@ export const failedPaymentRoutes: Route[] = [
     const tried = await retryPayment(context, actor, wish);
     return isRefusal(tried) ? tried : { paymentId: body._id, state: tried.state };
   }),
-  route(dismissCall, ({ actor, params, body, requestId, finalTransaction }) =>
-    finalTransaction((trx) =>
-      dismissFailedPayment(trx, actor, { paymentId: params.id, reason: body.reason, requestId }),
-    ),
+  route(dismissCall, ({ params, body, finalTransaction }) =>
+    finalTransaction((work) => dismissFailedPayment(work, { paymentId: params.id, reason: body.reason })),
   ),
 ];

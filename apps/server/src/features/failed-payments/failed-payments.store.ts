@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /**
  * Which payments wait for a person, over the alias `p`: the last try of each that failed or was taken back by the bank,
@@ -45,8 +45,7 @@ export interface FailedPaymentRow {
 }
 
 export async function listFailedRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<FailedPaymentRow[]> {
   const { rows } = await sql<FailedPaymentRow>`
@@ -61,8 +60,8 @@ export async function listFailedRows(
       exists (select from payment_method m where m.company_id = p.company_id and m.id = p.payment_method_id
         and m.removed_at is null and m.withdrawn_at is null) as has_method
     from payment p join debtor d on d.company_id = p.company_id and d.id = p.debtor_id
-    where ${waitsForPerson(companyId)}
-    order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(trx);
+    where ${waitsForPerson(work.companyId)}
+    order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(work.trx);
   return rows;
 }
 
@@ -73,26 +72,24 @@ export function failedCount(companyId: string, most: number): RawBuilder<number>
 }
 
 export async function countFailed(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   most: number,
 ): Promise<{ readonly total: number; readonly hasMore: boolean }> {
-  const { rows } = await sql<{ count: number }>`select ${failedCount(companyId, most)} as count`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select ${failedCount(work.companyId, most)} as count`.execute(work.trx);
   const count = rows[0]?.count ?? 0;
   return { total: Math.min(count, most), hasMore: count > most };
 }
 
 /** Takes a payment of the queue off it; false when it was not there, or somebody was quicker. */
 export async function insertDismissal(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { paymentId, memberId, reason }: { readonly paymentId: string; readonly memberId: string; readonly reason: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ paymentId: string }>`
     insert into payment_dismissal (company_id, payment_id, member_id, reason, dismissed_at)
     select p.company_id, p.id, ${memberId}, ${reason}, company_now() from payment p
-    where p.company_id = ${companyId} and p.id = ${paymentId}
+    where p.company_id = ${work.companyId} and p.id = ${paymentId}
       and (p.status = 'FAILED' or (p.status = 'RETURN' and p.decline_code is not null))
-    on conflict (company_id, payment_id) do nothing returning payment_id`.execute(trx);
+    on conflict (company_id, payment_id) do nothing returning payment_id`.execute(work.trx);
   return rows.length > 0;
 }

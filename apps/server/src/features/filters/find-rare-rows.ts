@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Reading } from '#server/work/work.ts';
 
 /** More rows than this are frequent enough to be met soon along any order. */
 const RARE_MAX = 2_000;
@@ -9,13 +9,13 @@ const RARE_MAX = 2_000;
  * where matches are frequent, and saves the scans of page and totals where they are rare.
  */
 export async function findRareRows(
-  trx: Trx,
+  work: Reading,
   /** Table and alias, such as `account a`. */
   from: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
   where: RawBuilder<boolean>,
 ): Promise<string[] | null> {
   const { rows } = await sql<{ id: string }>`
-    select ${id} as id from ${from} where ${where} limit ${RARE_MAX + 1}`.execute(trx);
+    select ${id} as id from ${from} where ${where} limit ${RARE_MAX + 1}`.execute(work.trx);
   return rows.length > RARE_MAX ? null : rows.map((row) => row.id);
 }

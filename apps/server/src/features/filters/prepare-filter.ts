@@ -7,7 +7,7 @@ import { type FilteredEntity, filterFields } from '@recoup/domain/filters/filter
 import { parseFilter } from '@recoup/domain/filters/filter-text.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { entityKinds } from '@recoup/domain/vocabulary.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Reading } from '#server/work/work.ts';
 import { readCustomFieldTypes } from '../custom-fields/read-custom-field-types.ts';
 
 const none: CustomFieldTypes = new Map();
@@ -17,8 +17,7 @@ export type GivenFilter = string | Filter | undefined;
 
 /** Reads and checks a filter against the list's table of fields and the company's own. */
 export async function prepareFilter(
-  trx: Trx,
-  companyId: string,
+  work: Reading,
   entity: FilteredEntity,
   given: GivenFilter,
   language: Language,
@@ -28,7 +27,7 @@ export async function prepareFilter(
   // The company's own fields are asked for only where one is named.
   const isOwn = conditionsOf(filter).some(({ field }) => propertyIdOf(field) !== null);
   const kind = entityKinds.find((each) => each === entity);
-  const custom = isOwn && kind ? await readCustomFieldTypes(trx, companyId, kind) : none;
+  const custom = isOwn && kind ? await readCustomFieldTypes(work, kind) : none;
   const checked = checkFilter(filter, filterFields(entity, custom), { language });
   return isRefusal(checked) ? checked : { ok: true, filter };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { constantStatement } from '#server/db/prepared.ts';
+import type { Reading } from '#server/work/work.ts';
 
 /** The texts that stand in a trigram index. */
 export type HitSource = 'account-reference' | 'debtor-name' | 'debtor-reference' | 'debtor-email' | 'debtor-phone';
@@ -35,12 +35,12 @@ const hitsOf = constantStatement(
  * Asks which rows have these texts, in one statement. LIKE cannot use an index under row-level security, so a function
  * of the search role answers ids; the list's own conditions then name them.
  */
-export async function findTextHits(trx: Trx, questions: readonly HitQuestion[]): Promise<TextHits> {
+export async function findTextHits(work: Reading, questions: readonly HitQuestion[]): Promise<TextHits> {
   const asked = [...new Map(questions.map((each) => [hitKey(each.source, each.pattern), each])).values()].filter(
     (each) => isIndexed(each.pattern),
   );
   if (asked.length === 0) return new Map();
-  const rows = await hitsOf(trx, [asked.map((each) => each.source), asked.map((each) => each.pattern)]);
+  const rows = await hitsOf(work, [asked.map((each) => each.source), asked.map((each) => each.pattern)]);
   return new Map(rows.map((row) => [hitKey(row.source, row.pattern), row.ids]));
 }
 

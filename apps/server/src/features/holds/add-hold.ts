@@ -7,50 +7,42 @@ import type { HoldKind } from '@recoup/domain/holds/hold.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
+import type { Work } from '#server/work/work.ts';
 import { refuseHold } from './hold-problems.ts';
 import { debtorOfAccount, readHoldDays } from './holds.store.ts';
 import { placeHold } from './place-hold.ts';
 
 /** Stops or pauses contact with a customer, as a member says. Repeating it with the same id adds nothing. */
 export async function addHold(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
   input: z.output<typeof addCall.body>,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const { now, today, lastDay, timeZone } = await readHoldDays(trx, companyId, HOLD_DAYS_MAX);
-  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if (input.accountId && (await debtorOfAccount(trx, companyId, input.accountId)) !== debtorId)
+  const { now, today, lastDay, timeZone } = await readHoldDays(work, HOLD_DAYS_MAX);
+  if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  if (input.accountId && (await debtorOfAccount(work, input.accountId)) !== debtorId)
     return refuse('ACCOUNT_NOT_FOUND');
-  const wrong = refuseHold(checkHold(input, today, lastDay), actor.language);
+  const wrong = refuseHold(checkHold(input, today, lastDay), work.actor.language);
   if (wrong) return wrong;
   const id = input._id ?? uuidv7();
-  const placed = await placeHold(
-    trx,
-    actor,
-    {
-      id,
-      debtorId,
-      accountId: input.accountId ?? null,
-      kind: input.kind,
-      stage: input.stage ?? null,
-      amountCents: input.amountCents ?? null,
-      beginsAt: now,
-      endsAt: input.endsOn === undefined ? null : endOfHold(input.kind, input.endsOn, timeZone),
-      evidence: input.evidence,
-      details: { ...input.details, ...(input.kind === 'PROMISE' ? { promisedOn: input.endsOn } : {}) },
-      source: 'staff',
-      memberId: actor.id,
-      memberName: actor.name,
-    },
-    requestId,
-  );
+  const placed = await placeHold(work, {
+    id,
+    debtorId,
+    accountId: input.accountId ?? null,
+    kind: input.kind,
+    stage: input.stage ?? null,
+    amountCents: input.amountCents ?? null,
+    beginsAt: now,
+    endsAt: input.endsOn === undefined ? null : endOfHold(input.kind, input.endsOn, timeZone),
+    evidence: input.evidence,
+    details: { ...input.details, ...(input.kind === 'PROMISE' ? { promisedOn: input.endsOn } : {}) },
+    source: 'staff',
+    memberId: work.actor.id,
+    memberName: work.actor.name,
+  });
   if (placed === 'there') {
-    const text = actor.language === 'es' ? 'Ya hay uno vigente.' : 'There is one already.';
+    const text = work.actor.language === 'es' ? 'Ya hay uno vigente.' : 'There is one already.';
     return refuse('INVALID_FIELD', { kind: text });
   }
   return { id };

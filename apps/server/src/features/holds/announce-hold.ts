@@ -1,9 +1,7 @@
 import type { HoldKind } from '@recoup/domain/holds/hold.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface HoldNews {
   readonly change: 'hold-added' | 'hold-changed' | 'hold-lifted';
@@ -15,11 +13,11 @@ export interface HoldNews {
 }
 
 /** Line of the timeline, live screens, and the event on which campaigns are revised. */
-export async function announceHold(trx: Trx, actor: Actor, news: HoldNews): Promise<void> {
+export async function announceHold(work: Work<Actor>, news: HoldNews): Promise<void> {
   const { debtorId, accountId, at, change, kind } = news;
   const data = { change, kind, ...(news.reason ? { reason: news.reason } : {}) };
-  await recordActivity(trx, actor, { type: 'note created', debtorId, accountId, at, data });
-  await emit(trx, { name: 'debtor.hold-changed', companyId: actor.companyId, debtorId });
-  await notifyScreens(trx, actor.companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, actor.companyId, 'activity', [debtorId]);
+  await recordActivity(work, { type: 'note created', debtorId, accountId, at, data });
+  work.emit({ name: 'debtor.hold-changed', companyId: work.actor.companyId, debtorId });
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
 }

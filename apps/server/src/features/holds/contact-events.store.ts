@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface ContactEventRow {
   readonly id: string;
@@ -14,22 +14,21 @@ export interface ContactEventRow {
 }
 
 /** Facts about a customer's rights, newest first. */
-export async function listContactEventRows(trx: Trx, companyId: string, debtorId: string): Promise<ContactEventRow[]> {
+export async function listContactEventRows(work: Work, debtorId: string): Promise<ContactEventRow[]> {
   const { rows } = await sql<ContactEventRow>`
     select e.id, e.name, e.at, e.account_id, a.reference, e.source, e.evidence,
       e.member_id, btrim(m.first_name || ' ' || m.last_name) as "memberName"
     from contact_event e
     left join account a on a.company_id = e.company_id and a.id = e.account_id
     left join member m on m.company_id = e.company_id and m.id = e.member_id
-    where e.company_id = ${companyId} and e.debtor_id = ${debtorId}
-    order by e.at desc, e.id desc limit 200`.execute(trx);
+    where e.company_id = ${work.companyId} and e.debtor_id = ${debtorId}
+    order by e.at desc, e.id desc limit 200`.execute(work.trx);
   return rows;
 }
 
 /** False when an event of this id is there already. */
 export async function insertContactEvent(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   event: {
     readonly id: string;
     readonly debtorId: string;
@@ -41,10 +40,10 @@ export async function insertContactEvent(
     readonly memberId: string | null;
   },
 ): Promise<boolean> {
-  const result = await trx
+  const result = await work.trx
     .insertInto('contactEvent')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: event.id,
       debtorId: event.debtorId,
       accountId: event.accountId,

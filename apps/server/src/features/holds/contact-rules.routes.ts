@@ -4,10 +4,8 @@ import { readContactRules } from './read-contact-rules.ts';
 import { updateContactRules } from './update-contact-rules.ts';
 
 export const contactRuleRoutes: Route[] = [
-  route(readCall, async ({ actor, params, transaction }) =>
-    transaction((trx) => readContactRules(trx, actor.companyId, params.id)),
-  ),
-  route(updateCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => updateContactRules(trx, actor, params.id, body, requestId)),
+  route(readCall, async ({ params, transaction }) => transaction((work) => readContactRules(work, params.id))),
+  route(updateCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction((work) => updateContactRules(work, params.id, body)),
   ),
 ];

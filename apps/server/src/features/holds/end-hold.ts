@@ -1,33 +1,30 @@
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { Work } from '#server/work/work.ts';
 import { announceHold } from './announce-hold.ts';
 import { readHoldRow, updateHoldRow } from './holds.store.ts';
 
 /** Lifts a hold because what it stood for is over: a promise that was kept or given up. Lifted already, it stays so. */
 export async function endHold(
-  trx: Trx,
-  actor: Actor,
+  work: Work<Actor>,
   hold: { readonly id: string; readonly debtorId: string; readonly reason: string; readonly at: Date },
 ): Promise<void> {
-  const { companyId } = actor;
-  const before = await readHoldRow(trx, companyId, hold.debtorId, hold.id);
+  const before = await readHoldRow(work, hold.debtorId, hold.id);
   if (!before || before.liftedAt !== null) return;
   const { kind, accountId } = before;
-  await stopClaims(trx, companyId, [hold.debtorId]);
-  await updateHoldRow(trx, companyId, hold.id, {
+  await stopClaims(work, [hold.debtorId]);
+  await updateHoldRow(work, hold.id, {
     ...{ liftedAt: hold.at, liftReason: hold.reason },
-    ...(actor.kind === 'member' ? { liftedBy: actor.id } : {}),
+    ...(work.actor.kind === 'member' ? { liftedBy: work.actor.id } : {}),
   });
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'hold.lift',
     recordKind: 'debtor',
     recordId: hold.debtorId,
     before: { holdId: hold.id, kind },
     after: { reason: hold.reason },
   });
-  await announceHold(trx, actor, {
+  await announceHold(work, {
     ...{ change: 'hold-lifted', debtorId: hold.debtorId, accountId, kind, at: hold.at, reason: hold.reason },
   });
 }

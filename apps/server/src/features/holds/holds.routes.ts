@@ -10,10 +10,9 @@ import {
 } from '@recoup/contract/holds.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
 import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { addHold } from './add-hold.ts';
 import { type ContactEventRow, listContactEventRows } from './contact-events.store.ts';
 import { holdView } from './hold.view.ts';
@@ -23,9 +22,9 @@ import { markAnswered } from './mark-answered.ts';
 import { recordContactEvent } from './record-contact-event.ts';
 import { updateHold } from './update-hold.ts';
 
-async function oneHold(trx: Trx, companyId: string, debtorId: string, holdId: string) {
-  const row = await readHoldRow(trx, companyId, debtorId, holdId);
-  return row ? holdView(row, await companyNow(trx)) : refuse('NOT_FOUND');
+async function oneHold(work: Work, debtorId: string, holdId: string) {
+  const row = await readHoldRow(work, debtorId, holdId);
+  return row ? holdView(row, work.now) : refuse('NOT_FOUND');
 }
 
 function eventView(row: ContactEventRow): z.output<typeof contactEvent> {
@@ -42,48 +41,48 @@ function eventView(row: ContactEventRow): z.output<typeof contactEvent> {
 }
 
 export const holdRoutes: Route[] = [
-  route(listHolds, async ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      const now = await companyNow(trx);
-      return { data: (await listHoldRows(trx, actor.companyId, params.id)).map((row) => holdView(row, now)) };
+  route(listHolds, async ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const now = work.now;
+      return { data: (await listHoldRows(work, params.id)).map((row) => holdView(row, now)) };
     }),
   ),
-  route(addCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const added = await addHold(trx, actor, params.id, body, requestId);
-      return isRefusal(added) ? added : oneHold(trx, actor.companyId, params.id, added.id);
+  route(addCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const added = await addHold(work, params.id, body);
+      return isRefusal(added) ? added : oneHold(work, params.id, added.id);
     }),
   ),
-  route(updateCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await updateHold(trx, actor, params.id, body, requestId);
-      return isRefusal(updated) ? updated : oneHold(trx, actor.companyId, params.id, updated.id);
+  route(updateCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await updateHold(work, params.id, body);
+      return isRefusal(updated) ? updated : oneHold(work, params.id, updated.id);
     }),
   ),
-  route(liftCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const lifted = await liftHold(trx, actor, params.id, body, requestId);
-      return isRefusal(lifted) ? lifted : oneHold(trx, actor.companyId, params.id, lifted.id);
+  route(liftCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const lifted = await liftHold(work, params.id, body);
+      return isRefusal(lifted) ? lifted : oneHold(work, params.id, lifted.id);
     }),
   ),
-  route(listContactEvents, async ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      return { data: (await listContactEventRows(trx, actor.companyId, params.id)).map(eventView) };
+  route(listContactEvents, async ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      return { data: (await listContactEventRows(work, params.id)).map(eventView) };
     }),
   ),
-  route(recordCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const recorded = await recordContactEvent(trx, actor, params.id, body, requestId);
+  route(recordCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const recorded = await recordContactEvent(work, params.id, body);
       if (isRefusal(recorded)) return recorded;
-      const row = (await listContactEventRows(trx, actor.companyId, params.id)).find((each) => each.id === recorded.id);
+      const row = (await listContactEventRows(work, params.id)).find((each) => each.id === recorded.id);
       return row ? eventView(row) : refuse('NOT_FOUND');
     }),
   ),
-  route(answeredCall, async ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const marked = await markAnswered(trx, actor, params.id, requestId);
+  route(answeredCall, async ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const marked = await markAnswered(work, params.id);
       return isRefusal(marked) ? marked : { success: true as const };
     }),
   ),

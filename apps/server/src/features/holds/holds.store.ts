@@ -1,6 +1,6 @@
 import type { BankruptcyStage, HoldFacts, HoldKind, HoldSource } from '@recoup/domain/holds/hold.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface HoldRow extends HoldFacts {
   readonly debtorId: string;
@@ -22,25 +22,20 @@ const columns = sql`h.id, h.debtor_id, h.kind, h.account_id, a.reference, h.stag
   h.lift_reason, h.version`;
 
 /** Holds of a customer: those that nobody lifted first, newest first. */
-export async function listHoldRows(trx: Trx, companyId: string, debtorId: string): Promise<HoldRow[]> {
+export async function listHoldRows(work: Work, debtorId: string): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`
     select ${columns} from debtor_hold h
     left join account a on a.company_id = h.company_id and a.id = h.account_id
-    where h.company_id = ${companyId} and h.debtor_id = ${debtorId}
-    order by h.lifted_at is not null, h.begins_at desc, h.id desc limit 200`.execute(trx);
+    where h.company_id = ${work.companyId} and h.debtor_id = ${debtorId}
+    order by h.lifted_at is not null, h.begins_at desc, h.id desc limit 200`.execute(work.trx);
   return rows;
 }
 
-export async function readHoldRow(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  holdId: string,
-): Promise<HoldRow | undefined> {
+export async function readHoldRow(work: Work, debtorId: string, holdId: string): Promise<HoldRow | undefined> {
   const { rows } = await sql<HoldRow>`
     select ${columns} from debtor_hold h
     left join account a on a.company_id = h.company_id and a.id = h.account_id
-    where h.company_id = ${companyId} and h.debtor_id = ${debtorId} and h.id = ${holdId}`.execute(trx);
+    where h.company_id = ${work.companyId} and h.debtor_id = ${debtorId} and h.id = ${holdId}`.execute(work.trx);
   return rows[0];
 }
 
@@ -61,11 +56,11 @@ export interface NewHold {
 }
 
 /** False when a hold of this id is there already. */
-export async function insertHold(trx: Trx, companyId: string, hold: NewHold): Promise<boolean> {
-  const result = await trx
+export async function insertHold(work: Work, hold: NewHold): Promise<boolean> {
+  const result = await work.trx
     .insertInto('debtorHold')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: hold.id,
       debtorId: hold.debtorId,
       accountId: hold.accountId,
@@ -87,8 +82,7 @@ export async function insertHold(trx: Trx, companyId: string, hold: NewHold): Pr
 }
 
 export async function updateHoldRow(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   holdId: string,
   values: {
     readonly stage?: BankruptcyStage;
@@ -101,10 +95,10 @@ export async function updateHoldRow(
     readonly liftedBy?: string;
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('debtorHold')
     .set({ ...values, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', holdId)
     .execute();
 }
@@ -117,22 +111,22 @@ export interface HoldDays {
 }
 
 /** The company's present day and the last one that a hold may end on. */
-export async function readHoldDays(trx: Trx, companyId: string, daysMax: number): Promise<HoldDays> {
+export async function readHoldDays(work: Work, daysMax: number): Promise<HoldDays> {
   const { rows } = await sql<HoldDays>`
     select company_now() as now, company_today()::text as today, (company_today() + ${daysMax}::int)::text as "lastDay",
       time_zone
-    from company where company_id = ${companyId}`.execute(trx);
+    from company where company_id = ${work.companyId}`.execute(work.trx);
   const [row] = rows;
-  if (!row) throw new Error(`no company ${companyId}`);
+  if (!row) throw new Error(`no company ${work.companyId}`);
   return row;
 }
 
 /** The customer that an account belongs to; undefined when there is no such account. */
-export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
-  const row = await trx
+export async function debtorOfAccount(work: Work, accountId: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('account')
     .select('debtorId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row?.debtorId;

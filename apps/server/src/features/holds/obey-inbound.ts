@@ -3,9 +3,6 @@ import { classifyInbound, type Inbound } from '@recoup/domain/messages/classify-
 import type { InboundMeaning } from '@recoup/domain/messages/inbound-patterns.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { type ContactOwner, ownersOfContact } from '#server/features/contacts/contacts.store.ts';
 import { markWrong } from '#server/features/contacts/mark-wrong.ts';
 import { optInContact } from '#server/features/contacts/opt-in-contact.ts';
@@ -14,6 +11,7 @@ import { stopCalls } from '#server/features/contacts/stop-calls.ts';
 import { lockDebtor, updateDebtorRow } from '#server/features/debtors/debtors.store.ts';
 import { setUnanswered } from '#server/features/debtors/set-unanswered.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { insertContactEvent } from './contact-events.store.ts';
 import { placeHold } from './place-hold.ts';
 
@@ -54,13 +52,12 @@ export interface Obeyed {
  * with his words as evidence, times (G13, G16). It is read before any queue is served again, since the gates are turned
  * here. What a person must read waits as unanswered.
  */
-export async function obeyInbound(trx: Trx, companyId: string, received: Received): Promise<Obeyed> {
+export async function obeyInbound(work: Work, received: Received): Promise<Obeyed> {
   const { kind, value, at } = received;
-  const actor = { kind: 'system', companyId } as const;
-  const owners = await ownersOfContact(trx, companyId, kind, value);
+  const owners = await ownersOfContact(work, kind, value);
   const debtors: NonNullable<Awaited<ReturnType<typeof lockDebtor>>>[] = [];
   for (const debtorId of new Set(owners.map((owner) => owner.debtorId))) {
-    const debtor = await lockDebtor(trx, companyId, debtorId);
+    const debtor = await lockDebtor(work, debtorId);
     if (debtor) debtors.push(debtor);
   }
   const names = debtors.flatMap((debtor) => [debtor.firstName, debtor.lastName, debtor.companyName]);
@@ -68,20 +65,19 @@ export async function obeyInbound(trx: Trx, companyId: string, received: Receive
   const says = (meaning: InboundMeaning) => inbound.meanings.includes(meaning);
   const evidence = maskCardNumbers(received.text).slice(0, EVIDENCE_MAX);
   const point = { kind, value, at, source: 'reply', evidence } as const;
-  const isNewOptOut = says('OPT_OUT') && (await optOutContact(trx, actor, point));
-  if (says('START')) await optInContact(trx, actor, point);
+  const isNewOptOut = says('OPT_OUT') && (await optOutContact(asSystem(work), point));
+  if (says('START')) await optInContact(asSystem(work), point);
   await stopClaims(
-    trx,
-    companyId,
+    work,
     debtors.map((debtor) => debtor.id),
   );
   const contactIds = owners.map((owner) => owner.contactId);
-  if (says('WRONG_NUMBER')) await markWrong(trx, companyId, contactIds);
+  if (says('WRONG_NUMBER')) await markWrong(work, contactIds);
   for (const debtor of debtors) {
     const { id: debtorId } = debtor;
     for (const [meaning, hold] of holdsByMeaning) {
       if (!says(meaning)) continue;
-      await placeHold(trx, actor, {
+      await placeHold(asSystem(work), {
         id: uuidv7(),
         debtorId,
         accountId: null,
@@ -108,17 +104,17 @@ export async function obeyInbound(trx: Trx, companyId: string, received: Receive
         evidence,
         memberId: null,
       } as const;
-      if (says(meaning)) await insertContactEvent(trx, companyId, note);
+      if (says(meaning)) await insertContactEvent(work, note);
     }
     const { isAboutWork } = inbound;
-    if (says('CALL_OPT_OUT')) await stopCalls(trx, companyId, debtorId, { isAboutWork, evidence, at });
+    if (says('CALL_OPT_OUT')) await stopCalls(work, debtorId, { isAboutWork, evidence, at });
     const inconvenient = addWindow(debtor.inconvenient, inbound.inconvenient);
-    if (inconvenient !== null) await updateDebtorRow(trx, companyId, debtorId, { inconvenient });
-    if (inbound.needsAnswer) await setUnanswered(trx, companyId, debtorId, at);
-    await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
+    if (inconvenient !== null) await updateDebtorRow(work, debtorId, { inconvenient });
+    if (inbound.needsAnswer) await setUnanswered(work, debtorId, at);
+    work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   }
   const debtorIds = debtors.map((debtor) => debtor.id);
-  if (debtorIds.length > 0) await notifyScreens(trx, companyId, 'debtor', debtorIds);
+  if (debtorIds.length > 0) work.tell('debtor', debtorIds);
   return { inbound, owners, isNewOptOut };
 }
 

@@ -1,9 +1,8 @@
 import { isOpenHold } from '@recoup/domain/holds/hold.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { Work } from '#server/work/work.ts';
 import { announceHold } from './announce-hold.ts';
 import { insertHold, listHoldRows, type NewHold } from './holds.store.ts';
 
@@ -11,14 +10,8 @@ import { insertHold, listHoldRows, type NewHold } from './holds.store.ts';
  * Writes a hold in the caller's transaction, which has locked the customer: once it has committed, no message is claimed
  * for him (G13). An open one of the same kind for the same debt stands; then it answers `there`.
  */
-export async function placeHold(
-  trx: Trx,
-  actor: Actor,
-  hold: NewHold,
-  requestId?: string,
-): Promise<'placed' | 'there' | 'repeated'> {
-  const { companyId } = actor;
-  const before = await listHoldRows(trx, companyId, hold.debtorId);
+export async function placeHold(work: Work<Actor>, hold: NewHold): Promise<'placed' | 'there' | 'repeated'> {
+  const before = await listHoldRows(work, hold.debtorId);
   if (before.some((each) => each.id === hold.id)) return 'repeated';
   const same = before.find(
     (each) =>
@@ -29,9 +22,9 @@ export async function placeHold(
   );
   if (same) return 'there';
   const kept = { ...hold, evidence: maskCardNumbers(hold.evidence) };
-  await stopClaims(trx, companyId, [hold.debtorId]);
-  await insertHold(trx, companyId, kept);
-  await writeAudit(trx, actor, {
+  await stopClaims(work, [hold.debtorId]);
+  await insertHold(work, kept);
+  work.audit({
     action: 'hold.add',
     recordKind: 'debtor',
     recordId: hold.debtorId,
@@ -45,9 +38,9 @@ export async function placeHold(
       source: hold.source,
       evidence: kept.evidence,
     },
-    ...(requestId ? { requestId } : {}),
+    ...(work.requestId ? { requestId: work.requestId } : {}),
   });
   const { debtorId, accountId, kind, beginsAt: at } = hold;
-  await announceHold(trx, actor, { change: 'hold-added', debtorId, accountId, kind, at });
+  await announceHold(work, { change: 'hold-added', debtorId, accountId, kind, at });
   return 'placed';
 }

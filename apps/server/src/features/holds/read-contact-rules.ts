@@ -3,14 +3,10 @@ import type { DebtNature } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** What a customer wishes and is, as far as it decides about contact. */
-export async function readContactRules(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-): Promise<z.output<typeof contactRules> | Refusal> {
+export async function readContactRules(work: Work, debtorId: string): Promise<z.output<typeof contactRules> | Refusal> {
   const { rows } = await sql<{
     nature: DebtNature | null;
     companyName: string;
@@ -21,7 +17,7 @@ export async function readContactRules(
   }>`
     select nature, company_name, inconvenient, preferred_channel,
       unanswered_since, version
-    from debtor where company_id = ${companyId} and id = ${debtorId}`.execute(trx);
+    from debtor where company_id = ${work.companyId} and id = ${debtorId}`.execute(work.trx);
   const [row] = rows;
   if (!row) return refuse('DEBTOR_NOT_FOUND');
   const { nature, companyName, unansweredSince, ...rest } = row;

@@ -4,10 +4,9 @@ import { checkHold, HOLD_DAYS_MAX } from '@recoup/domain/holds/check-hold.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { Work } from '#server/work/work.ts';
 import { endOfHold } from './add-hold.ts';
 import { announceHold } from './announce-hold.ts';
 import { refuseHold } from './hold-problems.ts';
@@ -15,16 +14,13 @@ import { readHoldDays, readHoldRow, updateHoldRow } from './holds.store.ts';
 
 /** Changes a hold that nobody has lifted; a stale version is refused (G27). */
 export async function updateHold(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
   input: z.output<typeof updateCall.body>,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const { now, today, lastDay, timeZone } = await readHoldDays(trx, companyId, HOLD_DAYS_MAX);
-  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  const before = await readHoldRow(trx, companyId, debtorId, input._id);
+  const { now, today, lastDay, timeZone } = await readHoldDays(work, HOLD_DAYS_MAX);
+  if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  const before = await readHoldRow(work, debtorId, input._id);
   if (!before || before.liftedAt !== null) return refuse('NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const { kind } = before;
@@ -40,14 +36,14 @@ export async function updateHold(
     today,
     lastDay,
   );
-  const wrong = refuseHold(problems, actor.language);
+  const wrong = refuseHold(problems, work.actor.language);
   if (wrong) return wrong;
   const details = {
     ...(input.details ?? before.details),
     ...(kind === 'PROMISE' ? { promisedOn: input.endsOn ?? before.details.promisedOn } : {}),
   };
-  await stopClaims(trx, companyId, [debtorId]);
-  await updateHoldRow(trx, companyId, before.id, {
+  await stopClaims(work, [debtorId]);
+  await updateHoldRow(work, before.id, {
     ...(input.stage ? { stage: input.stage } : {}),
     ...(input.amountCents ? { amountCents: input.amountCents } : {}),
     ...(input.endsOn ? { endsAt: endOfHold(kind, input.endsOn, timeZone) } : {}),
@@ -55,14 +51,13 @@ export async function updateHold(
     details: JSON.stringify(details),
   });
   const { stage, amountCents, endsOn } = input;
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'hold.update',
     recordKind: 'debtor',
     recordId: debtorId,
     before: { stage: before.stage, amountCents: before.amountCents, endsAt: before.endsAt, evidence: before.evidence },
     after: { holdId: before.id, stage, amountCents, endsOn, evidence },
-    requestId,
   });
-  await announceHold(trx, actor, { change: 'hold-changed', debtorId, accountId: before.accountId, kind, at: now });
+  await announceHold(work, { change: 'hold-changed', debtorId, accountId: before.accountId, kind, at: now });
   return { id: before.id };
 }

@@ -7,7 +7,6 @@ import type { ImportedAccount } from '@recoup/domain/imports/imported-row.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { paymentEntry } from '@recoup/domain/ledger/payment-entry.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { insertAccounts, type NewAccount } from '#server/features/accounts/insert-accounts.ts';
 import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.ts';
 import type { NewActivity } from '#server/features/activities/record-activity.ts';
@@ -16,6 +15,7 @@ import { insertDisputes, type NewDispute } from '#server/features/disputes/inser
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
 import { insertNotes } from '#server/features/notes/insert-notes.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import type { Work } from '#server/work/work.ts';
 import type { BatchContext, BatchResult, BatchRow } from './book-batch.ts';
 import { markRows } from './import-rows.store.ts';
 
@@ -34,43 +34,38 @@ const DISPUTE_REASON = 'Disputed in the imported file';
  * customers. One whose reference was taken this very moment is left out and marked.
  */
 export async function bookAccounts(
-  trx: Trx,
+  work: Work,
   context: BatchContext,
   rows: readonly (BatchRow & { readonly debtorId: string })[],
 ): Promise<Pick<BatchResult, 'created' | 'paid' | 'disputed'>> {
-  const { companyId, id: importId } = context.file;
+  const { id: importId } = context.file;
   const planned = rows.flatMap(({ line, row, debtorId }): Booking[] =>
     row.account ? [{ line, row, stated: row.account, account: accountOf(row, row.account, debtorId, context) }] : [],
   );
   const added = await insertAccounts(
-    trx,
-    companyId,
+    work,
     planned.map((each) => each.account),
   );
   const booked = planned.filter((each) => added.has(each.account.id));
   const late = planned.filter((each) => !added.has(each.account.id));
   await markRows(
-    trx,
-    companyId,
+    work,
     importId,
     late.map(({ line }) => ({ line, outcome: 'unchanged' })),
   );
   await insertEntries(
-    trx,
-    companyId,
+    work,
     booked.flatMap((each) => entriesOf(each, context)),
   );
   const disputes = booked.flatMap((each) => disputeOf(each, context));
-  await insertDisputes(trx, companyId, disputes);
-  await addPapers(trx, context, booked);
+  await insertDisputes(work, disputes);
+  await addPapers(work, context, booked);
   await insertActivities(
-    trx,
-    companyId,
+    work,
     booked.flatMap((each) => activitiesOf(each, context)),
   );
   await addDebtorTotals(
-    trx,
-    companyId,
+    work,
     booked.map(({ account }) => ({ debtorId: account.debtorId, ...shareChange(null, sharesOf(account)) })),
   );
   return {
@@ -109,16 +104,14 @@ function accountOf(row: BatchRow['row'], stated: ImportedAccount, debtorId: stri
   };
 }
 
-async function addPapers(trx: Trx, { file, now, actor }: BatchContext, booked: readonly Booking[]): Promise<void> {
+async function addPapers(work: Work, { now, actor }: BatchContext, booked: readonly Booking[]): Promise<void> {
   await setRecordTags(
-    trx,
-    file.companyId,
+    work,
     'account',
     booked.map(({ row, account }) => ({ id: account.id, add: row.tagIds, remove: [] })),
   );
   await insertNotes(
-    trx,
-    file.companyId,
+    work,
     booked.flatMap(({ row, account }) => {
       const head = { id: uuidv7(), debtorId: account.debtorId, accountId: account.id };
       return row.note === '' ? [] : [{ ...head, value: row.note, memberId: actor.id, memberName: actor.name, at: now }];

@@ -1,10 +1,10 @@
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import type { ActivityActor } from '#server/features/activities/insert-activities.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
 import { insertNotes } from '#server/features/notes/insert-notes.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import type { Work } from '#server/work/work.ts';
 import { bookAccounts } from './book-accounts.ts';
 import { changeKnown } from './change-known.ts';
 import { insertChanges } from './changes.store.ts';
@@ -39,26 +39,26 @@ export type BatchResult = Pick<ImportResult, 'created' | 'updated' | 'newDebtors
  * The world may have gone on since the review: a record that exists by now is left alone and marked, one that differs
  * in another way becomes a conflict.
  */
-export async function bookBatch(trx: Trx, context: BatchContext, rows: readonly StoredRow[]): Promise<BatchResult> {
+export async function bookBatch(work: Work, context: BatchContext, rows: readonly StoredRow[]): Promise<BatchResult> {
   const { file } = context;
-  const read = await readBatch(trx, context, rows);
+  const read = await readBatch(work, context, rows);
   const known = read.filter(({ outcome }) => outcome === 'update');
   const fresh = await dropKnown(
-    trx,
+    work,
     context,
     read.filter(({ outcome }) => outcome === 'ready'),
   );
   const made =
-    file.entity === 'account' ? await createAccounts(trx, context, fresh) : await createDebtors(trx, context, fresh);
-  const updated = await changeKnown(trx, context, known);
+    file.entity === 'account' ? await createAccounts(work, context, fresh) : await createDebtors(work, context, fresh);
+  const updated = await changeKnown(work, context, known);
   return { ...made, updated };
 }
 
 type ReadRows = readonly (BatchRow & { readonly outcome: StoredRow['outcome'] })[];
 
 /** The rows that can be read. One that was checked well but cannot be read now (its date passed) becomes an error. */
-async function readBatch(trx: Trx, { file, reader }: BatchContext, rows: readonly StoredRow[]): Promise<ReadRows> {
-  await reader.prepare(trx, rows);
+async function readBatch(work: Work, { file, reader }: BatchContext, rows: readonly StoredRow[]): Promise<ReadRows> {
+  await reader.prepare(work, rows);
   const marks: RowMark[] = [];
   const read = rows.flatMap(({ line, cells, outcome }) => {
     const result = reader.read(cells);
@@ -66,50 +66,46 @@ async function readBatch(trx: Trx, { file, reader }: BatchContext, rows: readonl
     marks.push({ line, outcome: 'error', errors: result.errors });
     return [];
   });
-  await markRows(trx, file.companyId, file.id, marks);
+  await markRows(work, file.id, marks);
   return read;
 }
 
 /** Leaves out what exists by now. */
-async function dropKnown(trx: Trx, { file }: BatchContext, rows: ReadRows): Promise<ReadRows> {
-  const { companyId, id: importId, entity } = file;
-  const isKnown =
-    entity === 'account' ? await knownReferences(trx, companyId, rows) : await knownCustomers(trx, companyId, rows);
+async function dropKnown(work: Work, { file }: BatchContext, rows: ReadRows): Promise<ReadRows> {
+  const { id: importId, entity } = file;
+  const isKnown = entity === 'account' ? await knownReferences(work, rows) : await knownCustomers(work, rows);
   const marks = rows.filter(isKnown).map(({ line }): RowMark => ({ line, outcome: 'unchanged' }));
-  await markRows(trx, companyId, importId, marks);
+  await markRows(work, importId, marks);
   return rows.filter((row) => !isKnown(row));
 }
 
-async function knownReferences(trx: Trx, companyId: string, rows: ReadRows) {
+async function knownReferences(work: Work, rows: ReadRows) {
   const references = rows.map(({ row }) => row.account?.reference ?? '');
-  const found = await findAccounts(trx, companyId, references);
+  const found = await findAccounts(work, references);
   return ({ row }: BatchRow) => found.has(row.account?.reference ?? '');
 }
 
-async function knownCustomers(trx: Trx, companyId: string, rows: ReadRows) {
+async function knownCustomers(work: Work, rows: ReadRows) {
   const ids = await findDebtors(
-    trx,
-    companyId,
+    work,
     rows.map(({ row }) => row),
   );
   const known = new Set(rows.filter((_row, index) => ids[index] !== null).map(({ line }) => line));
   return ({ line }: BatchRow) => known.has(line);
 }
 
-async function createDebtorsOf(trx: Trx, { file, now }: BatchContext, rows: readonly BatchRow[]) {
-  const { companyId, id: importId } = file;
+async function createDebtorsOf(work: Work, { file, now }: BatchContext, rows: readonly BatchRow[]) {
+  const { id: importId } = file;
   const matched = await matchDebtors(
-    trx,
-    companyId,
+    work,
     rows.map((each) => each.row),
     { newId: uuidv7, now },
   );
-  const inserted = await insertDebtors(trx, companyId, matched.newDebtors);
+  const inserted = await insertDebtors(work, matched.newDebtors);
   // Somebody else created one of them this very moment: the job repeats the batch and finds them.
   if (inserted.size < matched.newDebtors.length) throw new Error('a customer of the batch was created meanwhile');
   await insertChanges(
-    trx,
-    companyId,
+    work,
     importId,
     matched.newDebtors.map(({ id }) => ({ kind: 'debtor' as const, recordId: id, before: null })),
   );
@@ -117,14 +113,14 @@ async function createDebtorsOf(trx: Trx, { file, now }: BatchContext, rows: read
 }
 
 async function createAccounts(
-  trx: Trx,
+  work: Work,
   context: BatchContext,
   rows: readonly BatchRow[],
 ): Promise<Omit<BatchResult, 'updated'>> {
   if (rows.length === 0) return nothing;
-  const { debtorIds, newDebtors } = await createDebtorsOf(trx, context, rows);
+  const { debtorIds, newDebtors } = await createDebtorsOf(work, context, rows);
   const booked = await bookAccounts(
-    trx,
+    work,
     context,
     rows.map((each, index) => ({ ...each, debtorId: debtorIds[index] ?? '' })),
   );
@@ -135,23 +131,21 @@ const nothing = { created: 0, newDebtors: 0, paid: 0, disputed: 0 };
 
 /** Customers of a file of customers; two rows that name the same one make one. */
 async function createDebtors(
-  trx: Trx,
+  work: Work,
   context: BatchContext,
   rows: readonly BatchRow[],
 ): Promise<Omit<BatchResult, 'updated'>> {
   if (rows.length === 0) return nothing;
-  const { file, now, actor } = context;
-  const { debtorIds, newDebtors } = await createDebtorsOf(trx, context, rows);
+  const { now, actor } = context;
+  const { debtorIds, newDebtors } = await createDebtorsOf(work, context, rows);
   const made = rows.map((each, index) => ({ ...each, debtorId: debtorIds[index] ?? '' }));
   await setRecordTags(
-    trx,
-    file.companyId,
+    work,
     'debtor',
     made.map(({ debtorId, row }) => ({ id: debtorId, add: row.tagIds, remove: [] })),
   );
   await insertNotes(
-    trx,
-    file.companyId,
+    work,
     made.flatMap(({ debtorId, row }) =>
       row.note === ''
         ? []

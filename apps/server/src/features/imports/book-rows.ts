@@ -1,11 +1,9 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import type { Database, Trx } from '#server/db/database.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Database } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import type { ActivityActor } from '#server/features/activities/insert-activities.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { bookBatch } from './book-batch.ts';
 import { countOutcomes, readRowsAfter } from './import-rows.store.ts';
 import {
@@ -32,13 +30,13 @@ export async function bookRows(
   { companyId, importId }: { companyId: string; importId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const begun = await inCompany(db, companyId, async (trx) => {
-    const file = await lockImport(trx, companyId, importId);
+  const begun = await inCompany(db, companyId, async (work) => {
+    const file = await lockImport(work, importId);
     if (file?.stage !== 'IMPORTING' || !file.mapping) return null;
-    const { now, timeZone, graceDays } = await readPresent(trx, companyId);
+    const { now, timeZone, graceDays } = await readPresent(work);
     const today = dateInZone(now, timeZone);
-    const reader = await makeImportReader(trx, file, today);
-    return { reader, today, timeZone, graceDays, actor: await importer(trx, file) };
+    const reader = await makeImportReader(work, file, today);
+    return { reader, today, timeZone, graceDays, actor: await importer(work, file) };
   });
   if (!begun) return;
   let booked = 0;
@@ -49,23 +47,23 @@ export async function bookRows(
       await inCompany(db, companyId, refreshStatistics);
       refreshAt = booked * 4;
     }
-    const isOver = await inCompany(db, companyId, async (trx) => {
-      const file = await lockImport(trx, companyId, importId);
+    const isOver = await inCompany(db, companyId, async (work) => {
+      const file = await lockImport(work, importId);
       if (file?.stage !== 'IMPORTING') return true;
-      const rows = await readRowsAfter(trx, companyId, importId, {
+      const rows = await readRowsAfter(work, importId, {
         line: file.cursorLine,
         limit: BATCH_ROWS,
         only: file.updateExisting ? ['ready', 'update'] : ['ready'],
       });
-      if (rows.length === 0) return finishImport(trx, file);
-      const { now } = await readPresent(trx, companyId);
-      const results = await bookBatch(trx, { ...begun, file, now }, rows);
-      await updateImport(trx, companyId, importId, {
+      if (rows.length === 0) return finishImport(work, file);
+      const { now } = await readPresent(work);
+      const results = await bookBatch(work, { ...begun, file, now }, rows);
+      await updateImport(work, importId, {
         cursorLine: rows.at(-1)?.line ?? file.cursorLine,
         progressDone: file.progressDone + rows.length,
         result: JSON.stringify(addResults(file.result, results)),
       });
-      await tellImport(trx, companyId, importId);
+      await tellImport(work, importId);
       return false;
     });
     if (isOver) return;
@@ -74,15 +72,15 @@ export async function bookRows(
 }
 
 /** Who confirmed it, for the timelines. */
-export async function importer(trx: Trx, file: ImportFileRow): Promise<ActivityActor> {
-  const { companyId, createdBy: memberId } = file;
-  const name = memberId ? await findMemberName(trx, companyId, memberId) : undefined;
+export async function importer(work: Work, file: ImportFileRow): Promise<ActivityActor> {
+  const { createdBy: memberId } = file;
+  const name = memberId ? await findMemberName(work, memberId) : undefined;
   return name === undefined ? { kind: 'system', id: null, name: '' } : { kind: 'member', id: memberId, name };
 }
 
-async function finishImport(trx: Trx, file: ImportFileRow): Promise<true> {
+async function finishImport(work: Work, file: ImportFileRow): Promise<true> {
   const { companyId, id } = file;
-  const counts = await countOutcomes(trx, companyId, id);
+  const counts = await countOutcomes(work, id);
   const count = (outcome: string) => counts.get(outcome) ?? 0;
   const result: ImportResult = {
     ...addResults(file.result, {}),
@@ -92,21 +90,22 @@ async function finishImport(trx: Trx, file: ImportFileRow): Promise<true> {
     skipped: count('skipped'),
     rejected: count('error') + count('duplicate'),
   };
-  await updateImport(trx, companyId, id, {
+  await updateImport(work, id, {
     stage: 'FINISHED',
     result: JSON.stringify(result),
     progressDone: file.progressOf,
-    finishedAt: await companyNow(trx),
+    finishedAt: work.now,
   });
-  await writeAudit(
-    trx,
-    { kind: 'system', companyId },
-    { action: 'import.finish', recordKind: 'import', recordId: id, after: { ...result } },
-  );
-  await emit(trx, { name: 'import.finished', companyId, importId: id });
-  await tellImport(trx, companyId, id);
+  asSystem(work).audit({
+    action: 'import.finish',
+    recordKind: 'import',
+    recordId: id,
+    after: { ...result },
+  });
+  work.emit({ name: 'import.finished', companyId, importId: id });
+  await tellImport(work, id);
   for (const topic of ['account', 'debtor', 'transaction', 'activity', 'chart'] as const) {
-    await notifyScreens(trx, companyId, topic, []);
+    work.tell(topic, []);
   }
   return true;
 }

@@ -1,8 +1,8 @@
 import { type AccountValues, compareAccount } from '@recoup/domain/imports/compare-account.ts';
 import { type CustomerValues, compareDebtor } from '@recoup/domain/imports/compare-debtor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type AccountChange, changeAccounts } from '#server/features/accounts/change-accounts.ts';
 import { changeDebtors, type DebtorChange } from '#server/features/debtors/change-debtors.ts';
+import type { Work } from '#server/work/work.ts';
 import type { BatchContext, BatchRow } from './book-batch.ts';
 import { insertChanges } from './changes.store.ts';
 import { markRows, type RowMark } from './import-rows.store.ts';
@@ -14,18 +14,18 @@ import { contactOf, findDebtors } from './match-debtors.ts';
  * Changes the records that the rows differ from, and keeps their old values. Each is compared once more under its lock:
  * one that became the same, or a conflict, since the review is left alone and marked. Answers how many were changed.
  */
-export async function changeKnown(trx: Trx, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
+export async function changeKnown(work: Work, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   return context.file.entity === 'account'
-    ? changeAccountRows(trx, context, rows)
-    : changeDebtorRows(trx, context, rows);
+    ? changeAccountRows(work, context, rows)
+    : changeDebtorRows(work, context, rows);
 }
 
-async function changeAccountRows(trx: Trx, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
+async function changeAccountRows(work: Work, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
   const { file, reader, actor, now, today, graceDays } = context;
-  const { companyId, id: importId } = file;
+  const { id: importId } = file;
   const references = rows.map(({ row }) => row.account?.reference ?? '');
-  const known = await findAccounts(trx, companyId, references, { isLocked: true });
+  const known = await findAccounts(work, references, { isLocked: true });
   const marks: RowMark[] = [];
   const changes: AccountChange[] = [];
   for (const { line, row } of rows) {
@@ -35,14 +35,13 @@ async function changeAccountRows(trx: Trx, context: BatchContext, rows: readonly
     else
       marks.push(leftAlone(line, account?.id ?? null, comparison?.outcome === 'conflict' ? comparison.conflict : null));
   }
-  await markRows(trx, companyId, importId, marks);
+  await markRows(work, importId, marks);
   await insertChanges(
-    trx,
-    companyId,
+    work,
     importId,
     changes.map((change) => ({ kind: 'account' as const, recordId: change.account.id, before: oldAccount(change) })),
   );
-  await changeAccounts(trx, companyId, changes, { by: actor, at: now, today, graceDays });
+  await changeAccounts(work, changes, { by: actor, at: now, today, graceDays });
   return changes.length;
 }
 
@@ -67,15 +66,14 @@ function oldAccount({ account, values, addTagIds }: AccountChange): OldAccount {
   return { values: old as AccountChange['values'], addedTagIds: addTagIds };
 }
 
-async function changeDebtorRows(trx: Trx, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
+async function changeDebtorRows(work: Work, context: BatchContext, rows: readonly BatchRow[]): Promise<number> {
   const { file, reader, now } = context;
-  const { companyId, id: importId } = file;
+  const { id: importId } = file;
   const ids = await findDebtors(
-    trx,
-    companyId,
+    work,
     rows.map(({ row }) => row),
   );
-  const known = await readCustomers(trx, companyId, [...new Set(ids.filter((id) => id !== null))], { isLocked: true });
+  const known = await readCustomers(work, [...new Set(ids.filter((id) => id !== null))], { isLocked: true });
   const marks: RowMark[] = [];
   const changes: DebtorChange[] = [];
   const taken = new Set<string>();
@@ -87,14 +85,13 @@ async function changeDebtorRows(trx: Trx, context: BatchContext, rows: readonly 
       changes.push(debtorChange(debtor, comparison.values));
     } else marks.push(leftAlone(line, debtor?.id ?? null, null));
   }
-  await markRows(trx, companyId, importId, marks);
+  await markRows(work, importId, marks);
   await insertChanges(
-    trx,
-    companyId,
+    work,
     importId,
     changes.map((change) => ({ kind: 'debtor' as const, recordId: change.debtor.id, before: oldDebtor(change) })),
   );
-  await changeDebtors(trx, companyId, changes, now);
+  await changeDebtors(work, changes, now);
   return changes.length;
 }
 

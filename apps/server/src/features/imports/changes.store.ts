@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 export type ChangedKind = 'account' | 'debtor' | 'category' | 'tag' | 'source';
 
@@ -11,49 +11,37 @@ export interface ImportChange {
   readonly before: unknown;
 }
 
-export async function insertChanges(
-  trx: Trx,
-  companyId: string,
-  importId: string,
-  changes: readonly ImportChange[],
-): Promise<void> {
+export async function insertChanges(work: Work, importId: string, changes: readonly ImportChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ kind, recordId, before }) => ({ kind, recordId, before }));
   await sql`
     insert into import_change (company_id, import_id, record_kind, record_id, before)
-    select ${companyId}::uuid, ${importId}::uuid, r.kind, r.record_id, r.before
+    select ${work.companyId}::uuid, ${importId}::uuid, r.kind, r.record_id, r.before
     from ${recordSet(rows, { kind: 'text', recordId: 'uuid', before: 'jsonb' })}
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing`.execute(work.trx);
 }
 
 /** The next changes to take back: those that made a record, or those that changed one. */
 export async function takeChanges(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   { kind, isMade, limit }: { kind: ChangedKind; isMade: boolean; limit: number },
 ): Promise<ImportChange[]> {
   const { rows } = await sql<ImportChange>`
-    delete from import_change where company_id = ${companyId} and import_id = ${importId} and record_kind = ${kind}
+    delete from import_change where company_id = ${work.companyId} and import_id = ${importId} and record_kind = ${kind}
       and record_id in (
         select c.record_id from import_change c
-        where c.company_id = ${companyId} and c.import_id = ${importId} and c.record_kind = ${kind}
+        where c.company_id = ${work.companyId} and c.import_id = ${importId} and c.record_kind = ${kind}
           and (c.before is null) = ${isMade}
         order by c.record_id limit ${limit})
-    returning record_kind as kind, record_id, before`.execute(trx);
+    returning record_kind as kind, record_id, before`.execute(work.trx);
   return rows;
 }
 
-export async function changedIds(
-  trx: Trx,
-  companyId: string,
-  importId: string,
-  kind: ChangedKind,
-  limit: number,
-): Promise<string[]> {
+export async function changedIds(work: Work, importId: string, kind: ChangedKind, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select record_id as id from import_change
-    where company_id = ${companyId} and import_id = ${importId} and record_kind = ${kind} and before is not null
-    limit ${limit}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and record_kind = ${kind} and before is not null
+    limit ${limit}`.execute(work.trx);
   return rows.map((row) => row.id);
 }

@@ -1,7 +1,7 @@
 import { type Comparison, compareAccount, type Difference } from '@recoup/domain/imports/compare-account.ts';
 import { compareDebtor } from '@recoup/domain/imports/compare-debtor.ts';
 import type { CellError, ImportedRow } from '@recoup/domain/imports/imported-row.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { CellChange, RowMark, StoredRow } from './import-rows.store.ts';
 import type { ImportFileRow } from './imports.store.ts';
 import { findAccounts, findChangedHere } from './known-accounts.store.ts';
@@ -28,19 +28,19 @@ export interface CheckedRow {
  * updated, left alone, or not importable. Rows that only repeat one further up are found by the caller.
  */
 export async function checkBatch(
-  trx: Trx,
+  work: Work,
   parts: CheckParts,
   rows: readonly StoredRow[],
 ): Promise<{ marks: RowMark[]; amountCents: number }> {
   const { file, reader } = parts;
-  await reader.prepare(trx, rows);
+  await reader.prepare(work, rows);
   const read = rows.map((row) => readOne(parts, row));
   const checked =
-    file.entity === 'account' ? await againstAccounts(trx, parts, read) : await againstDebtors(trx, parts, read);
+    file.entity === 'account' ? await againstAccounts(work, parts, read) : await againstDebtors(work, parts, read);
   const differing = checked.flatMap(({ comparison, recordId, row }) =>
     comparison?.outcome === 'update' && recordId && row.decision !== 'import' ? [recordId] : [],
   );
-  const changedHere = await findChangedHere(trx, file.companyId, file.entity, differing);
+  const changedHere = await findChangedHere(work, file.entity, differing);
   let amountCents = 0;
   const marks = checked.flatMap((each) => {
     if (each.errors.length === 0 && !each.comparison) amountCents += each.value?.account?.amountCents ?? 0;
@@ -58,14 +58,10 @@ function readOne({ file, reader }: CheckParts, row: StoredRow): CheckedRow {
   return { row, value: read.ok ? read.value : null, errors, recordId: null, comparison: null };
 }
 
-async function againstAccounts(
-  trx: Trx,
-  { file, reader }: CheckParts,
-  read: readonly CheckedRow[],
-): Promise<CheckedRow[]> {
+async function againstAccounts(work: Work, { reader }: CheckParts, read: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const column = reader.columnOf('reference') ?? -1;
   const references = read.map(({ row }) => row.cells[column] ?? '').filter((reference) => reference !== '');
-  const known = await findAccounts(trx, file.companyId, references);
+  const known = await findAccounts(work, references);
   return read.map((each): CheckedRow => {
     const account = known.get(each.row.cells[column] ?? '');
     if (!account) return each;
@@ -74,16 +70,12 @@ async function againstAccounts(
   });
 }
 
-async function againstDebtors(
-  trx: Trx,
-  { file, reader }: CheckParts,
-  read: readonly CheckedRow[],
-): Promise<CheckedRow[]> {
+async function againstDebtors(work: Work, { reader }: CheckParts, read: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const readable = read.flatMap(({ value }) => (value ? [value] : []));
-  const ids = await findDebtors(trx, file.companyId, readable);
+  const ids = await findDebtors(work, readable);
   const idOf = new Map(readable.map((value, index) => [value, ids[index] ?? null]));
   const wanted = ids.filter((id) => id !== null);
-  const known = await readCustomers(trx, file.companyId, [...new Set(wanted)]);
+  const known = await readCustomers(work, [...new Set(wanted)]);
   return read.map((each): CheckedRow => {
     const customer = each.value && known.get(idOf.get(each.value) ?? '');
     if (!customer || !each.value) return each;

@@ -1,7 +1,8 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import type { Database, Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import type { Database } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkBatch } from './check-batch.ts';
 import { countReview } from './count-review.ts';
 import { duplicateError, keyColumn } from './duplicate-rows.ts';
@@ -25,13 +26,13 @@ export interface CheckInput {
  * columns were chosen anew meanwhile.
  */
 export async function checkRows(db: Database, input: CheckInput, signal: AbortSignal): Promise<void> {
-  const { companyId, importId } = input;
-  const begun = await ifCurrent(db, input, async (trx, file) => {
-    await resetOutcomes(trx, companyId, importId);
-    const { now, timeZone } = await readPresent(trx, companyId);
-    const reader = await makeImportReader(trx, file, dateInZone(now, timeZone));
+  const { importId } = input;
+  const begun = await ifCurrent(db, input, async (work, file) => {
+    await resetOutcomes(work, importId);
+    const { now, timeZone } = await readPresent(work);
+    const reader = await makeImportReader(work, file, dateInZone(now, timeZone));
     const key = keyColumn(file.entity, reader);
-    if (key) await markDuplicates(trx, companyId, importId, key.column, [duplicateError(key)]);
+    if (key) await markDuplicates(work, importId, key.column, [duplicateError(key)]);
     return { file, reader };
   });
   if (!begun) return;
@@ -40,33 +41,33 @@ export async function checkRows(db: Database, input: CheckInput, signal: AbortSi
   let done = 0;
   for (;;) {
     signal.throwIfAborted();
-    const read = await ifCurrent(db, input, async (trx) => {
-      const rows = await readRowsAfter(trx, companyId, importId, { line, limit: BATCH_ROWS, only: ['ready'] });
+    const read = await ifCurrent(db, input, async (work) => {
+      const rows = await readRowsAfter(work, importId, { line, limit: BATCH_ROWS, only: ['ready'] });
       if (rows.length === 0) return rows;
-      const checked = await checkBatch(trx, begun, rows);
+      const checked = await checkBatch(work, begun, rows);
       amountCents += checked.amountCents;
       done += rows.length;
-      await markRows(trx, companyId, importId, checked.marks);
-      await updateImport(trx, companyId, importId, { progressDone: done });
-      await tellImport(trx, companyId, importId);
+      await markRows(work, importId, checked.marks);
+      await updateImport(work, importId, { progressDone: done });
+      await tellImport(work, importId);
       return rows;
     });
     if (!read) return;
     line = read.at(-1)?.line ?? line;
     if (read.length < BATCH_ROWS) break;
   }
-  await ifCurrent(db, input, (trx, file) => finishReview(trx, file, amountCents));
+  await ifCurrent(db, input, (work, file) => finishReview(work, file, amountCents));
 }
 
-async function finishReview(trx: Trx, file: ImportFileRow, amountCents: number): Promise<true> {
-  const { companyId, id } = file;
-  const review = await countReview(trx, file, amountCents);
-  await updateImport(trx, companyId, id, {
+async function finishReview(work: Work, file: ImportFileRow, amountCents: number): Promise<true> {
+  const { id } = file;
+  const review = await countReview(work, file, amountCents);
+  await updateImport(work, id, {
     stage: 'REVIEWED',
     review: JSON.stringify(review),
     progressDone: file.rowCount,
   });
-  await tellImport(trx, companyId, id);
+  await tellImport(work, id);
   return true;
 }
 
@@ -74,11 +75,11 @@ async function finishReview(trx: Trx, file: ImportFileRow, amountCents: number):
 async function ifCurrent<T>(
   db: Database,
   { companyId, importId, revision }: CheckInput,
-  run: (trx: Trx, file: ImportFileRow) => Promise<T>,
+  run: (work: Work, file: ImportFileRow) => Promise<T>,
 ): Promise<T | null> {
-  return inCompany(db, companyId, async (trx) => {
-    const file = await lockImport(trx, companyId, importId);
+  return inCompany(db, companyId, async (work) => {
+    const file = await lockImport(work, importId);
     if (file?.stage !== 'REVIEWING' || file.revision !== revision) return null;
-    return run(trx, file);
+    return run(work, file);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** A record of the company that a word of a file may stand for. */
 export interface Choice {
@@ -11,23 +11,25 @@ export interface Choice {
   readonly origin?: 'internal' | 'external';
 }
 
-export async function tagChoices(trx: Trx, companyId: string): Promise<Choice[]> {
+export async function tagChoices(work: Work): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
-    select id as value, name as label from tag where company_id = ${companyId} order by lower(name)`.execute(trx);
-  return rows;
-}
-
-export async function sourceChoices(trx: Trx, companyId: string): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select id as value, name as label, origin from source where company_id = ${companyId} order by lower(name)`.execute(
-    trx,
+    select id as value, name as label from tag where company_id = ${work.companyId} order by lower(name)`.execute(
+    work.trx,
   );
   return rows;
 }
 
-export async function memberChoices(trx: Trx, companyId: string): Promise<Choice[]> {
+export async function sourceChoices(work: Work): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`
+    select id as value, name as label, origin from source where company_id = ${work.companyId} order by lower(name)`.execute(
+    work.trx,
+  );
+  return rows;
+}
+
+export async function memberChoices(work: Work): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select id as value, btrim(first_name || ' ' || last_name) as label, email as alias from member
-    where company_id = ${companyId} order by 2`.execute(trx);
+    where company_id = ${work.companyId} order by 2`.execute(work.trx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { lockImport, updateImport } from './imports.store.ts';
 import { tellImport } from './tell-import.ts';
 
@@ -10,12 +10,12 @@ export const clearFileJob = defineJob({
   payload: z.object({ companyId: z.uuid(), importId: z.uuid() }),
   concurrency: 1,
   handle: ({ companyId, importId }, { jobsDb, files }) =>
-    inCompany(jobsDb, companyId, async (trx) => {
-      const file = await lockImport(trx, companyId, importId);
+    inCompany(jobsDb, companyId, async (work) => {
+      const file = await lockImport(work, importId);
       if (!file || file.fileRemovedAt !== null) return;
       // The file goes first: when this dies in between, the next attempt finds nothing to remove and notes it.
       await files.remove(file.fileKey);
-      await updateImport(trx, companyId, importId, { fileRemovedAt: new Date() });
-      await tellImport(trx, companyId, importId);
+      await updateImport(work, importId, { fileRemovedAt: new Date() });
+      await tellImport(work, importId);
     }),
 });

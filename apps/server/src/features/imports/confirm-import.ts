@@ -1,9 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { actingAs, type Work } from '#server/work/work.ts';
 import { noResult } from './book-rows.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
 import { findImport, type ImportFileRow, isLivingWorkflow, updateImport } from './imports.store.ts';
@@ -22,33 +20,32 @@ export interface ConfirmInput {
 }
 
 /** Confirms a reviewed import by its id: the rows without errors are booked by a job. A second confirmation is refused. */
-export async function confirmImport(trx: Trx, input: ConfirmInput): Promise<ImportFileRow | Refusal> {
-  const { actor, importId, workflowId, updateExisting, requestId } = input;
+export async function confirmImport(work: Work, input: ConfirmInput): Promise<ImportFileRow | Refusal> {
+  const { actor, importId, workflowId, updateExisting } = input;
   const { companyId } = actor;
-  const file = await lockAt(trx, companyId, importId, ['REVIEWED']);
+  const file = await lockAt(work, importId, ['REVIEWED']);
   if (isRefusal(file)) return file;
   if (!file.review) return refuse('INVALID_STATUS');
-  if (workflowId && !(await isLivingWorkflow(trx, companyId, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
-  const refused = await makeRecords(trx, actor, file, requestId);
+  if (workflowId && !(await isLivingWorkflow(work, workflowId))) return refuse('WORKFLOW_NOT_FOUND');
+  const refused = await makeRecords(actingAs(work, actor), file);
   if (refused) return refused;
-  await updateImport(trx, companyId, importId, {
+  await updateImport(work, importId, {
     stage: 'IMPORTING',
     workflowId: file.entity === 'account' ? workflowId : null,
     updateExisting,
-    confirmedAt: await companyNow(trx),
+    confirmedAt: work.now,
     cursorLine: 0,
     result: JSON.stringify(noResult),
     progressDone: 0,
     progressOf: file.review.ready + (updateExisting ? file.review.update : 0),
   });
-  await writeAudit(trx, actor, {
+  actingAs(work, actor).audit({
     action: 'import.confirm',
     recordKind: 'import',
     recordId: importId,
     after: { review: file.review, workflowId, updateExisting },
-    requestId,
   });
-  await enqueue(trx, confirmImportJob, { companyId, importId });
-  await tellImport(trx, companyId, importId);
-  return (await findImport(trx, companyId, importId)) ?? refuse('NOT_FOUND');
+  await enqueue(work.trx, confirmImportJob, { companyId, importId });
+  await tellImport(work, importId);
+  return (await findImport(work, importId)) ?? refuse('NOT_FOUND');
 }

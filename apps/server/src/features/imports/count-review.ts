@@ -1,5 +1,5 @@
 import type { ImportField } from '@recoup/domain/imports/import-field.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { countOutcomes } from './import-rows.store.ts';
 import type { ImportFileRow, ImportReview } from './imports.store.ts';
 import { countMissing } from './known-accounts.store.ts';
@@ -13,13 +13,13 @@ const RECOUNT_ROWS = 20_000;
  * is counted at the end of a review, and after a correction only in files of a bearable size.
  */
 export async function countReview(
-  trx: Trx,
+  work: Work,
   file: ImportFileRow,
   amountCents: number,
   before: ImportReview | null = null,
 ): Promise<ImportReview> {
-  const { companyId, id, headerHash: header, rowCount: rows } = file;
-  const counts = await countOutcomes(trx, companyId, id);
+  const { id, headerHash: header, rowCount: rows } = file;
+  const counts = await countOutcomes(work, id);
   const isCounted = before === null || rows <= RECOUNT_ROWS;
   const field = (name: ImportField) => file.mapping?.columns.find((each) => each.field === name)?.column;
   const count = (outcome: string) => counts.get(outcome) ?? 0;
@@ -36,10 +36,10 @@ export async function countReview(
       file.entity !== 'account' || !header
         ? 0
         : isCounted
-          ? await countMissing(trx, companyId, id, header)
+          ? await countMissing(work, id, header)
           : (before?.missing ?? 0),
     newDebtors: isCounted
-      ? await countNewDebtors(trx, companyId, id, {
+      ? await countNewDebtors(work, id, {
           internalReference: field('internalReference'),
           email: field('email'),
           displayName: field('displayName'),

@@ -2,8 +2,7 @@ import type { skipRows as decideCall } from '@recoup/contract/imports.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { recount } from './fix-rows.ts';
 import { openConflicts, decideRows as writeDecision } from './import-rows.store.ts';
 import { findImport, type ImportFileRow } from './imports.store.ts';
@@ -12,33 +11,29 @@ import { startReview } from './start-review.ts';
 
 /** Leaves all rows of an outcome out, takes those that were left out in again, or has all open conflicts updated. */
 export async function decideRows(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   importId: string,
   { only, decision }: z.output<typeof decideCall.body>,
-  requestId: string,
 ): Promise<{ changed: number; file: ImportFileRow } | Refusal> {
-  const { companyId } = actor;
-  const file = await lockAt(trx, companyId, importId, ['REVIEWED']);
+  const file = await lockAt(work, importId, ['REVIEWED']);
   if (isRefusal(file)) return file;
   let changed: number;
   if (decision === 'skip' && only !== 'skipped') {
-    changed = await writeDecision(trx, companyId, importId, { only, decision: 'skip' });
-    await recount(trx, file);
+    changed = await writeDecision(work, importId, { only, decision: 'skip' });
+    await recount(work, file);
   } else if (decision === 'import' && only === 'conflict') {
-    changed = await openConflicts(trx, companyId, importId);
-    await recount(trx, file);
+    changed = await openConflicts(work, importId);
+    await recount(work, file);
   } else if (decision === 'reset' && only === 'skipped') {
-    changed = await writeDecision(trx, companyId, importId, { only, decision: null });
-    await startReview(trx, file);
+    changed = await writeDecision(work, importId, { only, decision: null });
+    await startReview(work, file);
   } else return refuse('INVALID_FIELD', { decision: 'INVALID_FIELD' });
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'import.decide-rows',
     recordKind: 'import',
     recordId: importId,
     after: { only, decision, changed },
-    requestId,
   });
-  const after = await findImport(trx, companyId, importId);
+  const after = await findImport(work, importId);
   return after ? { changed, file: after } : refuse('NOT_FOUND');
 }

@@ -2,8 +2,7 @@ import type { editRow as editCall } from '@recoup/contract/imports.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { viewRow } from './import-row.view.ts';
 import { findRow, type RowDecision, type StoredRow, setCells } from './import-rows.store.ts';
 import type { ImportReview } from './imports.store.ts';
@@ -24,34 +23,31 @@ const decisions: Readonly<Record<NonNullable<Body['decision']>, RowDecision | nu
  * what is here, or repeat another row. The stored file stays as it was uploaded.
  */
 export async function editRow(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   importId: string,
   line: number,
   { cells: edits = [], decision }: Body,
-  requestId: string,
 ): Promise<{ row: ReturnType<typeof viewRow>; review: ImportReview } | Refusal> {
-  const { companyId, language } = actor;
-  const file = await lockAt(trx, companyId, importId, ['REVIEWED']);
+  const { language } = work.actor;
+  const file = await lockAt(work, importId, ['REVIEWED']);
   if (isRefusal(file)) return file;
-  const before = await findRow(trx, companyId, importId, line);
+  const before = await findRow(work, importId, line);
   if (!before) return refuse('NOT_FOUND');
   if (edits.some((edit) => edit.column >= file.columns.length))
     return refuse('INVALID_FIELD', { cells: 'INVALID_FIELD' });
   const after = withEdits(before, edits, decision === undefined ? before.decision : decisions[decision]);
-  await setCells(trx, companyId, importId, line, after);
-  await writeAudit(trx, actor, {
+  await setCells(work, importId, line, after);
+  work.audit({
     action: 'import.edit-row',
     recordKind: 'import',
     recordId: importId,
     before: { line, cells: edits.map(({ column }) => before.cells[column] ?? ''), decision: before.decision },
     after: { line, cells: edits, decision: after.decision },
-    requestId,
   });
-  const review = await recheckRows(trx, file, [{ before, after }]);
-  const row = await findRow(trx, companyId, importId, line);
+  const review = await recheckRows(work, file, [{ before, after }]);
+  const row = await findRow(work, importId, line);
   if (!row) return refuse('NOT_FOUND');
-  const { labels } = await readKnown(trx, companyId);
+  const { labels } = await readKnown(work);
   return { row: viewRow(file, row, labels, language), review };
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type ImportStage, lockImport, updateImport } from './imports.store.ts';
 import { tellImport } from './tell-import.ts';
 
@@ -15,14 +15,14 @@ export async function failImport(
   stage: ImportStage,
   reason: ErrorCode,
 ): Promise<void> {
-  await inCompany(jobsDb, companyId, async (trx) => {
-    const file = await lockImport(trx, companyId, importId);
+  await inCompany(jobsDb, companyId, async (work) => {
+    const file = await lockImport(work, importId);
     if (file?.stage !== stage) return;
-    await updateImport(trx, companyId, importId, {
+    await updateImport(work, importId, {
       stage: stage === 'UNDOING' ? 'FINISHED' : 'FAILED',
       failure: reason,
-      ...(stage === 'UNDOING' ? {} : { finishedAt: await companyNow(trx) }),
+      ...(stage === 'UNDOING' ? {} : { finishedAt: work.now }),
     });
-    await tellImport(trx, companyId, importId);
+    await tellImport(work, importId);
   });
 }

@@ -2,8 +2,7 @@ import type { fixRows as fixCall } from '@recoup/contract/imports.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { countReview } from './count-review.ts';
 import { decideRows, replaceValue, rowsWithValue, type StoredRow } from './import-rows.store.ts';
 import { findImport, type ImportFileRow, updateImport } from './imports.store.ts';
@@ -20,63 +19,61 @@ const AT_ONCE = 1_000;
  * repeat, and very many rows, are reviewed anew by the job.
  */
 export async function fixRows(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   importId: string,
   { column, value, to }: z.output<typeof fixCall.body>,
-  requestId: string,
 ): Promise<{ changed: number; file: ImportFileRow } | Refusal> {
-  const { companyId } = actor;
-  const file = await lockAt(trx, companyId, importId, ['REVIEWED']);
+  const file = await lockAt(work, importId, ['REVIEWED']);
   if (isRefusal(file)) return file;
   if (column >= file.columns.length) return refuse('INVALID_FIELD', { column: 'INVALID_FIELD' });
   const changed =
-    to === null ? await leaveOut(trx, file, column, value) : await replace(trx, file, { column, value, to: to.trim() });
-  await writeAudit(trx, actor, {
+    to === null
+      ? await leaveOut(work, file, column, value)
+      : await replace(work, file, { column, value, to: to.trim() });
+  work.audit({
     action: 'import.fix-rows',
     recordKind: 'import',
     recordId: importId,
     before: { column, value },
     after: { to, changed },
-    requestId,
   });
-  const after = await findImport(trx, companyId, importId);
+  const after = await findImport(work, importId);
   return after ? { changed, file: after } : refuse('NOT_FOUND');
 }
 
-async function leaveOut(trx: Trx, file: ImportFileRow, column: number, value: string): Promise<number> {
-  const { companyId, id } = file;
-  const changed = await decideRows(trx, companyId, id, { only: 'error', decision: 'skip', cell: { column, value } });
-  await recount(trx, file);
+async function leaveOut(work: Work, file: ImportFileRow, column: number, value: string): Promise<number> {
+  const { id } = file;
+  const changed = await decideRows(work, id, { only: 'error', decision: 'skip', cell: { column, value } });
+  await recount(work, file);
   return changed;
 }
 
 /** Counts again; where a row that was left out had repeats, the next of them takes its place, which a review finds out. */
-export async function recount(trx: Trx, file: ImportFileRow): Promise<void> {
-  const { companyId, id: importId } = file;
-  if ((file.review?.duplicates ?? 0) > 0) return startReview(trx, file);
-  const review = await countReview(trx, file, file.review?.amountCents ?? 0, file.review);
-  await updateImport(trx, companyId, importId, { review: JSON.stringify(review) });
-  await tellImport(trx, companyId, importId);
+export async function recount(work: Work, file: ImportFileRow): Promise<void> {
+  const { id: importId } = file;
+  if ((file.review?.duplicates ?? 0) > 0) return startReview(work, file);
+  const review = await countReview(work, file, file.review?.amountCents ?? 0, file.review);
+  await updateImport(work, importId, { review: JSON.stringify(review) });
+  await tellImport(work, importId);
 }
 
 async function replace(
-  trx: Trx,
+  work: Work,
   file: ImportFileRow,
   change: { column: number; value: string; to: string },
 ): Promise<number> {
-  const { companyId, id } = file;
+  const { id } = file;
   const { column, value, to } = change;
-  const rows = await rowsWithValue(trx, companyId, id, { column, values: [value], limit: AT_ONCE + 1 });
-  const changed = await replaceValue(trx, companyId, id, change);
+  const rows = await rowsWithValue(work, id, { column, values: [value], limit: AT_ONCE + 1 });
+  const changed = await replaceValue(work, id, change);
   const isKey = file.mapping?.columns.some(
     (each) => each.column === column && ['reference', 'internalReference', 'email'].includes(each.field),
   );
-  if (rows.length > AT_ONCE || isKey) await startReview(trx, file);
+  if (rows.length > AT_ONCE || isKey) await startReview(work, file);
   else if (rows.length > 0) {
     const checked = rows.filter((row) => row.outcome !== 'duplicate' && row.outcome !== 'skipped');
     await recheckRows(
-      trx,
+      work,
       file,
       checked.map((before) => ({ before, after: withCell(before, column, to) })),
     );

@@ -8,9 +8,9 @@ import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
 import { buildContext } from '#server/wiring/build-context.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { bookRows } from './book-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { confirmImport } from './confirm-import.ts';
@@ -34,8 +34,8 @@ export async function arrangeCompany(appUrl: string, subdomain = 'acme'): Promis
   const built = buildContext(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'test' }), appUrl);
   const companyId = uuidv7();
   const memberId = uuidv7();
-  await inCompany(built.context.db, companyId, (trx) =>
-    createCompany(trx, {
+  await inCompany(built.context.db, companyId, (work) =>
+    createCompany(work, {
       id: companyId,
       name: 'Acme',
       subdomain,
@@ -116,7 +116,7 @@ const never = new AbortController().signal;
 export async function reviewFile(company: ImportCompany, file: ImportFileRow, mapping = proposedMapping(file)) {
   const { context, actor, companyId } = company;
   const input = { actor, importId: file.id, mapping, isDraft: false, requestId: 'test' };
-  const reviewing = await inCompany(context.db, companyId, (trx) => reviewImport(trx, input));
+  const reviewing = await inCompany(context.db, companyId, (work) => reviewImport(work, input));
   if (isRefusal(reviewing)) return reviewing.code;
   await checkRows(context.jobsDb, { companyId, importId: file.id, revision: reviewing.revision }, never);
   return readFile(company, file.id);
@@ -130,18 +130,14 @@ export async function confirmFile(
 ) {
   const { context, actor, companyId } = company;
   const input = { actor, importId, workflowId, updateExisting, requestId: 'test' };
-  const confirmed = await inCompany(context.db, companyId, (trx) => confirmImport(trx, input));
+  const confirmed = await inCompany(context.db, companyId, (work) => confirmImport(work, input));
   if (isRefusal(confirmed)) return confirmed.code;
   await bookRows(context.jobsDb, { companyId, importId }, never);
   return readFile(company, importId);
 }
 
 export async function readFile({ context, companyId }: ImportCompany, importId: string): Promise<ImportFileRow> {
-  const file = await inCompany(
-    context.db,
-    companyId,
-    async (trx) => (await findImport(trx, companyId, importId)) ?? null,
-  );
+  const file = await inCompany(context.db, companyId, async (work) => (await findImport(work, importId)) ?? null);
   if (!file) throw new Error('no such import');
   return file;
 }
@@ -164,7 +160,9 @@ export async function importFile(
 /** Takes an import back and works that off; answers the import or the refusal's code. */
 export async function undoFile(company: ImportCompany, importId: string) {
   const { context, actor, companyId } = company;
-  const undoing = await inCompany(context.db, companyId, (trx) => undoImport(trx, actor, importId, 'test'));
+  const undoing = await inCompany(context.db, { actor: actor, requestId: 'test' }, (work) =>
+    undoImport(work, importId),
+  );
   if (isRefusal(undoing)) return undoing.code;
   await takeBackRows(context.jobsDb, { companyId, importId, memberId: actor.id }, never);
   return readFile(company, importId);

@@ -1,6 +1,6 @@
 import { readSettings } from '#server/config/settings.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { buildContext } from '#server/wiring/build-context.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { bookRows } from './book-rows.ts';
 import { checkRows } from './check-rows.ts';
 import { findImport } from './imports.store.ts';
@@ -26,7 +26,7 @@ const { signal } = new AbortController();
 if (wish.stage === 'load') await loadRows({ db: jobsDb, files, companyId, importId });
 if (wish.stage === 'book') await bookRows(jobsDb, { companyId, importId }, signal);
 if (wish.stage === 'check') {
-  const file = await inCompany(jobsDb, companyId, async (trx) => (await findImport(trx, companyId, importId)) ?? null);
+  const file = await inCompany(jobsDb, companyId, async (work) => (await findImport(work, importId)) ?? null);
   await checkRows(jobsDb, { companyId, importId, revision: file?.revision ?? 0 }, signal);
 }
 if (wish.stage === 'undo') await takeBackRows(jobsDb, { companyId, importId, memberId: wish.memberId }, signal);

@@ -3,8 +3,8 @@ import type { Difference } from '@recoup/domain/imports/compare-account.ts';
 import type { CellError } from '@recoup/domain/imports/imported-row.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 type ImportRow = z.output<typeof importRow>;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -43,29 +43,27 @@ const columns = sql`line, to_json(cells) as cells, outcome, coalesce(errors, '[]
   to_json(coalesce(edited, '{}')) as edited, coalesce(changes, '[]') as changes, conflict, decision,
   record_id`;
 
-export async function insertRows(
-  trx: Trx,
-  companyId: string,
-  importId: string,
-  rows: readonly FileRow[],
-): Promise<void> {
+export async function insertRows(work: Work, importId: string, rows: readonly FileRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into import_row (company_id, import_id, line, cells)
-    select ${companyId}::uuid, ${importId}::uuid, r.line, r.cells
-    from ${recordSet(rows, { line: 'integer', cells: 'text[]' })}`.execute(trx);
+    select ${work.companyId}::uuid, ${importId}::uuid, r.line, r.cells
+    from ${recordSet(rows, { line: 'integer', cells: 'text[]' })}`.execute(work.trx);
 }
 
-export async function deleteRows(trx: Trx, companyId: string, importId: string): Promise<void> {
-  await trx.deleteFrom('importRow').where('companyId', '=', companyId).where('importId', '=', importId).execute();
+export async function deleteRows(work: Work, importId: string): Promise<void> {
+  await work.trx
+    .deleteFrom('importRow')
+    .where('companyId', '=', work.companyId)
+    .where('importId', '=', importId)
+    .execute();
 }
 
 const rejected: readonly RowOutcome[] = ['error', 'duplicate', 'conflict', 'skipped'];
 
 /** The next rows behind a line: all of them, those of some outcomes, or those that were not imported. */
 export async function readRowsAfter(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   { line, limit, only }: { line: number; limit: number; only: 'all' | 'rejected' | readonly RowOutcome[] },
 ): Promise<StoredRow[]> {
@@ -73,52 +71,41 @@ export async function readRowsAfter(
   const condition = outcomes === 'all' ? sql`true` : sql`outcome = any(${[...outcomes]}::text[])`;
   const { rows } = await sql<StoredRow>`
     select ${columns} from import_row
-    where company_id = ${companyId} and import_id = ${importId} and line > ${line} and ${condition}
-    order by line limit ${limit}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and line > ${line} and ${condition}
+    order by line limit ${limit}`.execute(work.trx);
   return rows;
 }
 
-export async function findRow(
-  trx: Trx,
-  companyId: string,
-  importId: string,
-  line: number,
-): Promise<StoredRow | undefined> {
+export async function findRow(work: Work, importId: string, line: number): Promise<StoredRow | undefined> {
   const { rows } = await sql<StoredRow>`
     select ${columns} from import_row
-    where company_id = ${companyId} and import_id = ${importId} and line = ${line}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and line = ${line}`.execute(work.trx);
   return rows[0];
 }
 
 /** Rows whose cell is one of these texts, in the order of the file. */
 export async function rowsWithValue(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   { column, values, limit }: { column: number; values: readonly string[]; limit: number },
 ): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${columns} from import_row
-    where company_id = ${companyId} and import_id = ${importId} and cells[${column + 1}] = any(${[...values]}::text[])
-    order by line limit ${limit}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and cells[${column + 1}] = any(${[...values]}::text[])
+    order by line limit ${limit}`.execute(work.trx);
   return rows;
 }
 
 /** Forgets an earlier review; what a person decided about a row stays. */
-export async function resetOutcomes(trx: Trx, companyId: string, importId: string): Promise<void> {
+export async function resetOutcomes(work: Work, importId: string): Promise<void> {
   await sql`
     update import_row set outcome = case when decision = 'skip' then 'skipped' else 'ready' end, errors = null,
       changes = null, conflict = null, record_id = null
-    where company_id = ${companyId} and import_id = ${importId}
-      and outcome <> case when decision = 'skip' then 'skipped' else 'ready' end`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId}
+      and outcome <> case when decision = 'skip' then 'skipped' else 'ready' end`.execute(work.trx);
 }
 
-export async function markRows(
-  trx: Trx,
-  companyId: string,
-  importId: string,
-  marks: readonly RowMark[],
-): Promise<void> {
+export async function markRows(work: Work, importId: string, marks: readonly RowMark[]): Promise<void> {
   if (marks.length === 0) return;
   const rows = marks.map(({ line, outcome, errors, changes, conflict, recordId }) => ({
     line,
@@ -140,8 +127,8 @@ export async function markRows(
     update import_row i set outcome = r.outcome, errors = r.errors, changes = r.changes, conflict = r.conflict,
       record_id = r.record_id
     from ${recordSet(rows, types)}
-    where i.company_id = ${companyId} and i.import_id = ${importId} and i.line = r.line
-      and i.line = any(${rows.map((row) => row.line)}::integer[])`.execute(trx);
+    where i.company_id = ${work.companyId} and i.import_id = ${importId} and i.line = r.line
+      and i.line = any(${rows.map((row) => row.line)}::integer[])`.execute(work.trx);
 }
 
 /**
@@ -149,8 +136,7 @@ export async function markRows(
  * first: a join would be planned by statistics that a table just filled does not have yet.
  */
 export async function markDuplicates(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   column: number,
   errors: readonly CellError[],
@@ -158,16 +144,15 @@ export async function markDuplicates(
   await sql`
     with seen as materialized (
       select line, row_number() over (partition by cells[${column + 1}] order by line) as nth from import_row
-      where company_id = ${companyId} and import_id = ${importId} and cells[${column + 1}] <> '' and outcome = 'ready'
+      where company_id = ${work.companyId} and import_id = ${importId} and cells[${column + 1}] <> '' and outcome = 'ready'
     )
     update import_row set outcome = 'duplicate', errors = ${JSON.stringify(errors)}
-    where company_id = ${companyId} and import_id = ${importId}
-      and line = any(array(select line from seen where nth > 1))`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId}
+      and line = any(array(select line from seen where nth > 1))`.execute(work.trx);
 }
 
 export async function setCells(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   line: number,
   row: { cells: readonly string[]; edited: readonly number[]; decision: RowDecision | null },
@@ -175,27 +160,27 @@ export async function setCells(
   await sql`
     update import_row set cells = ${[...row.cells]}::text[], edited = ${[...row.edited]}::integer[],
       decision = ${row.decision}
-    where company_id = ${companyId} and import_id = ${importId} and line = ${line}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and line = ${line}`.execute(work.trx);
 }
 
 /** Replaces a text of a column wherever it stands; answers how many rows had it. */
 export async function replaceValue(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   { column, value, to }: { column: number; value: string; to: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update import_row set cells[${sql.lit(column + 1)}] = ${to},
       edited = (select array_agg(distinct c) from unnest(coalesce(edited, '{}') || ${column}::integer) as c)
-    where company_id = ${companyId} and import_id = ${importId} and cells[${column + 1}] = ${value}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and cells[${column + 1}] = ${value}`.execute(
+    work.trx,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
 /** Writes what a person decided about all rows of an outcome; answers how many those were. */
 export async function decideRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   choice: {
     only: 'error' | 'conflict' | 'skipped';
@@ -212,29 +197,25 @@ export async function decideRows(
   const set = decision === 'skip' ? sql`, outcome = 'skipped'` : sql``;
   const { numAffectedRows } = await sql`
     update import_row set decision = ${decision}${set}
-    where company_id = ${companyId} and import_id = ${importId} and outcome = ${only} ${where}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and outcome = ${only} ${where}`.execute(work.trx);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Has every conflict updated that is only somebody's change here; answers how many those were. */
-export async function openConflicts(trx: Trx, companyId: string, importId: string): Promise<number> {
+export async function openConflicts(work: Work, importId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update import_row set decision = 'import', outcome = 'update', conflict = null
-    where company_id = ${companyId} and import_id = ${importId} and outcome = 'conflict' and conflict = 'CHANGED_HERE'`.execute(
-    trx,
+    where company_id = ${work.companyId} and import_id = ${importId} and outcome = 'conflict' and conflict = 'CHANGED_HERE'`.execute(
+    work.trx,
   );
   return Number(numAffectedRows ?? 0);
 }
 
-export async function countOutcomes(
-  trx: Trx,
-  companyId: string,
-  importId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await trx
+export async function countOutcomes(work: Work, importId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await work.trx
     .selectFrom('importRow')
     .select(['outcome', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('importId', '=', importId)
     .groupBy('outcome')
     .execute();
@@ -249,19 +230,18 @@ export interface RowsPage {
 }
 
 export async function pageOfRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   { outcomes, limit, offset }: RowsPage,
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const condition = outcomes === 'all' ? sql`true` : sql`outcome = any(${[...outcomes]}::text[])`;
   const { rows } = await sql<StoredRow>`
     select ${columns} from import_row
-    where company_id = ${companyId} and import_id = ${importId} and ${condition}
-    order by line limit ${limit} offset ${offset}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and ${condition}
+    order by line limit ${limit} offset ${offset}`.execute(work.trx);
   const counted = await sql<{ total: number }>`
     select count(*) as total from import_row
-    where company_id = ${companyId} and import_id = ${importId} and ${condition}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and ${condition}`.execute(work.trx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -273,8 +253,7 @@ export interface ProblemGroup extends CellError {
 
 /** What is wrong with how many rows, most frequent first; `total` counts the groups. */
 export async function groupProblems(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   limit: number,
 ): Promise<{ groups: ProblemGroup[]; total: number }> {
@@ -282,8 +261,8 @@ export async function groupProblems(
     select (e->>'column')::integer as "column", e->>'field' as field, e->>'problem' as problem,
       cells[(e->>'column')::integer + 1] as value, count(*) as count, count(*) over () as total
     from import_row cross join lateral jsonb_array_elements(errors) as e
-    where company_id = ${companyId} and import_id = ${importId} and outcome in ('error', 'duplicate')
-    group by 1, 2, 3, 4 order by count desc, 1, 4 limit ${limit}`.execute(trx);
+    where company_id = ${work.companyId} and import_id = ${importId} and outcome in ('error', 'duplicate')
+    group by 1, 2, 3, 4 order by count desc, 1, 4 limit ${limit}`.execute(work.trx);
   return { groups: rows.map(({ total: _total, ...group }) => group), total: rows[0]?.total ?? 0 };
 }
 
@@ -296,30 +275,28 @@ function stored<T>(value: unknown): T {
 }
 
 export async function saveValueCounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   counts: readonly (ValueCounts | null)[],
 ): Promise<void> {
-  await trx.deleteFrom('importValue').where('companyId', '=', companyId).where('importId', '=', importId).execute();
+  await work.trx
+    .deleteFrom('importValue')
+    .where('companyId', '=', work.companyId)
+    .where('importId', '=', importId)
+    .execute();
   const rows = counts.flatMap((each, index) => (each ? [{ columnIndex: index, counts: each }] : []));
   if (rows.length === 0) return;
   await sql`
     insert into import_value (company_id, import_id, column_index, counts)
-    select ${companyId}::uuid, ${importId}::uuid, r.column_index, r.counts
-    from ${recordSet(rows, { columnIndex: 'integer', counts: 'jsonb' })}`.execute(trx);
+    select ${work.companyId}::uuid, ${importId}::uuid, r.column_index, r.counts
+    from ${recordSet(rows, { columnIndex: 'integer', counts: 'jsonb' })}`.execute(work.trx);
 }
 
-export async function findValueCounts(
-  trx: Trx,
-  companyId: string,
-  importId: string,
-  column: number,
-): Promise<ValueCounts | null> {
-  const row = await trx
+export async function findValueCounts(work: Work, importId: string, column: number): Promise<ValueCounts | null> {
+  const row = await work.trx
     .selectFrom('importValue')
     .select('counts')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('importId', '=', importId)
     .where('columnIndex', '=', column)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { importJob } from '@recoup/contract/imports.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type ImportFileRow, type ImportStage, workflowNames } from './imports.store.ts';
 
 type ImportJob = z.output<typeof importJob>;
@@ -19,17 +19,16 @@ const states: Readonly<Record<ImportStage, ImportJob['state']>> = {
 };
 
 /** Imports as the wire has them. */
-export async function viewImports(trx: Trx, companyId: string, rows: readonly ImportFileRow[]): Promise<ImportJob[]> {
+export async function viewImports(work: Work, rows: readonly ImportFileRow[]): Promise<ImportJob[]> {
   const names = await workflowNames(
-    trx,
-    companyId,
+    work,
     rows.map((row) => row.workflowId),
   );
   return rows.map((row) => viewOne(row, names));
 }
 
-export async function viewImport(trx: Trx, row: ImportFileRow): Promise<ImportJob> {
-  return viewOne(row, await workflowNames(trx, row.companyId, [row.workflowId]));
+export async function viewImport(work: Work, row: ImportFileRow): Promise<ImportJob> {
+  return viewOne(row, await workflowNames(work, [row.workflowId]));
 }
 
 function viewOne(row: ImportFileRow, workflows: ReadonlyMap<string, string>): ImportJob {

@@ -4,8 +4,8 @@ import type { DateFormat } from '@recoup/domain/calendar/date-formats.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inCompany } from '#server/db/transaction.ts';
 import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { clearFileJob } from './clear-file.job.ts';
 import { confirmImportJob } from './confirm-import.job.ts';
@@ -40,17 +40,17 @@ afterEach(async () => {
 
 async function query<T>(text: string): Promise<T[]> {
   const { context, companyId } = company;
-  return inCompany(context.db, companyId, async (trx) => (await sql.raw<T>(text).execute(trx)).rows);
+  return inCompany(context.db, companyId, async (work) => (await sql.raw<T>(text).execute(work.trx)).rows);
 }
 
 async function audit() {
-  return inCompany(company.context.db, company.companyId, (trx) => auditLedger(trx));
+  return inCompany(company.context.db, company.companyId, (work) => auditLedger(work));
 }
 
 async function rowsOf(importId: string, only: 'all' | 'errors' = 'all') {
   const { context, companyId } = company;
-  const rows = await inCompany(context.db, companyId, (trx) =>
-    listImportRows(trx, companyId, importId, { page: 1, limit: 100, only }, 'en'),
+  const rows = await inCompany(context.db, companyId, (work) =>
+    listImportRows(work, importId, { page: 1, limit: 100, only }, 'en'),
   );
   if (isRefusal(rows)) throw new Error(rows.code);
   return rows.data;

@@ -1,8 +1,8 @@
 import * as calls from '@recoup/contract/imports.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { type Incoming, type Route, route } from '#server/http/route.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { confirmImport } from './confirm-import.ts';
 import { decideRows } from './decide-rows.ts';
 import { discardImport } from './discard-import.ts';
@@ -26,20 +26,20 @@ async function parse(entity: 'account' | 'debtor', incoming: Incoming<typeof cal
   const { actor, upload, requestId } = incoming;
   const parsed = await parseImport(context, { actor, entity, upload: await upload(), requestId });
   if (isRefusal(parsed)) return parsed;
-  return inCompany(context.db, actor.companyId, (trx) => viewImport(trx, parsed));
+  return inCompany(context.db, actor.companyId, (work) => viewImport(work, parsed));
 }
 
 const uploads: Route[] = [
   route(calls.parseImport, (incoming, context) => parse('account', incoming, context)),
   route(calls.parseDebtorImport, (incoming, context) => parse('debtor', incoming, context)),
-  route(calls.rereadImport, ({ actor, params, body, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
-      const file = await rereadImport(trx, actor, params.id, body, requestId);
-      return isRefusal(file) ? file : viewImport(trx, file);
+  route(calls.rereadImport, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const file = await rereadImport(work, params.id, body);
+      return isRefusal(file) ? file : viewImport(work, file);
     }),
   ),
-  route(calls.discardImport, async ({ actor, params, requestId, transaction }, { files }) => {
-    const gone = await transaction((trx) => discardImport(trx, actor, params.id, requestId));
+  route(calls.discardImport, async ({ params, transaction }, { files }) => {
+    const gone = await transaction((work) => discardImport(work, params.id));
     if (isRefusal(gone)) return gone;
     await files.remove(gone.fileKey);
     return { success: true as const };
@@ -47,39 +47,39 @@ const uploads: Route[] = [
 ];
 
 const readings: Route[] = [
-  route(calls.listImports, ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
+  route(calls.listImports, ({ query, transaction }) =>
+    transaction(async (work) => {
       const { entity, page, limit } = query;
-      const { rows, total } = await listImportFiles(trx, actor.companyId, {
+      const { rows, total } = await listImportFiles(work, {
         entity,
         limit,
         offset: (page - 1) * limit,
       });
-      return { data: await viewImports(trx, actor.companyId, rows), page, limit, total };
+      return { data: await viewImports(work, rows), page, limit, total };
     }),
   ),
-  route(calls.readImport, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const file = await findImport(trx, actor.companyId, params.id);
-      return file ? viewImport(trx, file) : refuse('NOT_FOUND');
+  route(calls.readImport, ({ params, transaction }) =>
+    transaction(async (work) => {
+      const file = await findImport(work, params.id);
+      return file ? viewImport(work, file) : refuse('NOT_FOUND');
     }),
   ),
-  route(calls.columnValues, ({ actor, params, query, transaction }) =>
-    transaction((trx) => listColumnValues(trx, actor.companyId, params.id, query)),
+  route(calls.columnValues, ({ params, query, transaction }) =>
+    transaction((work) => listColumnValues(work, params.id, query)),
   ),
-  route(calls.importRows, ({ actor, params, query, language, transaction }) =>
-    transaction((trx) => listImportRows(trx, actor.companyId, params.id, query, language)),
+  route(calls.importRows, ({ params, query, language, transaction }) =>
+    transaction((work) => listImportRows(work, params.id, query, language)),
   ),
-  route(calls.importProblems, ({ actor, params, language, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await findImport(trx, actor.companyId, params.id))) return refuse('NOT_FOUND');
-      const { groups, total } = await groupProblems(trx, actor.companyId, params.id, PROBLEM_GROUPS);
+  route(calls.importProblems, ({ params, language, transaction }) =>
+    transaction(async (work) => {
+      if (!(await findImport(work, params.id))) return refuse('NOT_FOUND');
+      const { groups, total } = await groupProblems(work, params.id, PROBLEM_GROUPS);
       const data = groups.map(({ problem, ...group }) => ({ ...group, ...sentence(problem, language) }));
       return { data, total };
     }),
   ),
-  route(calls.missingAccounts, ({ actor, params, query, transaction }) =>
-    transaction((trx) => listMissing(trx, actor.companyId, params.id, query)),
+  route(calls.missingAccounts, ({ params, query, transaction }) =>
+    transaction((work) => listMissing(work, params.id, query)),
   ),
   route(calls.rejectedRows, async ({ actor, params, language, reply }, { db }) => {
     const rejected = await writeRejectedRows(db, actor.companyId, params.id, language);
@@ -90,10 +90,8 @@ const readings: Route[] = [
       .header('x-content-type-options', 'nosniff')
       .send(rejected.stream);
   }),
-  route(calls.originalFile, async ({ actor, params, reply, transaction }, { files }) => {
-    const file = await transaction(
-      async (trx) => (await findImport(trx, actor.companyId, params.id)) ?? refuse('NOT_FOUND'),
-    );
+  route(calls.originalFile, async ({ params, reply, transaction }, { files }) => {
+    const file = await transaction(async (work) => (await findImport(work, params.id)) ?? refuse('NOT_FOUND'));
     if (isRefusal(file)) return file;
     if (file.fileRemovedAt !== null) return refuse('NOT_FOUND');
     const name = file.fileName.replace(/[^\w .()-]/g, '_');
@@ -111,32 +109,32 @@ const readings: Route[] = [
 
 const changes: Route[] = [
   route(calls.reviewImport, ({ actor, params, body, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+    finalTransaction(async (work) => {
       const { isDraft, ...mapping } = body;
-      const reviewed = await reviewImport(trx, { actor, importId: params.id, mapping, isDraft, requestId });
-      return isRefusal(reviewed) ? reviewed : viewImport(trx, reviewed);
+      const reviewed = await reviewImport(work, { actor, importId: params.id, mapping, isDraft, requestId });
+      return isRefusal(reviewed) ? reviewed : viewImport(work, reviewed);
     }),
   ),
-  route(calls.editRow, ({ actor, params, body, requestId, finalTransaction }) =>
-    finalTransaction((trx) => editRow(trx, actor, params.id, params.line, body, requestId)),
+  route(calls.editRow, ({ params, body, finalTransaction }) =>
+    finalTransaction((work) => editRow(work, params.id, params.line, body)),
   ),
-  route(calls.fixRows, ({ actor, params, body, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
-      const fixed = await fixRows(trx, actor, params.id, body, requestId);
-      return isRefusal(fixed) ? fixed : { changed: fixed.changed, import: await viewImport(trx, fixed.file) };
+  route(calls.fixRows, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const fixed = await fixRows(work, params.id, body);
+      return isRefusal(fixed) ? fixed : { changed: fixed.changed, import: await viewImport(work, fixed.file) };
     }),
   ),
-  route(calls.skipRows, ({ actor, params, body, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
-      const decided = await decideRows(trx, actor, params.id, body, requestId);
-      return isRefusal(decided) ? decided : { changed: decided.changed, import: await viewImport(trx, decided.file) };
+  route(calls.skipRows, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const decided = await decideRows(work, params.id, body);
+      return isRefusal(decided) ? decided : { changed: decided.changed, import: await viewImport(work, decided.file) };
     }),
   ),
   route(calls.confirmImport, ({ actor, body, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+    finalTransaction(async (work) => {
       const { importId, workflowId = null, updateExisting } = body;
-      const confirmed = await confirmImport(trx, { actor, importId, workflowId, updateExisting, requestId });
-      return isRefusal(confirmed) ? confirmed : viewImport(trx, confirmed);
+      const confirmed = await confirmImport(work, { actor, importId, workflowId, updateExisting, requestId });
+      return isRefusal(confirmed) ? confirmed : viewImport(work, confirmed);
     }),
   ),
 ];

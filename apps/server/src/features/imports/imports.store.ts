@@ -8,8 +8,8 @@ import type {
 import type { ImportEntity } from '@recoup/domain/imports/import-field.ts';
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import type { ImportFile } from '#server/db/schema.generated.ts';
+import type { Work } from '#server/work/work.ts';
 
 export type ImportStage = (typeof importStages)[number];
 export type ImportMapping = z.output<typeof importMapping>;
@@ -76,7 +76,7 @@ function typed(row: Selectable<ImportFile>): ImportFileRow {
 }
 
 export async function insertImport(
-  trx: Trx,
+  work: Work,
   file: {
     companyId: string;
     id: string;
@@ -90,7 +90,7 @@ export async function insertImport(
     member: { readonly id: string; readonly name: string };
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto('importFile')
     .values({
       companyId: file.companyId,
@@ -110,50 +110,49 @@ export async function insertImport(
     .execute();
 }
 
-export async function findImport(trx: Trx, companyId: string, id: string): Promise<ImportFileRow | undefined> {
-  const row = await trx
+export async function findImport(work: Work, id: string): Promise<ImportFileRow | undefined> {
+  const row = await work.trx
     .selectFrom('importFile')
     .selectAll()
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && typed(row);
 }
 
 /** Forgets an import and its rows: nothing was ever made of it. */
-export async function deleteImport(trx: Trx, companyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('importFile').where('companyId', '=', companyId).where('id', '=', id).execute();
+export async function deleteImport(work: Work, id: string): Promise<void> {
+  await work.trx.deleteFrom('importFile').where('companyId', '=', work.companyId).where('id', '=', id).execute();
 }
 
 /** The import, locked: whoever else works on it waits, and then sees what was done (G25). */
-export async function lockImport(trx: Trx, companyId: string, id: string): Promise<ImportFileRow | undefined> {
-  const row = await trx
+export async function lockImport(work: Work, id: string): Promise<ImportFileRow | undefined> {
+  const row = await work.trx
     .selectFrom('importFile')
     .selectAll()
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return row && typed(row);
 }
 
-export async function updateImport(trx: Trx, companyId: string, id: string, change: Change): Promise<void> {
-  await trx
+export async function updateImport(work: Work, id: string, change: Change): Promise<void> {
+  await work.trx
     .updateTable('importFile')
     .set({ ...change, updatedAt: sql`now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
 
 export async function listImportFiles(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { entity, limit, offset }: { entity?: ImportEntity | undefined; limit: number; offset: number },
 ): Promise<{ rows: ImportFileRow[]; total: number }> {
-  const files = trx
+  const files = work.trx
     .selectFrom('importFile')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''));
   const rows = await files
     .selectAll()
@@ -166,11 +165,11 @@ export async function listImportFiles(
   return { rows: rows.map(typed), total };
 }
 
-export async function isLivingWorkflow(trx: Trx, companyId: string, id: string): Promise<boolean> {
-  const row = await trx
+export async function isLivingWorkflow(work: Work, id: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('workflow')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
@@ -178,48 +177,39 @@ export async function isLivingWorkflow(trx: Trx, companyId: string, id: string):
 }
 
 /** Names of campaigns by id, deleted ones included: an import of long ago still says where it went. */
-export async function workflowNames(
-  trx: Trx,
-  companyId: string,
-  ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> {
+export async function workflowNames(work: Work, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
-  const rows = await trx
+  const rows = await work.trx
     .selectFrom('workflow')
     .select(['id', 'name'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', wanted)
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-export async function findMemberName(trx: Trx, companyId: string, id: string): Promise<string | undefined> {
-  const row = await trx
+export async function findMemberName(work: Work, id: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('member')
     .select(['firstName', 'lastName'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && `${row.firstName} ${row.lastName}`.trim();
 }
 
 /** Plans made while the tables were small are made anew; in a transaction of its own, since it holds locks to its end. */
-export async function refreshStatistics(trx: Trx): Promise<void> {
-  await sql`select refresh_statistics()`.execute(trx);
+export async function refreshStatistics(work: Work): Promise<void> {
+  await sql`select refresh_statistics()`.execute(work.trx);
 }
 
 /** What the company chose the last time for this header; an empty hash holds its last number form. */
-export async function findMemory(
-  trx: Trx,
-  companyId: string,
-  entity: ImportEntity,
-  hash: Buffer,
-): Promise<ImportMapping | null> {
-  const row = await trx
+export async function findMemory(work: Work, entity: ImportEntity, hash: Buffer): Promise<ImportMapping | null> {
+  const row = await work.trx
     .selectFrom('importMemory')
     .select('mapping')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('entity', '=', entity)
     .where('headerHash', '=', hash)
     .executeTakeFirst();
@@ -227,15 +217,14 @@ export async function findMemory(
 }
 
 export async function saveMemory(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   entity: ImportEntity,
   hash: Buffer,
   mapping: ImportMapping,
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto('importMemory')
-    .values({ companyId, entity, headerHash: hash, mapping: JSON.stringify(mapping) })
+    .values({ companyId: work.companyId, entity, headerHash: hash, mapping: JSON.stringify(mapping) })
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'entity', 'headerHash'])

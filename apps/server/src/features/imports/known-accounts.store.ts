@@ -2,7 +2,7 @@ import { accountFields } from '@recoup/domain/fields/account-fields.ts';
 import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { KnownAccount } from '@recoup/domain/imports/compare-account.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { formerReferences } from './known-debtors.store.ts';
 
 /** An account that a row names by its reference. */
@@ -26,39 +26,34 @@ const columns = sql`a.id, a.reference, a.status, a.category, a.amount_cents,
 
 /** Accounts by reference, as they are now; with `isLocked` nobody else changes them until the transaction ends (G5). */
 export async function findAccounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   references: readonly string[],
   { isLocked = false } = {},
 ): Promise<ReadonlyMap<string, FoundAccount>> {
-  const found = sql`a.company_id = ${companyId} and a.reference = any(${[...references]}::text[])`;
-  if (isLocked) await sql`select from account a where ${found} order by a.id for no key update`.execute(trx);
+  const found = sql`a.company_id = ${work.companyId} and a.reference = any(${[...references]}::text[])`;
+  if (isLocked) await sql`select from account a where ${found} order by a.id for no key update`.execute(work.trx);
   const { rows } = await sql<FoundAccount>`
     select ${columns} from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
-    where ${found}`.execute(trx);
-  const known = await withFormer(trx, companyId, rows);
+    where ${found}`.execute(work.trx);
+  const known = await withFormer(work, rows);
   return new Map(known.map((row) => [row.reference, row]));
 }
 
 /** The same by id, locked. */
-export async function findAccountsById(
-  trx: Trx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, FoundAccount>> {
-  const found = sql`a.company_id = ${companyId} and a.id = any(${[...ids]}::uuid[])`;
-  await sql`select from account a where ${found} order by a.id for no key update`.execute(trx);
+export async function findAccountsById(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, FoundAccount>> {
+  const found = sql`a.company_id = ${work.companyId} and a.id = any(${[...ids]}::uuid[])`;
+  await sql`select from account a where ${found} order by a.id for no key update`.execute(work.trx);
   const { rows } = await sql<FoundAccount>`
     select ${columns} from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
-    where ${found}`.execute(trx);
-  const known = await withFormer(trx, companyId, rows);
+    where ${found}`.execute(work.trx);
+  const known = await withFormer(work, rows);
   return new Map(known.map((row) => [row.id, row]));
 }
 
 /** Adds the Customer IDs of those who were merged into the accounts' customers: a file knows them by these still. */
-async function withFormer(trx: Trx, companyId: string, rows: readonly FoundAccount[]): Promise<FoundAccount[]> {
+async function withFormer(work: Work, rows: readonly FoundAccount[]): Promise<FoundAccount[]> {
   if (rows.length === 0) return [];
-  const former = await formerReferences(trx, companyId, { winners: rows.map((row) => row.debtorId) });
+  const former = await formerReferences(work, { winners: rows.map((row) => row.debtorId) });
   const byWinner = Map.groupBy(former, (each) => each.id);
   return rows.map((row) => {
     const references = (byWinner.get(row.debtorId) ?? []).map((each) => each.reference);
@@ -71,8 +66,7 @@ async function withFormer(trx: Trx, companyId: string, rows: readonly FoundAccou
  * and never touched again is none of them.
  */
 export async function findChangedHere(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   kind: 'account' | 'debtor',
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -83,7 +77,7 @@ export async function findChangedHere(
       : sql`null::uuid`;
   const { rows } = await sql<{ id: string }>`
     select distinct u.record_id as id from audit u
-    where u.company_id = ${companyId} and u.record_kind = ${kind} and u.record_id = any(${[...ids]}::uuid[])
+    where u.company_id = ${work.companyId} and u.record_kind = ${kind} and u.record_id = any(${[...ids]}::uuid[])
       and u.actor_kind = 'member' and u.action <> ${`${kind}.create`}
       and u.at > coalesce((
         select max(f.at) from audit f
@@ -91,7 +85,7 @@ export async function findChangedHere(
           and (f.record_id = ${made} or f.record_id in (
             select c.import_id from import_change c
             where c.company_id = u.company_id and c.record_kind = ${kind} and c.record_id = u.record_id))
-      ), '-infinity')`.execute(trx);
+      ), '-infinity')`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -116,36 +110,35 @@ const isMissing = (companyId: string, importId: string, header: Buffer) => sql`
         and r.outcome <> 'ready' and r.record_id = a.id)`;
 
 /** Two large sets are compared once; without fresh statistics the planner would compare each row with each. */
-async function withoutLoops<T>(trx: Trx, ask: () => Promise<T>): Promise<T> {
-  await sql`set local enable_nestloop = off`.execute(trx);
+async function withoutLoops<T>(work: Work, ask: () => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(work.trx);
   const answer = await ask();
-  await sql`set local enable_nestloop = on`.execute(trx);
+  await sql`set local enable_nestloop = on`.execute(work.trx);
   return answer;
 }
 
 /** How many open accounts of earlier files with the same header the file at hand does not have (G46). */
-export async function countMissing(trx: Trx, companyId: string, importId: string, header: Buffer): Promise<number> {
-  const { rows } = await withoutLoops(trx, () =>
-    sql<{ count: number }>`select count(*) as count ${isMissing(companyId, importId, header)}`.execute(trx),
+export async function countMissing(work: Work, importId: string, header: Buffer): Promise<number> {
+  const { rows } = await withoutLoops(work, () =>
+    sql<{ count: number }>`select count(*) as count ${isMissing(work.companyId, importId, header)}`.execute(work.trx),
   );
   return rows[0]?.count ?? 0;
 }
 
 export async function pageOfMissing(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   header: Buffer,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MissingAccount[]> {
-  const { rows } = await withoutLoops(trx, () =>
+  const { rows } = await withoutLoops(work, () =>
     sql<MissingAccount>`
       select m.id, m.reference, (
           select d.display_name from debtor d where d.company_id = m.company_id and d.id = m.debtor_id) as customer,
         m.status, m.balance_cents, m.due_date
-      from (select a.* ${isMissing(companyId, importId, header)} order by a.due_date, a.id
+      from (select a.* ${isMissing(work.companyId, importId, header)} order by a.due_date, a.id
         limit ${limit} offset ${offset}) m
-      order by m.due_date, m.id`.execute(trx),
+      order by m.due_date, m.id`.execute(work.trx),
   );
   return rows;
 }

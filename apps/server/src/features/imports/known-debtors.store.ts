@@ -2,7 +2,7 @@ import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { KnownCustomer } from '@recoup/domain/imports/compare-debtor.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** A debtor of the company as the match sees it. */
 export interface KnownDebtor {
@@ -13,20 +13,19 @@ export interface KnownDebtor {
 
 /** Customer IDs of customers who were merged into another one, by these IDs or by the other one. */
 export async function formerReferences(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   of: { readonly references: readonly string[] } | { readonly winners: readonly string[] },
 ): Promise<{ id: string; reference: string }[]> {
   const wanted =
     'references' in of
       ? sql`d.reference = any(${[...of.references]}::text[])`
       : sql`m.winner_id = any(${[...new Set(of.winners)]}::uuid[]) and d.reference is not null`;
-  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(trx);
+  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(work.trx);
   const { rows } = await sql<{ id: string; reference: string }>`
     select m.winner_id as id, d.reference from debtor_merge m
     join debtor d on d.company_id = m.company_id and d.id = m.loser_id
-    where m.company_id = ${companyId} and ${wanted}`.execute(trx);
-  await sql`select set_config('app.see_deleted', '', true)`.execute(trx);
+    where m.company_id = ${work.companyId} and ${wanted}`.execute(work.trx);
+  await sql`select set_config('app.see_deleted', '', true)`.execute(work.trx);
   return rows;
 }
 
@@ -35,32 +34,31 @@ export async function formerReferences(
  * were merged into it.
  */
 export async function findKnownDebtors(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wanted: { references: readonly string[]; emails: readonly string[]; names: readonly string[] },
 ): Promise<(KnownDebtor & { readonly by: 'reference' | 'email' | 'name'; readonly key: string })[]> {
   const { rows: found } = await sql<{ by: 'reference' | 'email' | 'name'; key: string; id: string }>`
     select 'reference' as by, reference as key, id from debtor
-    where company_id = ${companyId} and reference = any(${wanted.references}::text[])
+    where company_id = ${work.companyId} and reference = any(${wanted.references}::text[])
     union all
     select 'email', value, debtor_id from contact
-    where company_id = ${companyId} and kind = 'EMAIL' and value = any(${wanted.emails}::text[])
+    where company_id = ${work.companyId} and kind = 'EMAIL' and value = any(${wanted.emails}::text[])
     union all
     select 'name', display_name, id from debtor
-    where company_id = ${companyId} and display_name = any(${wanted.names}::text[])`.execute(trx);
+    where company_id = ${work.companyId} and display_name = any(${wanted.names}::text[])`.execute(work.trx);
   const living = new Set(found.filter((each) => each.by === 'reference').map((each) => each.key));
   const unknown = wanted.references.filter((reference) => !living.has(reference));
   if (unknown.length > 0) {
-    for (const { id, reference } of await formerReferences(trx, companyId, { references: unknown })) {
+    for (const { id, reference } of await formerReferences(work, { references: unknown })) {
       found.push({ by: 'reference', key: reference, id });
     }
   }
   const ids = [...new Set(found.map((each) => each.id))];
   const { rows } = await sql<{ id: string; reference: string | null; hasEmail: boolean }>`
     select d.id, d.reference, exists (
-        select from contact c where c.company_id = ${companyId} and c.debtor_id = d.id and c.kind = 'EMAIL') as has_email
-    from debtor d where d.company_id = ${companyId} and d.id = any(${ids}::uuid[])
-    order by d.created_at, d.id`.execute(trx);
+        select from contact c where c.company_id = ${work.companyId} and c.debtor_id = d.id and c.kind = 'EMAIL') as has_email
+    from debtor d where d.company_id = ${work.companyId} and d.id = any(${ids}::uuid[])
+    order by d.created_at, d.id`.execute(work.trx);
   const byId = Map.groupBy(found, (each) => each.id);
   return rows.flatMap(({ id, reference, hasEmail }) =>
     (byId.get(id) ?? []).map(({ by, key }) => ({ id, reference, hasEmail, by, key })),
@@ -77,15 +75,14 @@ const plainTexts = sql.join(
 );
 
 export async function readCustomers(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   ids: readonly string[],
   { isLocked = false } = {},
 ): Promise<ReadonlyMap<string, FoundCustomer>> {
   if (isLocked) {
     await sql`
-      select from debtor where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) order by id
-      for no key update`.execute(trx);
+      select from debtor where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) order by id
+      for no key update`.execute(work.trx);
   }
   const contacts = (kind: 'EMAIL' | 'PHONE') => sql`array(
     select c.value from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = ${sql.lit(kind)}
@@ -98,7 +95,7 @@ export async function readCustomers(
       case when d.zone_evidence = 'stated' then d.zones[1] end as "timeZone", d.assignee_id, d.custom,
       array(select t.tag_id::text from debtor_tag t where t.company_id = d.company_id and t.debtor_id = d.id
         order by t.tag_id) as "tagIds"
-    from debtor d where d.company_id = ${companyId} and d.id = any(${[...ids]}::uuid[])`.execute(trx);
+    from debtor d where d.company_id = ${work.companyId} and d.id = any(${[...ids]}::uuid[])`.execute(work.trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -108,22 +105,17 @@ export type NamingColumns = Readonly<
 >;
 
 /** How many customers the ready rows name whom the company does not know yet, by the rules of `match-debtors.ts`. */
-export async function countNewDebtors(
-  trx: Trx,
-  companyId: string,
-  importId: string,
-  columns: NamingColumns,
-): Promise<number> {
+export async function countNewDebtors(work: Work, importId: string, columns: NamingColumns): Promise<number> {
   const cell = (column: number | undefined) =>
     column === undefined ? sql`''` : sql`coalesce(cells[${sql.lit(column + 1)}], '')`;
   // Two large sets are compared once; without fresh statistics the planner would compare each row with each.
-  await sql`set local enable_nestloop = off`.execute(trx);
+  await sql`set local enable_nestloop = off`.execute(work.trx);
   const { rows } = await sql<{ count: number }>`
     with named as (
       select ${cell(columns.internalReference)} as reference, lower(${cell(columns.email)}) as email,
         coalesce(nullif(${cell(columns.displayName)}, ''),
           btrim(${cell(columns.firstName)} || ' ' || ${cell(columns.lastName)})) as name
-      from import_row where company_id = ${companyId} and import_id = ${importId} and outcome = 'ready'
+      from import_row where company_id = ${work.companyId} and import_id = ${importId} and outcome = 'ready'
     ), customer as (
       select min(reference) as reference, min(email) as email, min(name) as name from named
       group by case when reference <> '' then 'r' || reference when email <> '' then 'e' || email
@@ -131,18 +123,18 @@ export async function countNewDebtors(
     )
     select count(*) as count from customer n
     where not exists (
-        select from debtor d where d.company_id = ${companyId} and n.reference <> '' and d.reference = n.reference)
+        select from debtor d where d.company_id = ${work.companyId} and n.reference <> '' and d.reference = n.reference)
       and not exists (
         select from contact c join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
-        where c.company_id = ${companyId} and n.email <> '' and c.value = n.email
+        where c.company_id = ${work.companyId} and n.email <> '' and c.value = n.email
           and (n.reference = '' or d.reference is null))
       and not exists (
-        select from debtor d where d.company_id = ${companyId} and n.name <> '' and d.display_name = n.name
+        select from debtor d where d.company_id = ${work.companyId} and n.name <> '' and d.display_name = n.name
           and (n.reference = '' or d.reference is null)
           and (n.email = '' or not exists (
             select from contact c where c.company_id = d.company_id and c.debtor_id = d.id and c.kind = 'EMAIL')))`.execute(
-    trx,
+    work.trx,
   );
-  await sql`set local enable_nestloop = on`.execute(trx);
+  await sql`set local enable_nestloop = on`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }

@@ -6,8 +6,8 @@ import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inCompany } from '#server/db/transaction.ts';
 import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { bookRows } from './book-rows.ts';
 import { confirmImport } from './confirm-import.ts';
@@ -74,16 +74,16 @@ async function asOwner(statement: string): Promise<void> {
 async function mapped(file: ImportFileRow): Promise<void> {
   const { context, actor, companyId } = company;
   const mapping = proposedMapping(file);
-  const reviewing = await inCompany(context.db, companyId, (trx) =>
-    reviewImport(trx, { actor, importId: file.id, mapping, isDraft: false, requestId: 'test' }),
+  const reviewing = await inCompany(context.db, companyId, (work) =>
+    reviewImport(work, { actor, importId: file.id, mapping, isDraft: false, requestId: 'test' }),
   );
   if (isRefusal(reviewing)) throw new Error(reviewing.code);
 }
 
 async function confirmed(importId: string): Promise<void> {
   const { context, actor, companyId } = company;
-  const confirmation = await inCompany(context.db, companyId, (trx) =>
-    confirmImport(trx, { actor, importId, workflowId: null, updateExisting: false, requestId: 'test' }),
+  const confirmation = await inCompany(context.db, companyId, (work) =>
+    confirmImport(work, { actor, importId, workflowId: null, updateExisting: false, requestId: 'test' }),
   );
   if (isRefusal(confirmation)) throw new Error(confirmation.code);
 }
@@ -125,11 +125,13 @@ test('G28, G46, G57: killed in the middle, the import goes on where it was and b
     progress_done: 6_000,
     result: { created: 6_000, newDebtors: 997, unchanged: 0, rejected: 0, paid: 2_000 },
   });
-  const findings = await inCompany(context.jobsDb, companyId, (trx) => auditLedger(trx));
+  const findings = await inCompany(context.jobsDb, companyId, (work) => auditLedger(work));
   expect(findings).toEqual([]);
-  const counted = await inCompany(context.db, companyId, (trx) =>
+  const counted = await inCompany(context.db, companyId, (work) =>
     sql<{ accounts: number; entries: number; lines: number }>`select (select count(*) from account) as accounts,
-      (select count(*) from journal_entry) as entries, (select count(*) from timeline_event) as lines`.execute(trx),
+      (select count(*) from journal_entry) as entries, (select count(*) from timeline_event) as lines`.execute(
+      work.trx,
+    ),
   );
   expect(counted.rows).toEqual([{ accounts: 6_000, entries: 8_000, lines: 8_000 }]);
 });
@@ -153,8 +155,8 @@ test('G28, G57: killed while it is read, checked and taken back, it ends as if i
   const importId = context.newId();
   const fileKey = `imports/${companyId}/${importId}`;
   await context.files.write(fileKey, Readable.from(rows(6_000)));
-  await inCompany(context.db, companyId, (trx) =>
-    insertImport(trx, {
+  await inCompany(context.db, companyId, (work) =>
+    insertImport(work, {
       ...{ companyId, id: importId, entity: 'account', format: 'csv', fileName: 'a.csv', fileKey, bytes: 1 },
       ...{ hash: Buffer.alloc(32), encoding: 'utf-8', member: { id: actor.id, name: actor.name } },
     }),
@@ -172,14 +174,16 @@ test('G28, G57: killed while it is read, checked and taken back, it ends as if i
   expect((await readFile(company, importId)).review).toMatchObject({ ready: 6_000, newDebtors: 997, duplicates: 0 });
   await confirmed(importId);
   await bookRows(context.jobsDb, { companyId, importId }, new AbortController().signal);
-  const undoing = await inCompany(context.db, companyId, (trx) => undoImport(trx, actor, importId, 'test'));
+  const undoing = await inCompany(context.db, { actor: actor, requestId: 'test' }, (work) =>
+    undoImport(work, importId),
+  );
   if (isRefusal(undoing)) throw new Error(undoing.code);
   await killed('undo', importId);
   expect(await readFile(company, importId)).toMatchObject({ stage: 'UNDOING' });
   expect(await once(start('undo', importId), 'exit')).toEqual([0, null]);
   expect(await readFile(company, importId)).toMatchObject({ stage: 'UNDONE' });
   expect(await hash()).toBe(before);
-  expect(await inCompany(context.jobsDb, companyId, (trx) => auditLedger(trx))).toEqual([]);
+  expect(await inCompany(context.jobsDb, companyId, (work) => auditLedger(work))).toEqual([]);
 }, 120_000);
 
 test('G46: 100,000 rows are read and checked in constant memory', async () => {
@@ -187,8 +191,8 @@ test('G46: 100,000 rows are read and checked in constant memory', async () => {
   const importId = context.newId();
   const fileKey = `imports/${companyId}/${importId}.csv`;
   await context.files.write(fileKey, Readable.from(rows(100_000)));
-  await inCompany(context.db, companyId, (trx) =>
-    insertImport(trx, {
+  await inCompany(context.db, companyId, (work) =>
+    insertImport(work, {
       companyId,
       id: importId,
       fileName: 'large.csv',

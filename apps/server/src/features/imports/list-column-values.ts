@@ -7,8 +7,8 @@ import { usStates } from '@recoup/domain/time-zones/us-states.ts';
 import { productZones } from '@recoup/domain/time-zones/zone-names.ts';
 import { accountStatuses } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import { categoryNames } from '#server/features/accounts/categories.store.ts';
+import type { Work } from '#server/work/work.ts';
 import { type Choice, memberChoices, sourceChoices, tagChoices } from './choices.store.ts';
 import { findValueCounts, type ValueCounts } from './import-rows.store.ts';
 import { findImport } from './imports.store.ts';
@@ -18,23 +18,22 @@ type Reply = z.output<typeof columnValues.reply>;
 
 /** The different words of a column with what each means for a field by itself, and what it may be matched to. */
 export async function listColumnValues(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   { column, field }: { column: number; field: ImportTarget },
 ): Promise<Reply | Refusal> {
-  const file = await findImport(trx, companyId, importId);
+  const file = await findImport(work, importId);
   if (!file) return refuse('NOT_FOUND');
   if (column >= file.columns.length) return refuse('INVALID_FIELD', { column: 'INVALID_FIELD' });
-  const counts = await findValueCounts(trx, companyId, importId, column);
-  const { known } = await readKnown(trx, companyId);
+  const counts = await findValueCounts(work, importId, column);
+  const { known } = await readKnown(work);
   return {
     data: (counts ? wordsOf(counts, field) : []).map(({ value, count }) => ({
       value,
       count,
       proposal: isChoiceField(field) ? proposalOf(field, value, known) : null,
     })),
-    options: (await optionsOf(trx, companyId, field)).map(({ value, label }) => ({ value, label })),
+    options: (await optionsOf(work, field)).map(({ value, label }) => ({ value, label })),
     canCreate: field === 'category' || field === 'tags' || field === 'source',
     isPartial: counts === null,
   };
@@ -57,18 +56,18 @@ function wordsOf(counts: ValueCounts, field: ImportTarget): ValueCounts {
 
 const same = (value: string): Choice => ({ value, label: value });
 
-async function optionsOf(trx: Trx, companyId: string, field: ImportTarget): Promise<Choice[]> {
+async function optionsOf(work: Work, field: ImportTarget): Promise<Choice[]> {
   switch (field) {
     case 'status':
       return accountStatuses.map(same);
     case 'category':
-      return (await categoryNames(trx, companyId)).map(same);
+      return (await categoryNames(work)).map(same);
     case 'tags':
-      return tagChoices(trx, companyId);
+      return tagChoices(work);
     case 'source':
-      return sourceChoices(trx, companyId);
+      return sourceChoices(work);
     case 'assignee':
-      return memberChoices(trx, companyId);
+      return memberChoices(work);
     case 'state':
       return Object.entries(usStates).map(([value, { name }]) => ({ value, label: name }));
     case 'isDisputed':

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Database, Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import type { Database } from '#server/db/database.ts';
 import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
 import type { Files } from '#server/files/files.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { describeColumns, headerHash } from './describe-columns.ts';
 import { delimiters } from './detect-delimiter.ts';
 import { fromHeader } from './from-header.ts';
@@ -34,23 +35,23 @@ export interface LoadParts {
  * begins anew. Answers a refusal for a file that cannot be read; the import has then failed with that code.
  */
 export async function loadRows({ db, files, companyId, importId }: LoadParts): Promise<Refusal | 'loaded' | 'over'> {
-  const begun = await inCompany(db, companyId, async (trx) => {
-    const file = await lockImport(trx, companyId, importId);
+  const begun = await inCompany(db, companyId, async (work) => {
+    const file = await lockImport(work, importId);
     if (file?.stage !== 'PARSING') return null;
-    await deleteRows(trx, companyId, importId);
+    await deleteRows(work, importId);
     return file;
   });
   if (!begun) return 'over';
   const loaded = await readInto({ db, files, companyId, importId }, begun);
   if (!('ok' in loaded)) {
     if (loaded.count > STATISTICS_ROWS) await inCompany(db, companyId, refreshStatistics);
-    await inCompany(db, companyId, (trx) => finishLoading(trx, begun, loaded));
+    await inCompany(db, companyId, (work) => finishLoading(work, begun, loaded));
     return 'loaded';
   }
-  await inCompany(db, companyId, async (trx) => {
-    await deleteRows(trx, companyId, importId);
-    await updateImport(trx, companyId, importId, { stage: 'FAILED', failure: loaded.code });
-    await tellImport(trx, companyId, importId);
+  await inCompany(db, companyId, async (work) => {
+    await deleteRows(work, importId);
+    await updateImport(work, importId, { stage: 'FAILED', failure: loaded.code });
+    await tellImport(work, importId);
   });
   return loaded;
 }
@@ -64,22 +65,22 @@ interface Loaded {
   count: number;
 }
 
-async function finishLoading(trx: Trx, file: ImportFileRow, loaded: Loaded): Promise<void> {
-  const { companyId, id: importId, entity } = file;
+async function finishLoading(work: Work, file: ImportFileRow, loaded: Loaded): Promise<void> {
+  const { id: importId, entity } = file;
   const counts = loaded.values.counts(loaded.header.length);
   const hash = headerHash(loaded.header);
-  const memory = await findMemory(trx, companyId, entity, hash);
-  const last = await findMemory(trx, companyId, entity, Buffer.alloc(0));
+  const memory = await findMemory(work, entity, hash);
+  const last = await findMemory(work, entity, Buffer.alloc(0));
   const columns = describeColumns({
     ...loaded,
     entity,
     counts,
     memory,
     numberFormat: last?.columns[0]?.numberFormat ?? null,
-    custom: await readCustomFieldTypes(trx, companyId, entity),
+    custom: await readCustomFieldTypes(work, entity),
   });
-  await saveValueCounts(trx, companyId, importId, counts);
-  await updateImport(trx, companyId, importId, {
+  await saveValueCounts(work, importId, counts);
+  await updateImport(work, importId, {
     stage: 'MATCHING',
     delimiter: loaded.delimiter,
     sheets: [...loaded.sheets],
@@ -91,7 +92,7 @@ async function finishLoading(trx: Trx, file: ImportFileRow, loaded: Loaded): Pro
     progressDone: loaded.count,
     progressOf: loaded.count,
   });
-  await tellImport(trx, companyId, importId);
+  await tellImport(work, importId);
 }
 
 async function readInto({ db, files, companyId, importId }: LoadParts, file: ImportFileRow): Promise<Loaded | Refusal> {
@@ -102,11 +103,11 @@ async function readInto({ db, files, companyId, importId }: LoadParts, file: Imp
     const rows = batch;
     batch = [];
     loaded.count += rows.length;
-    await inCompany(db, companyId, async (trx) => {
-      await insertRows(trx, companyId, importId, rows);
+    await inCompany(db, companyId, async (work) => {
+      await insertRows(work, importId, rows);
       const of = expectedRows(source, file.fileBytes, loaded.count);
-      await updateImport(trx, companyId, importId, { progressDone: loaded.count, progressOf: of });
-      await tellImport(trx, companyId, importId);
+      await updateImport(work, importId, { progressDone: loaded.count, progressOf: of });
+      await tellImport(work, importId);
     });
   };
   try {

@@ -1,17 +1,16 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type ImportFileRow, type ImportStage, lockImport } from './imports.store.ts';
 
 const over: ReadonlySet<ImportStage> = new Set(['IMPORTING', 'FINISHED', 'UNDOING', 'UNDONE']);
 
 /** An import locked at one of the stages at which something may be done with it, or why that is not so. */
 export async function lockAt(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   importId: string,
   stages: readonly ImportStage[],
 ): Promise<ImportFileRow | Refusal> {
-  const file = await lockImport(trx, companyId, importId);
+  const file = await lockImport(work, importId);
   if (!file) return refuse('NOT_FOUND');
   if (over.has(file.stage)) return refuse('ALREADY_CONFIRMED');
   return stages.includes(file.stage) ? file : refuse('INVALID_STATUS');

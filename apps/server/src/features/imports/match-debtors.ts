@@ -2,8 +2,8 @@ import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { plainMap } from '@recoup/domain/fields/plain-fields.ts';
 import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import type { Phone } from '@recoup/domain/phones/parse-phone.ts';
-import type { Trx } from '#server/db/database.ts';
 import type { NewDebtor } from '#server/features/debtors/insert-debtors.ts';
+import type { Work } from '#server/work/work.ts';
 import { findKnownDebtors, type KnownDebtor } from './known-debtors.store.ts';
 
 export interface MatchedRows {
@@ -27,12 +27,11 @@ interface Index {
  * debtors, one per customer of the batch.
  */
 export async function matchDebtors(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   rows: readonly ImportedRow[],
   { newId, now }: { newId: () => string; now: Date },
 ): Promise<MatchedRows> {
-  const index = await indexDebtors(trx, companyId, rows);
+  const index = await indexDebtors(work, rows);
   const newDebtors: NewDebtor[] = [];
   const debtorIds = rows.map((row) => {
     const known = findDebtor(index, row);
@@ -49,17 +48,13 @@ export async function matchDebtors(
 }
 
 /** The debtor of every row by the same rules, where the company has one already; nobody is made. */
-export async function findDebtors(
-  trx: Trx,
-  companyId: string,
-  rows: readonly ImportedRow[],
-): Promise<readonly (string | null)[]> {
-  const index = await indexDebtors(trx, companyId, rows);
+export async function findDebtors(work: Work, rows: readonly ImportedRow[]): Promise<readonly (string | null)[]> {
+  const index = await indexDebtors(work, rows);
   return rows.map((row) => findDebtor(index, row)?.id ?? null);
 }
 
-async function indexDebtors(trx: Trx, companyId: string, rows: readonly ImportedRow[]): Promise<Index> {
-  const found = await findKnownDebtors(trx, companyId, {
+async function indexDebtors(work: Work, rows: readonly ImportedRow[]): Promise<Index> {
+  const found = await findKnownDebtors(work, {
     references: distinct(rows.map((row) => row.internalReference)),
     emails: distinct(rows.flatMap((row) => row.emails)),
     names: distinct(rows.map(nameOf)),

@@ -2,10 +2,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { ImportEntity } from '@recoup/domain/imports/import-field.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import type { Upload } from '#server/http/route.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { clearFileJob } from './clear-file.job.ts';
 import { importLimits } from './import-limits.ts';
 import { deleteImport, findImport, type ImportFileRow, insertImport } from './imports.store.ts';
@@ -28,7 +27,7 @@ export interface ParseInput {
  * nothing behind (G46, G47).
  */
 export async function parseImport(context: Context, input: ParseInput): Promise<ImportFileRow | Refusal> {
-  const { actor, entity, upload, requestId } = input;
+  const { actor, entity, upload } = input;
   const { companyId } = actor;
   if (!upload) return refuse('SOME_FIELD_IS_MISSING', { file: 'SOME_FIELD_IS_MISSING' });
   const importId = context.newId();
@@ -37,10 +36,10 @@ export async function parseImport(context: Context, input: ParseInput): Promise<
   if (isRefusal(stored)) return stored;
   const { format, hash, encoding, bytes } = stored;
   const isSmall = bytes <= (format === 'xlsx' ? importLimits.immediateWorkbookBytes : importLimits.immediateBytes);
-  await inCompany(context.db, companyId, async (trx) => {
+  await inCompany(context.db, { actor, requestId: input.requestId }, async (work) => {
     const fileName = upload.fileName.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-200);
     const member = { id: actor.id, name: actor.name };
-    await insertImport(trx, {
+    await insertImport(work, {
       companyId,
       id: importId,
       entity,
@@ -52,29 +51,24 @@ export async function parseImport(context: Context, input: ParseInput): Promise<
       encoding,
       member,
     });
-    await writeAudit(trx, actor, {
+    work.audit({
       action: 'import.parse',
       recordKind: 'import',
       recordId: importId,
       after: { entity, fileName, bytes },
-      requestId,
     });
     // A small one is read below; the late job is for a process that dies meanwhile, and finds nothing to do otherwise.
     const options = isSmall ? { afterSeconds: RESCUE_SECONDS } : {};
-    await enqueue(trx, parseImportJob, { companyId, importId }, options);
-    await enqueue(trx, clearFileJob, { companyId, importId }, { afterSeconds: importLimits.keptDays * 24 * 3600 });
+    await enqueue(work.trx, parseImportJob, { companyId, importId }, options);
+    await enqueue(work.trx, clearFileJob, { companyId, importId }, { afterSeconds: importLimits.keptDays * 24 * 3600 });
   });
   if (isSmall) {
     const loaded = await loadRows({ db: context.db, files: context.files, companyId, importId });
     if (isRefusal(loaded)) {
-      await inCompany(context.db, companyId, (trx) => deleteImport(trx, companyId, importId));
+      await inCompany(context.db, companyId, (work) => deleteImport(work, importId));
       await context.files.remove(fileKey);
       return loaded;
     }
   }
-  return inCompany(
-    context.db,
-    companyId,
-    async (trx) => (await findImport(trx, companyId, importId)) ?? refuse('NOT_FOUND'),
-  );
+  return inCompany(context.db, companyId, async (work) => (await findImport(work, importId)) ?? refuse('NOT_FOUND'));
 }

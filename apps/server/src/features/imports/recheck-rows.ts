@@ -1,6 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkBatch } from './check-batch.ts';
 import { countReview } from './count-review.ts';
 import { duplicateError, keyColumn } from './duplicate-rows.ts';
@@ -23,13 +23,13 @@ export interface ChangedRow {
  * brings the counts of the review up to date. The rows must be written already.
  */
 export async function recheckRows(
-  trx: Trx,
+  work: Work,
   file: ImportFileRow,
   changed: readonly ChangedRow[],
 ): Promise<ImportReview> {
-  const { companyId, id: importId } = file;
-  const { now, timeZone } = await readPresent(trx, companyId);
-  const reader = await makeImportReader(trx, file, dateInZone(now, timeZone));
+  const { id: importId } = file;
+  const { now, timeZone } = await readPresent(work);
+  const reader = await makeImportReader(work, file, dateInZone(now, timeZone));
   const key = keyColumn(file.entity, reader);
   const keyOf = (row: StoredRow) => (key ? (row.cells[key.column] ?? '') : '');
   const rows = new Map<number, StoredRow>();
@@ -39,7 +39,7 @@ export async function recheckRows(
   const keys = new Set(changed.filter(isOrderTouched).flatMap(({ before, after }) => [keyOf(before), keyOf(after)]));
   keys.delete('');
   if (key && keys.size > 0) {
-    const same = await rowsWithValue(trx, companyId, importId, {
+    const same = await rowsWithValue(work, importId, {
       column: key.column,
       values: [...keys],
       limit: SAME_KEY_MAX,
@@ -63,16 +63,16 @@ export async function recheckRows(
   );
   // `conflict` says that the row has a mark by now, so that one that turned out well is written too.
   const checked = await checkBatch(
-    trx,
+    work,
     { file, reader },
     open.map((row) => ({ ...row, outcome: 'conflict' as const })),
   );
-  await markRows(trx, companyId, importId, [...settled, ...checked.marks]);
+  await markRows(work, importId, [...settled, ...checked.marks]);
   const before = file.review;
   const amountCents = (before?.amountCents ?? 0) - amountBefore + checked.amountCents;
-  const review = await countReview(trx, file, amountCents, before);
-  await updateImport(trx, companyId, importId, { review: JSON.stringify(review) });
-  await tellImport(trx, companyId, importId);
+  const review = await countReview(work, file, amountCents, before);
+  await updateImport(work, importId, { review: JSON.stringify(review) });
+  await tellImport(work, importId);
   return review;
 }
 

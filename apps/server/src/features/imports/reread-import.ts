@@ -2,9 +2,8 @@ import type { rereadImport as rereadCall } from '@recoup/contract/imports.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import type { Work } from '#server/work/work.ts';
 import { findImport, type ImportFileRow, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
 import { parseImportJob } from './parse-import.job.ts';
@@ -12,14 +11,12 @@ import { tellImport } from './tell-import.ts';
 
 /** Has the stored file read another way by the job; what was chosen and corrected before is forgotten with its rows. */
 export async function rereadImport(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   importId: string,
   { sheet, encoding, delimiter, headerLine }: z.output<typeof rereadCall.body>,
-  requestId: string,
 ): Promise<ImportFileRow | Refusal> {
-  const { companyId } = actor;
-  const file = await lockAt(trx, companyId, importId, ['MATCHING', 'REVIEWING', 'REVIEWED', 'FAILED']);
+  const { companyId } = work.actor;
+  const file = await lockAt(work, importId, ['MATCHING', 'REVIEWING', 'REVIEWED', 'FAILED']);
   if (isRefusal(file)) return file;
   if (file.fileRemovedAt !== null) return refuse('NOT_FOUND');
   const isWorkbook = file.format === 'xlsx';
@@ -38,7 +35,7 @@ export async function rereadImport(
     delimiter: delimiter ?? (encoding === undefined ? file.delimiter : ''),
     headerLine: header,
   };
-  await updateImport(trx, companyId, importId, {
+  await updateImport(work, importId, {
     ...after,
     stage: 'PARSING',
     mapping: null,
@@ -48,8 +45,8 @@ export async function rereadImport(
     progressDone: 0,
     progressOf: 0,
   });
-  await writeAudit(trx, actor, { action: 'import.reread', recordKind: 'import', recordId: importId, after, requestId });
-  await enqueue(trx, parseImportJob, { companyId, importId });
-  await tellImport(trx, companyId, importId);
-  return (await findImport(trx, companyId, importId)) ?? refuse('NOT_FOUND');
+  work.audit({ action: 'import.reread', recordKind: 'import', recordId: importId, after });
+  await enqueue(work.trx, parseImportJob, { companyId, importId });
+  await tellImport(work, importId);
+  return (await findImport(work, importId)) ?? refuse('NOT_FOUND');
 }

@@ -2,9 +2,8 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { checkMapping, type MappedColumn } from '@recoup/domain/imports/check-mapping.ts';
 import { type ImportTarget, importFieldsOf, isCustomTarget, isDateField } from '@recoup/domain/imports/import-field.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
+import { actingAs, type Work } from '#server/work/work.ts';
 import { findImport, type ImportFileRow, type ImportMapping, saveMemory, updateImport } from './imports.store.ts';
 import { lockAt } from './lock-at.ts';
 import { startReview } from './start-review.ts';
@@ -24,44 +23,42 @@ export interface ReviewInput {
  * stops by itself. Refuses columns that the file has not, that feed a field twice or leave a needed one empty. The
  * choice is remembered for the next file with the same header.
  */
-export async function reviewImport(trx: Trx, input: ReviewInput): Promise<ImportFileRow | Refusal> {
-  const { actor, importId, isDraft, requestId } = input;
-  const { companyId } = actor;
-  const file = await lockAt(trx, companyId, importId, ['MATCHING', 'REVIEWING', 'REVIEWED']);
+export async function reviewImport(work: Work, input: ReviewInput): Promise<ImportFileRow | Refusal> {
+  const { actor, importId, isDraft } = input;
+  const file = await lockAt(work, importId, ['MATCHING', 'REVIEWING', 'REVIEWED']);
   if (isRefusal(file)) return file;
-  const mapping = await checkedMapping(trx, file, input);
+  const mapping = await checkedMapping(work, file, input);
   if (isRefusal(mapping)) return mapping;
-  await updateImport(trx, companyId, importId, {
+  await updateImport(work, importId, {
     mapping: JSON.stringify(mapping),
     ...(isDraft ? { stage: 'MATCHING' as const, review: null, revision: file.revision + 1 } : {}),
   });
-  if (isDraft) await tellImport(trx, companyId, importId);
+  if (isDraft) await tellImport(work, importId);
   else {
-    await remember(trx, file, mapping);
-    await writeAudit(trx, actor, {
+    await remember(work, file, mapping);
+    actingAs(work, actor).audit({
       action: 'import.review',
       recordKind: 'import',
       recordId: importId,
       before: { mapping: file.mapping },
       after: { mapping },
-      requestId,
     });
-    await startReview(trx, file);
+    await startReview(work, file);
   }
-  return (await findImport(trx, companyId, importId)) ?? refuse('NOT_FOUND');
+  return (await findImport(work, importId)) ?? refuse('NOT_FOUND');
 }
 
-async function remember(trx: Trx, file: ImportFileRow, mapping: ImportMapping): Promise<void> {
-  const { companyId, entity, headerHash: hash } = file;
-  if (hash) await saveMemory(trx, companyId, entity, hash, mapping);
+async function remember(work: Work, file: ImportFileRow, mapping: ImportMapping): Promise<void> {
+  const { entity, headerHash: hash } = file;
+  if (hash) await saveMemory(work, entity, hash, mapping);
   const numbers = mapping.columns.find((each) => each.numberFormat);
-  if (numbers) await saveMemory(trx, companyId, entity, Buffer.alloc(0), { columns: [numbers], values: [] });
+  if (numbers) await saveMemory(work, entity, Buffer.alloc(0), { columns: [numbers], values: [] });
 }
 
-async function checkedMapping(trx: Trx, file: ImportFileRow, input: ReviewInput): Promise<ImportMapping | Refusal> {
+async function checkedMapping(work: Work, file: ImportFileRow, input: ReviewInput): Promise<ImportMapping | Refusal> {
   const { mapping, isDraft } = input;
   const wrong: Record<string, string> = {};
-  const custom = await readCustomFieldTypes(trx, file.companyId, file.entity);
+  const custom = await readCustomFieldTypes(work, file.entity);
   const isKnown = (field: ImportTarget) =>
     isCustomTarget(field) ? custom.has(field.slice('custom.'.length)) : importFieldsOf(file.entity).includes(field);
   const columns = mapping.columns.map((each) => {

@@ -5,10 +5,10 @@ import { customTargetOf, type ImportTarget } from '@recoup/domain/imports/import
 import type { ReadRow } from '@recoup/domain/imports/imported-row.ts';
 import type { KnownChoices } from '@recoup/domain/imports/read-choice.ts';
 import { makeRowReader } from '@recoup/domain/imports/read-row.ts';
-import type { Trx } from '#server/db/database.ts';
 import { categoryNames } from '#server/features/accounts/categories.store.ts';
 import { readCustomFieldTypes } from '#server/features/custom-fields/read-custom-field-types.ts';
 import { resolveCustomReferences } from '#server/features/custom-fields/resolve-custom-references.ts';
+import type { Work } from '#server/work/work.ts';
 import { type Choice, memberChoices, sourceChoices, tagChoices } from './choices.store.ts';
 import type { FileRow } from './import-rows.store.ts';
 import type { ImportFileRow, ImportMapping } from './imports.store.ts';
@@ -26,16 +26,16 @@ export interface ImportReader {
   readonly has: (field: ImportTarget) => boolean;
   readonly columnOf: (field: ImportTarget) => number | null;
   /** Looks up the records that the rows at hand name; to be called before they are read. */
-  readonly prepare: (trx: Trx, rows: readonly FileRow[]) => Promise<void>;
+  readonly prepare: (work: Work, rows: readonly FileRow[]) => Promise<void>;
   readonly read: (cells: readonly string[]) => ReadRow;
 }
 
-export async function makeImportReader(trx: Trx, file: ImportFileRow, today: string): Promise<ImportReader> {
-  const { companyId, entity } = file;
+export async function makeImportReader(work: Work, file: ImportFileRow, today: string): Promise<ImportReader> {
+  const { entity } = file;
   const mapping: ImportMapping = file.mapping ?? { columns: [], values: [] };
   const columns = mapping.columns as readonly MappedColumn[];
-  const custom = await readCustomFieldTypes(trx, companyId, entity);
-  const { known, labels, origins } = await readKnown(trx, companyId);
+  const custom = await readCustomFieldTypes(work, entity);
+  const { known, labels, origins } = await readKnown(work);
   const named = new Map<string, string>();
   const rules: RowRules = {
     entity,
@@ -62,7 +62,7 @@ export async function makeImportReader(trx: Trx, file: ImportFileRow, today: str
         const column = byField.get(customTargetOf(property.propertyId));
         if (property.type !== 'REFERENCE' || !property.referenceKind || column === undefined) continue;
         const texts = [...new Set(rows.map((row) => (row.cells[column] ?? '').trim()))].filter((text) => text !== '');
-        const found = await resolveCustomReferences(trx, companyId, property.referenceKind, texts);
+        const found = await resolveCustomReferences(trx, property.referenceKind, texts);
         for (const [text, id] of found) named.set(`${property.propertyId} ${text}`, id);
       }
     },
@@ -72,20 +72,17 @@ export async function makeImportReader(trx: Trx, file: ImportFileRow, today: str
 const CHOICE_FIELDS = ['category', 'tags', 'source', 'assignee'] as const;
 
 /** Every record of the company that a word may stand for, and the names of those that rows store by id. */
-export async function readKnown(
-  trx: Trx,
-  companyId: string,
-): Promise<{
+export async function readKnown(work: Work): Promise<{
   known: KnownChoices;
   labels: ReadonlyMap<string, string>;
   origins: ReadonlyMap<string, 'internal' | 'external'>;
 }> {
-  const categories = (await categoryNames(trx, companyId)).map((name): Choice => ({ value: name, label: name }));
+  const categories = (await categoryNames(work)).map((name): Choice => ({ value: name, label: name }));
   const lists: Record<(typeof CHOICE_FIELDS)[number], readonly Choice[]> = {
     category: categories,
-    tags: await tagChoices(trx, companyId),
-    source: await sourceChoices(trx, companyId),
-    assignee: await memberChoices(trx, companyId),
+    tags: await tagChoices(work),
+    source: await sourceChoices(work),
+    assignee: await memberChoices(work),
   };
   const words = (choices: readonly Choice[]) =>
     new Map(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /**
  * A fingerprint of all that people of a company see and count: accounts, customers with their contact points and sums,
  * tags, notes, categories, sources, and what the journal says of every account. Versions, times of change and
  * timelines, which only ever grow, are no part of it.
  */
-export async function stateHash(trx: Trx): Promise<string> {
+export async function stateHash(work: Work): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select jsonb_build_object(
       'accounts', (select jsonb_agg(to_jsonb(a) - 'version' - 'updated_at' - 'deleted_by' order by a.id) from account a),
@@ -27,7 +27,7 @@ export async function stateHash(trx: Trx): Promise<string> {
       'journal', (select jsonb_agg(j order by j) from (
         select jsonb_build_array(l.ledger_account, l.account_id, l.debtor_id, sum(l.amount_cents)) as j
         from journal_line l group by l.ledger_account, l.account_id, l.debtor_id having sum(l.amount_cents) <> 0) s)
-    )::text as state`.execute(trx);
+    )::text as state`.execute(work.trx);
   return createHash('sha256')
     .update(rows[0]?.state ?? '')
     .digest('hex');

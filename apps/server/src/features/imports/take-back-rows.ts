@@ -1,18 +1,17 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import type { Database, Trx } from '#server/db/database.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Database } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { removeCategory } from '#server/features/accounts/categories.store.ts';
 import { changeAccounts } from '#server/features/accounts/change-accounts.ts';
 import { forgetSource } from '#server/features/accounts/deletion.store.ts';
 import { withdrawAccounts } from '#server/features/accounts/withdraw-accounts.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { changeDebtors } from '#server/features/debtors/change-debtors.ts';
 import { markDeleted, showDeleted } from '#server/features/debtors/debtors.store.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { deleteSourceRow } from '#server/features/sources/sources.store.ts';
 import { deleteTagRow } from '#server/features/tags/tags.store.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { importer } from './book-rows.ts';
 import type { OldAccount, OldDebtor } from './change-known.ts';
 import { takeChanges } from './changes.store.ts';
@@ -32,7 +31,7 @@ interface Undoing {
 }
 
 /** One step: answers how many records it took back; nothing is left of its kind when that is none. */
-type Step = (trx: Trx, undoing: Undoing, file: ImportFileRow) => Promise<number>;
+type Step = (work: Work, undoing: Undoing, file: ImportFileRow) => Promise<number>;
 
 /**
  * Takes back what an import did, a batch per commit: accounts that it made are withdrawn with everything it booked on
@@ -45,118 +44,111 @@ export async function takeBackRows(db: Database, undoing: Undoing, signal: Abort
   for (const step of [withdrawMade(), putBackAccounts, putBackDebtors, removeMadeDebtors, removeMadeRecords]) {
     for (;;) {
       signal.throwIfAborted();
-      const done = await inCompany(db, companyId, async (trx) => {
-        const file = await lockImport(trx, companyId, importId);
+      const done = await inCompany(db, companyId, async (work) => {
+        const file = await lockImport(work, importId);
         if (file?.stage !== 'UNDOING') return 0;
-        const count = await step(trx, undoing, file);
-        await updateImport(trx, companyId, importId, { progressDone: file.progressDone + count });
-        await tellImport(trx, companyId, importId);
+        const count = await step(work, undoing, file);
+        await updateImport(work, importId, { progressDone: file.progressDone + count });
+        await tellImport(work, importId);
         return count;
       });
       if (done === 0) break;
     }
   }
-  await inCompany(db, companyId, (trx) => finish(trx, undoing));
+  await inCompany(db, companyId, (work) => finish(work, undoing));
 }
 
 /** Accounts that cannot be withdrawn stay behind, so the step walks by id and not from the beginning each time. */
 function withdrawMade(): Step {
   let after = '00000000-0000-0000-0000-000000000000';
-  return async (trx, { companyId, importId, memberId }) => {
-    const ids = await accountsToWithdraw(trx, companyId, importId, after, BATCH_ROWS);
-    const { now: at } = await readPresent(trx, companyId);
-    await withdrawAccounts(trx, companyId, ids, { memberId, at });
+  return async (work, { importId, memberId }) => {
+    const ids = await accountsToWithdraw(work, importId, after, BATCH_ROWS);
+    const { now: at } = await readPresent(work);
+    await withdrawAccounts(work, ids, { memberId, at });
     after = ids.at(-1) ?? after;
     return ids.length;
   };
 }
 
-const putBackAccounts: Step = async (trx, { companyId, importId }, file) => {
-  const changes = await takeChanges(trx, companyId, importId, { kind: 'account', isMade: false, limit: BATCH_ROWS });
+const putBackAccounts: Step = async (work, { importId }, file) => {
+  const changes = await takeChanges(work, importId, { kind: 'account', isMade: false, limit: BATCH_ROWS });
   const known = await findAccountsById(
-    trx,
-    companyId,
+    work,
     changes.map((change) => change.recordId),
   );
-  const { now: at, timeZone, graceDays } = await readPresent(trx, companyId);
+  const { now: at, timeZone, graceDays } = await readPresent(work);
   const back = changes.flatMap(({ recordId, before }) => {
     const account = known.get(recordId);
     const old = before as OldAccount;
     return account ? [{ account, values: old.values, addTagIds: [], removeTagIds: old.addedTagIds }] : [];
   });
-  const by = await importer(trx, file);
-  await changeAccounts(trx, companyId, back, { by, at, today: dateInZone(at, timeZone), graceDays });
+  const by = await importer(work, file);
+  await changeAccounts(work, back, { by, at, today: dateInZone(at, timeZone), graceDays });
   return changes.length;
 };
 
-const putBackDebtors: Step = async (trx, { companyId, importId }) => {
-  const changes = await takeChanges(trx, companyId, importId, { kind: 'debtor', isMade: false, limit: BATCH_ROWS });
+const putBackDebtors: Step = async (work, { importId }) => {
+  const changes = await takeChanges(work, importId, { kind: 'debtor', isMade: false, limit: BATCH_ROWS });
   const known = await readCustomers(
-    trx,
-    companyId,
+    work,
     changes.map((change) => change.recordId),
     { isLocked: true },
   );
-  const { now: at } = await readPresent(trx, companyId);
+  const { now: at } = await readPresent(work);
   const back = changes.flatMap(({ recordId, before }) => {
     const debtor = known.get(recordId);
     const { values, addedContacts: removeContacts, addedTagIds: removeTagIds } = before as OldDebtor;
     return debtor ? [{ debtor, values, addContacts: [], removeContacts, addTagIds: [], removeTagIds }] : [];
   });
-  await changeDebtors(trx, companyId, back, at);
+  await changeDebtors(work, back, at);
   return changes.length;
 };
 
-const removeMadeDebtors: Step = async (trx, { companyId, importId, memberId }) => {
-  const changes = await takeChanges(trx, companyId, importId, { kind: 'debtor', isMade: true, limit: BATCH_ROWS });
+const removeMadeDebtors: Step = async (work, { importId, memberId }) => {
+  const changes = await takeChanges(work, importId, { kind: 'debtor', isMade: true, limit: BATCH_ROWS });
   const ids = await debtorsWithoutAccounts(
-    trx,
-    companyId,
+    work,
     changes.map((change) => change.recordId),
   );
   if (ids.length > 0) {
-    const { now: at } = await readPresent(trx, companyId);
-    await stopClaims(trx, companyId, ids);
-    await showDeleted(trx);
-    await markDeleted(trx, companyId, ids, { at, memberId, reason: 'import undone' });
+    const { now: at } = await readPresent(work);
+    await stopClaims(work, ids);
+    await showDeleted(work);
+    await markDeleted(work, ids, { at, memberId, reason: 'import undone' });
   }
   return changes.length;
 };
 
 const removers = { tag: deleteTagRow, category: removeCategory, source: removeSource } as const;
 
-const removeMadeRecords: Step = async (trx, { companyId, importId }) => {
+const removeMadeRecords: Step = async (work, { importId }) => {
   let count = 0;
   for (const kind of ['tag', 'category', 'source'] as const) {
-    const changes = await takeChanges(trx, companyId, importId, { kind, isMade: true, limit: BATCH_ROWS });
+    const changes = await takeChanges(work, importId, { kind, isMade: true, limit: BATCH_ROWS });
     count += changes.length;
     const ids = changes.map((change) => change.recordId);
-    for (const id of await unusedRecords(trx, companyId, kind, ids)) await removers[kind](trx, companyId, id);
+    for (const id of await unusedRecords(work, kind, ids)) await removers[kind](work, id);
   }
   return count;
 };
 
 /** Withdrawn accounts name it still, though nobody sees them. */
-async function removeSource(trx: Trx, companyId: string, id: string): Promise<void> {
-  await forgetSource(trx, companyId, id);
-  await deleteSourceRow(trx, companyId, id);
+async function removeSource(work: Work, id: string): Promise<void> {
+  await forgetSource(work, id);
+  await deleteSourceRow(work, id);
 }
 
-async function finish(trx: Trx, { companyId, importId }: Undoing): Promise<void> {
-  const file = await lockImport(trx, companyId, importId);
+async function finish(work: Work, { importId }: Undoing): Promise<void> {
+  const file = await lockImport(work, importId);
   if (file?.stage !== 'UNDOING') return;
-  await updateImport(trx, companyId, importId, {
+  await updateImport(work, importId, {
     stage: 'UNDONE',
-    undoneAt: await companyNow(trx),
+    undoneAt: work.now,
     progressDone: file.progressOf,
   });
-  await writeAudit(
-    trx,
-    { kind: 'system', companyId },
-    { action: 'import.undone', recordKind: 'import', recordId: importId },
-  );
-  await tellImport(trx, companyId, importId);
+  asSystem(work).audit({ action: 'import.undone', recordKind: 'import', recordId: importId });
+  await tellImport(work, importId);
   for (const topic of ['account', 'debtor', 'transaction', 'activity', 'chart'] as const) {
-    await notifyScreens(trx, companyId, topic, []);
+    work.tell(topic, []);
   }
 }

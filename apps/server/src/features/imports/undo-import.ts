@@ -1,9 +1,8 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Translated } from '@recoup/domain/languages.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import type { Work } from '#server/work/work.ts';
 import { changedIds } from './changes.store.ts';
 import { lockImport, updateImport } from './imports.store.ts';
 import { findChangedHere } from './known-accounts.store.ts';
@@ -38,42 +37,36 @@ const reasons = {
  * reverses what it booked. Possible while nothing was sent to its customers and no money moved since; refused with
  * UNDO_NOT_POSSIBLE and the reason otherwise. Timelines are append-only: those of what stays keep their lines.
  */
-export async function undoImport(
-  trx: Trx,
-  actor: MemberActor,
-  importId: string,
-  requestId: string,
-): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const file = await lockImport(trx, companyId, importId);
+export async function undoImport(work: Work<MemberActor>, importId: string): Promise<{ id: string } | Refusal> {
+  const { companyId } = work.actor;
+  const file = await lockImport(work, importId);
   if (!file) return refuse('NOT_FOUND');
   const because = (reason: keyof typeof reasons) =>
-    refuse('UNDO_NOT_POSSIBLE', { reason: reasons[reason][actor.language] });
+    refuse('UNDO_NOT_POSSIBLE', { reason: reasons[reason][work.actor.language] });
   const isOver = file.stage === 'FINISHED' || (file.stage === 'FAILED' && file.result !== null);
   // Without its instant nobody could say what happened since: it was imported before imports could be undone.
   if (!isOver || !file.confirmedAt) return because('stage');
-  if (await hasSent(trx, companyId, importId, file.confirmedAt)) return because('sent');
-  if (await hasMoneyMoved(trx, companyId, importId, file.confirmedAt)) return because('paid');
+  if (await hasSent(work, importId, file.confirmedAt)) return because('sent');
+  if (await hasMoneyMoved(work, importId, file.confirmedAt)) return because('paid');
   for (const kind of ['account', 'debtor'] as const) {
-    const ids = await changedIds(trx, companyId, importId, kind, ASKED_MAX);
-    if ((await findChangedHere(trx, companyId, kind, ids)).size > 0) return because('changed');
+    const ids = await changedIds(work, importId, kind, ASKED_MAX);
+    if ((await findChangedHere(work, kind, ids)).size > 0) return because('changed');
   }
   const result = file.result;
-  await updateImport(trx, companyId, importId, {
+  await updateImport(work, importId, {
     stage: 'UNDOING',
     failure: null,
     progressDone: 0,
     progressOf: (result?.created ?? 0) + (result?.updated ?? 0) + (result?.newDebtors ?? 0),
-    undoneByName: actor.name,
+    undoneByName: work.actor.name,
   });
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'import.undo',
     recordKind: 'import',
     recordId: importId,
     before: { result },
-    requestId,
   });
-  await enqueue(trx, undoImportJob, { companyId, importId, memberId: actor.id });
-  await tellImport(trx, companyId, importId);
+  await enqueue(work.trx, undoImportJob, { companyId, importId, memberId: work.actor.id });
+  await tellImport(work, importId);
   return { id: importId };
 }

@@ -2,12 +2,12 @@ import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { updateAccount } from '#server/features/accounts/update-account.ts';
 import { auditLedger } from '#server/features/ledger/audit-ledger.ts';
 import { mergeDebtors } from '#server/features/merges/merge-debtors.ts';
 import { createTag } from '#server/features/tags/create-tag.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { actingAs, type Work } from '#server/work/work.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { decideRows } from './decide-rows.ts';
 import { editRow } from './edit-row.ts';
@@ -42,14 +42,12 @@ afterEach(async () => {
   await clone.drop();
 });
 
-const inside = <T>(run: (trx: Trx) => Promise<T>) => inCompany(company.context.db, company.companyId, run);
-const query = <T>(text: string) => inside(async (trx) => (await sql.raw<T>(text).execute(trx)).rows);
-const audit = () => inside((trx) => auditLedger(trx));
+const inside = <T>(run: (work: Work) => Promise<T>) => inCompany(company.context.db, company.companyId, run);
+const query = <T>(text: string) => inside(async (work) => (await sql.raw<T>(text).execute(work.trx)).rows);
+const audit = () => inside((work) => auditLedger(work));
 
 async function rowsOf(importId: string, only: 'all' | 'errors' | 'update' | 'conflict' | 'skipped' = 'all') {
-  const rows = await inside((trx) =>
-    listImportRows(trx, company.companyId, importId, { page: 1, limit: 100, only }, 'en'),
-  );
+  const rows = await inside((work) => listImportRows(work, importId, { page: 1, limit: 100, only }, 'en'));
   if (isRefusal(rows)) throw new Error(rows.code);
   return rows.data;
 }
@@ -121,7 +119,7 @@ describe('a file that comes again', () => {
       `select id, version from account where reference = 'I-3'`,
     );
     const change = { description: 'By hand', version: edited?.version ?? 0 };
-    const updated = await inside((trx) => updateAccount(trx, company.actor, edited?.id ?? '', change, 'test'));
+    const updated = await inside((work) => updateAccount(actingAs(work, company.actor), edited?.id ?? '', change));
     expect(isRefusal(updated)).toBe(false);
     const reviewed = await reviewNew(
       company,
@@ -142,8 +140,8 @@ describe('a file that comes again', () => {
       [5, 'MONEY_MOVED'],
     ]);
     // The one that only says something else than a colleague may be taken from the file after all.
-    const opened = await inside((trx) =>
-      decideRows(trx, company.actor, reviewed.id, { only: 'conflict', decision: 'import' }, 'test'),
+    const opened = await inside((work) =>
+      decideRows(actingAs(work, company.actor), reviewed.id, { only: 'conflict', decision: 'import' }),
     );
     expect(opened).toMatchObject({ changed: 1, file: { review: { conflict: 3, update: 2 } } });
     const done = await confirmFile(company, reviewed.id, { updateExisting: true });
@@ -165,9 +163,10 @@ describe('a file that comes again', () => {
     const before = await query('select reference, status, paid_cents from account order by 1');
     const reviewed = await reviewNew(company, fileOf(row()));
     expect(reviewed.review).toMatchObject({ missing: 1, unchanged: 1 });
-    expect(
-      await inside((trx) => listMissing(trx, company.companyId, reviewed.id, { page: 1, limit: 20 })),
-    ).toMatchObject({ total: 1, data: [{ reference: 'I-2', customer: 'Ann Lee', balanceCents: 10_000 }] });
+    expect(await inside((work) => listMissing(work, reviewed.id, { page: 1, limit: 20 }))).toMatchObject({
+      total: 1,
+      data: [{ reference: 'I-2', customer: 'Ann Lee', balanceCents: 10_000 }],
+    });
     await confirmFile(company, reviewed.id, { updateExisting: true });
     expect(await query('select reference, status, paid_cents from account order by 1')).toEqual(before);
     // Another kind of file says nothing about these.
@@ -185,13 +184,11 @@ test('a customer who was merged into another one is known by the former Customer
     'select id, version, reference from debtor order by reference',
   );
   const [winner, loser] = debtors;
-  const merged = await inside((trx) =>
+  const merged = await inside((work) =>
     mergeDebtors(
-      trx,
-      company.actor,
+      actingAs(work, company.actor),
       { winnerId: winner?.id ?? '', loserId: loser?.id ?? '' },
       { choices: {}, versions: { winner: winner?.version ?? 0, loser: loser?.version ?? 0 } },
-      'test',
     ),
   );
   expect(isRefusal(merged), JSON.stringify(merged)).toBe(false);
@@ -219,7 +216,7 @@ describe('corrections', () => {
     const reviewed = await reviewNew(company, broken);
     expect(reviewed.review).toMatchObject({ ready: 1, withErrors: 3, duplicates: 1, amountCents: 500 });
     const edit = (line: number, column: number, value: string) =>
-      inside((trx) => editRow(trx, company.actor, reviewed.id, line, { cells: [{ column, value }] }, 'test'));
+      inside((work) => editRow(actingAs(work, company.actor), reviewed.id, line, { cells: [{ column, value }] }));
     expect(await edit(2, 6, '12.50')).toMatchObject({
       row: { outcome: 'ready', edited: [6], errors: [] },
       review: { ready: 2, withErrors: 2, duplicates: 1, amountCents: 1_750, newDebtors: 1 },
@@ -245,7 +242,7 @@ describe('corrections', () => {
   test('a row can be left out, which frees its reference for a repeat', async () => {
     const reviewed = await reviewNew(company, broken);
     const decide = (line: number, decision: 'skip' | 'reset') =>
-      inside((trx) => editRow(trx, company.actor, reviewed.id, line, { decision }, 'test'));
+      inside((work) => editRow(actingAs(work, company.actor), reviewed.id, line, { decision }));
     expect(await decide(4, 'skip')).toMatchObject({
       row: { outcome: 'skipped' },
       review: { ready: 2, withErrors: 2, duplicates: 0, skipped: 1, amountCents: 800 },
@@ -258,12 +255,12 @@ describe('corrections', () => {
 
   test('one replacement mends the same bad value everywhere, or those rows are left out', async () => {
     const reviewed = await reviewNew(company, broken);
-    const fixed = await inside((trx) =>
-      fixRows(trx, company.actor, reviewed.id, { column: 6, value: 'free', to: '9.00' }, 'test'),
+    const fixed = await inside((work) =>
+      fixRows(actingAs(work, company.actor), reviewed.id, { column: 6, value: 'free', to: '9.00' }),
     );
     expect(fixed).toMatchObject({ changed: 2, file: { review: { ready: 3, withErrors: 1, amountCents: 2_300 } } });
-    const skipped = await inside((trx) =>
-      fixRows(trx, company.actor, reviewed.id, { column: 5, value: 'soon', to: null }, 'test'),
+    const skipped = await inside((work) =>
+      fixRows(actingAs(work, company.actor), reviewed.id, { column: 5, value: 'soon', to: null }),
     );
     expect(skipped).toMatchObject({ changed: 1 });
     expect(await readFile(company, reviewed.id)).toMatchObject({ stage: 'REVIEWING' });
@@ -273,7 +270,7 @@ describe('corrections', () => {
   test('a confirmed import cannot be corrected', async () => {
     const reviewed = await reviewNew(company, broken);
     await confirmFile(company, reviewed.id);
-    const late = await inside((trx) => editRow(trx, company.actor, reviewed.id, 2, { decision: 'skip' }, 'test'));
+    const late = await inside((work) => editRow(actingAs(work, company.actor), reviewed.id, 2, { decision: 'skip' }));
     expect(late).toMatchObject({ code: 'ALREADY_CONFIRMED' });
   });
 });
@@ -282,7 +279,7 @@ describe('words of the file', () => {
   const matched = (values: ImportMapping['values']) => (file: ImportFileRow) => ({ ...proposedMapping(file), values });
 
   test('are counted, proposed, matched by a person, made on confirmation, and otherwise errors', async () => {
-    await inside((trx) => createTag(trx, company.actor, { _id: uuidv7(), name: 'VIP', tone: 'blue' }, 'test'));
+    await inside((work) => createTag(actingAs(work, company.actor), { _id: uuidv7(), name: 'VIP', tone: 'blue' }));
     const content = fileOf(
       row({ Tags: 'vip; Roof', Status: 'written off' }),
       row({ 'Invoice #': 'I-2', Tags: 'vip', Status: 'weird' }),
@@ -295,7 +292,7 @@ describe('words of the file', () => {
       ['UNKNOWN_VALUE'],
     ]);
     const values = (column: number, field: 'tags' | 'status') =>
-      inside((trx) => listColumnValues(trx, company.companyId, plain.id, { column, field }));
+      inside((work) => listColumnValues(work, plain.id, { column, field }));
     expect(await values(9, 'tags')).toMatchObject({
       data: [
         { value: 'vip', count: 2, proposal: expect.any(String) },
@@ -399,7 +396,7 @@ describe('undo', () => {
     expect(await undoFile(company, changed.id)).toBe('UNDO_NOT_POSSIBLE');
     await query('delete from message');
     const change = { description: 'Two', version: edited?.version ?? 0 };
-    await inside((trx) => updateAccount(trx, company.actor, edited?.id ?? '', change, 'test'));
+    await inside((work) => updateAccount(actingAs(work, company.actor), edited?.id ?? '', change));
     expect(await undoFile(company, changed.id)).toBe('UNDO_NOT_POSSIBLE');
   });
 });

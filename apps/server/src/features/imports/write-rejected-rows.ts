@@ -2,7 +2,7 @@ import { Readable, type Transform } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { conflictText, sentence } from './import-row.view.ts';
 import { readRowsAfter, type StoredRow } from './import-rows.store.ts';
 import { findImport, type ImportFileRow } from './imports.store.ts';
@@ -28,7 +28,7 @@ export async function writeRejectedRows(
   importId: string,
   language: 'en' | 'es',
 ): Promise<RejectedRows | Refusal> {
-  const file = await inCompany(db, companyId, async (trx) => (await findImport(trx, companyId, importId)) ?? null);
+  const file = await inCompany(db, companyId, async (work) => (await findImport(work, importId)) ?? null);
   if (!file) return refuse('NOT_FOUND');
   const width = file.columns.length;
   async function* records(file: ImportFileRow): AsyncGenerator<string[]> {
@@ -36,8 +36,8 @@ export async function writeRejectedRows(
     let line = 0;
     for (;;) {
       const after = line;
-      const rows = await inCompany(db, companyId, (trx) =>
-        readRowsAfter(trx, companyId, importId, { line: after, limit: BATCH_ROWS, only: 'rejected' }),
+      const rows = await inCompany(db, companyId, (work) =>
+        readRowsAfter(work, importId, { line: after, limit: BATCH_ROWS, only: 'rejected' }),
       );
       for (const row of rows) {
         const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');

@@ -2,7 +2,7 @@ import type { createCustomInvoice as customCall, createInvoice as simpleCall } f
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { checkLines } from './check-lines.ts';
 import { replaceLines, writeInvoice } from './invoices.store.ts';
@@ -12,14 +12,12 @@ type Custom = z.output<typeof customCall.body>;
 
 /** An account from an invoice that was made elsewhere: its sum is what that paper says. */
 export async function createInvoice(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   { purchaseOrder, notes, ...account }: Simple,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const created = await createAccount(trx, actor, account, requestId);
+  const created = await createAccount(work, account);
   if (isRefusal(created)) return created;
-  await writeInvoice(trx, actor.companyId, created.id, {
+  await writeInvoice(work, created.id, {
     kind: 'invoice',
     purchaseOrder: purchaseOrder ?? '',
     notes: notes ?? '',
@@ -31,23 +29,21 @@ export async function createInvoice(
 
 /** An account from an invoice that is built here: its sum is the total of the lines, discount and tax. */
 export async function createCustomInvoice(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   { purchaseOrder, notes, lines, discount, ...account }: Custom,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const checked = checkLines(lines, discount, actor.language);
+  const checked = checkLines(lines, discount, work.actor.language);
   if (isRefusal(checked)) return checked;
   const { totals } = checked;
-  const created = await createAccount(trx, actor, { ...account, amountCents: totals.totalCents }, requestId);
+  const created = await createAccount(work, { ...account, amountCents: totals.totalCents });
   if (isRefusal(created)) return created;
-  await writeInvoice(trx, actor.companyId, created.id, {
+  await writeInvoice(work, created.id, {
     kind: 'custom',
     purchaseOrder: purchaseOrder ?? '',
     notes: notes ?? '',
     discount,
     totals,
   });
-  await replaceLines(trx, actor.companyId, created.id, checked.lines);
+  await replaceLines(work, created.id, checked.lines);
   return created;
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { listAttachmentRows } from '../attachments/attachments.store.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { readInvoiceInfo } from './read-invoice.ts';
@@ -21,10 +21,10 @@ export async function invoicePaper(
   companyId: string,
   accountId: string,
 ): Promise<InvoicePaper | Refusal> {
-  const found = await inCompany(context.jobsDb, companyId, async (trx) => {
-    const files = await listAttachmentRows(trx, companyId, { kind: 'account', id: accountId });
+  const found = await inCompany(context.jobsDb, companyId, async (work) => {
+    const files = await listAttachmentRows(work, { kind: 'account', id: accountId });
     return {
-      info: await readInvoiceInfo(trx, companyId, accountId),
+      info: await readInvoiceInfo(work, accountId),
       uploaded: files.find(({ purpose }) => purpose === 'invoice'),
     };
   });

@@ -1,9 +1,9 @@
 import * as attachmentCalls from '@recoup/contract/attachments.ts';
 import * as calls from '@recoup/contract/invoices.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Trx } from '#server/db/database.ts';
 import { atPart } from '#server/http/at-part.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { attachmentView } from '../attachments/attachment.view.ts';
 import { listAttachmentRows } from '../attachments/attachments.store.ts';
 import { sendFile } from '../attachments/send-file.ts';
@@ -17,53 +17,45 @@ import { renderInvoice } from './render-invoice.ts';
 import { updateCustomInvoice, updateInvoice } from './update-invoice.ts';
 import { uploadInvoice } from './upload-invoice.ts';
 
-const shown = async (trx: Trx, companyId: string, written: { id: string } | Refusal) =>
-  isRefusal(written) ? written : readInvoice(trx, companyId, written.id);
+const shown = async (work: Work, written: { id: string } | Refusal) =>
+  isRefusal(written) ? written : readInvoice(work, written.id);
 
 const ofAccount = (id: string) => ({ kind: 'account' as const, id });
 
-async function accountExists(trx: Trx, companyId: string, id: string): Promise<Refusal | null> {
-  return (await readInvoiceRow(trx, companyId, id)) ? null : refuse('ACCOUNT_NOT_FOUND');
+async function accountExists(work: Work, id: string): Promise<Refusal | null> {
+  return (await readInvoiceRow(work, id)) ? null : refuse('ACCOUNT_NOT_FOUND');
 }
 
 export const invoiceRoutes: Route[] = [
-  route(calls.readInvoice, ({ actor, params, transaction }) =>
-    transaction((trx) => readInvoice(trx, actor.companyId, params.id)),
+  route(calls.readInvoice, ({ params, transaction }) => transaction((work) => readInvoice(work, params.id))),
+  route(calls.createInvoice, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await createInvoice(work, body))),
   ),
-  route(calls.createInvoice, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => shown(trx, actor.companyId, await createInvoice(trx, actor, body, requestId))),
+  route(calls.updateInvoice, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await updateInvoice(work, params.id, body))),
   ),
-  route(calls.updateInvoice, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) =>
-      shown(trx, actor.companyId, await updateInvoice(trx, actor, params.id, body, requestId)),
-    ),
+  route(calls.createCustomInvoice, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await createCustomInvoice(work, body))),
   ),
-  route(calls.createCustomInvoice, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) =>
-      shown(trx, actor.companyId, await createCustomInvoice(trx, actor, body, requestId)),
-    ),
+  route(calls.updateCustomInvoice, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await updateCustomInvoice(work, params.id, body))),
   ),
-  route(calls.updateCustomInvoice, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) =>
-      shown(trx, actor.companyId, await updateCustomInvoice(trx, actor, params.id, body, requestId)),
-    ),
-  ),
-  route(calls.createDebtorInvoice, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const debtor = await createDebtor(trx, actor, body.debtor, requestId);
+  route(calls.createDebtorInvoice, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const debtor = await createDebtor(work, body.debtor);
       if (isRefusal(debtor)) return atPart(debtor, 'debtor');
-      const created = await createCustomInvoice(trx, actor, { ...body.invoice, debtorId: debtor.id }, requestId);
-      return isRefusal(created) ? atPart(created, 'invoice') : readInvoice(trx, actor.companyId, created.id);
+      const created = await createCustomInvoice(work, { ...body.invoice, debtorId: debtor.id });
+      return isRefusal(created) ? atPart(created, 'invoice') : readInvoice(work, created.id);
     }),
   ),
-  route(calls.updateDebtorInvoice, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const account = await readInvoiceRow(trx, actor.companyId, body.accountId);
+  route(calls.updateDebtorInvoice, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const account = await readInvoiceRow(work, body.accountId);
       if (!account) return refuse('ACCOUNT_NOT_FOUND');
-      const debtor = await updateDebtor(trx, actor, account.debtorId, body.debtor, requestId);
+      const debtor = await updateDebtor(work, account.debtorId, body.debtor);
       if (isRefusal(debtor)) return atPart(debtor, 'debtor');
-      const updated = await updateCustomInvoice(trx, actor, body.accountId, body.invoice, requestId);
-      return isRefusal(updated) ? atPart(updated, 'invoice') : readInvoice(trx, actor.companyId, updated.id);
+      const updated = await updateCustomInvoice(work, body.accountId, body.invoice);
+      return isRefusal(updated) ? atPart(updated, 'invoice') : readInvoice(work, updated.id);
     }),
   ),
   route(calls.uploadInvoice, async ({ actor, params, upload, transaction, requestId }, context) => {
@@ -73,23 +65,21 @@ export const invoiceRoutes: Route[] = [
       upload: await upload(),
       requestId,
     });
-    return transaction((trx) => shown(trx, actor.companyId, stored));
+    return transaction((work) => shown(work, stored));
   }),
-  route(calls.generateInvoice, async ({ actor, params, transaction, reply }) => {
-    const info = await transaction((trx) => readInvoiceInfo(trx, actor.companyId, params.id));
+  route(calls.generateInvoice, async ({ params, transaction, reply }) => {
+    const info = await transaction((work) => readInvoiceInfo(work, params.id));
     if (isRefusal(info)) return info;
     const content = await renderInvoice(info);
     if (isRefusal(content)) return content;
     return sendFile(reply, { fileName: `${info.reference}.pdf`, mediaType: 'application/pdf', content });
   }),
-  route(calls.generateInfo, ({ actor, params, transaction }) =>
-    transaction((trx) => readInvoiceInfo(trx, actor.companyId, params.id)),
-  ),
-  route(attachmentCalls.listAccountAttachments, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const refused = await accountExists(trx, actor.companyId, params.id);
+  route(calls.generateInfo, ({ params, transaction }) => transaction((work) => readInvoiceInfo(work, params.id))),
+  route(attachmentCalls.listAccountAttachments, ({ params, transaction }) =>
+    transaction(async (work) => {
+      const refused = await accountExists(work, params.id);
       if (refused) return refused;
-      const rows = await listAttachmentRows(trx, actor.companyId, ofAccount(params.id));
+      const rows = await listAttachmentRows(work, ofAccount(params.id));
       return { data: rows.map(attachmentView) };
     }),
   ),
@@ -100,7 +90,7 @@ export const invoiceRoutes: Route[] = [
       of: ofAccount(params.id),
       purpose: 'document',
       requestId,
-      check: (trx) => accountExists(trx, actor.companyId, params.id),
+      check: (work) => accountExists(work, params.id),
     });
     return isRefusal(stored) ? stored : attachmentView(stored);
   }),

@@ -1,7 +1,7 @@
 import type { InvoiceDiscount, InvoiceLine, InvoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface InvoiceRow {
   accountId: string;
@@ -26,21 +26,21 @@ export interface InvoiceRow {
 }
 
 /** The account with what its invoice says beyond it. */
-export async function readInvoiceRow(trx: Trx, companyId: string, accountId: string): Promise<InvoiceRow | undefined> {
+export async function readInvoiceRow(work: Work, accountId: string): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRow>`
     select a.id as account_id, i.kind, coalesce(i.purchase_order, '') as purchase_order, a.terms, coalesce(i.notes, '') as notes,
       coalesce(i.discount_kind, 'none') as discount_kind, coalesce(i.discount_value, 0) as discount_value, a.reference, a.status,
       a.currency, a.issue_date, a.due_date, a.amount_cents, a.paid_cents, a.discount_cents, a.pending_cents, a.version, a.debtor_id
     from account a left join account_invoice i on i.company_id = a.company_id and i.account_id = a.id
-    where a.company_id = ${companyId} and a.id = ${accountId}`.execute(trx);
+    where a.company_id = ${work.companyId} and a.id = ${accountId}`.execute(work.trx);
   return rows[0];
 }
 
-export async function readLines(trx: Trx, companyId: string, accountId: string): Promise<InvoiceLine[]> {
-  const rows = await trx
+export async function readLines(work: Work, accountId: string): Promise<InvoiceLine[]> {
+  const rows = await work.trx
     .selectFrom('accountInvoiceLine')
     .select(['description', 'quantityMilli', 'unitPriceCents', 'taxBasisPoints'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('accountId', '=', accountId)
     .orderBy('position')
     .execute();
@@ -61,7 +61,7 @@ export interface InvoiceFacts {
 }
 
 /** Writes what an invoice says beyond its account, in place of what it said before. */
-export async function writeInvoice(trx: Trx, companyId: string, accountId: string, facts: InvoiceFacts): Promise<void> {
+export async function writeInvoice(work: Work, accountId: string, facts: InvoiceFacts): Promise<void> {
   const values = {
     kind: facts.kind,
     purchaseOrder: facts.purchaseOrder,
@@ -73,9 +73,9 @@ export async function writeInvoice(trx: Trx, companyId: string, accountId: strin
     taxCents: facts.totals.taxCents,
     updatedAt: sql<Date>`company_now()`,
   };
-  await trx
+  await work.trx
     .insertInto('accountInvoice')
-    .values({ companyId, accountId, ...values })
+    .values({ companyId: work.companyId, accountId, ...values })
     .onConflict((conflict) => conflict.columns(['companyId', 'accountId']).doUpdateSet(values))
     .execute();
 }
@@ -91,14 +91,13 @@ const lineColumns = {
 
 /** The lines of an invoice, in place of those it had. */
 export async function replaceLines(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   accountId: string,
   lines: readonly (InvoiceLine & { readonly totalCents: number })[],
 ): Promise<void> {
-  await trx
+  await work.trx
     .deleteFrom('accountInvoiceLine')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('accountId', '=', accountId)
     .execute();
   if (lines.length === 0) return;
@@ -112,8 +111,8 @@ export async function replaceLines(
   }));
   await sql`
     insert into account_invoice_line (company_id, account_id, position, description, quantity_milli, unit_price_cents, tax_basis_points, total_cents)
-    select ${companyId}::uuid, ${accountId}::uuid, r.position, r.description, r.quantity_milli, r.unit_price_cents, r.tax_basis_points, r.total_cents
-    from ${recordSet(rows, lineColumns)}`.execute(trx);
+    select ${work.companyId}::uuid, ${accountId}::uuid, r.position, r.description, r.quantity_milli, r.unit_price_cents, r.tax_basis_points, r.total_cents
+    from ${recordSet(rows, lineColumns)}`.execute(work.trx);
 }
 
 export interface PartiesRow {
@@ -133,11 +132,11 @@ export interface PartiesRow {
 }
 
 /** Who bills whom. */
-export async function readParties(trx: Trx, companyId: string, debtorId: string): Promise<PartiesRow | undefined> {
+export async function readParties(work: Work, debtorId: string): Promise<PartiesRow | undefined> {
   const { rows } = await sql<PartiesRow>`
     select c.name as company_name, c.support_email, c.support_phone, d.display_name, d.reference, d.language, d.address_line, d.unit,
       d.city, d.state, d.zip, d.country, company_now() as now
     from company c join debtor d on d.company_id = c.company_id
-    where c.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
+    where c.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(work.trx);
   return rows[0];
 }

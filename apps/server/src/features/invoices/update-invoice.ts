@@ -2,8 +2,7 @@ import type { updateCustomInvoice as customCall, updateInvoice as simpleCall } f
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { updateAccount } from '../accounts/update-account.ts';
 import { checkLines } from './check-lines.ts';
 import { discountOf } from './invoice.view.ts';
@@ -14,21 +13,19 @@ type Custom = z.output<typeof customCall.body>;
 
 /** Changes an invoice that was made elsewhere. An account without one gets one. Versions as the account's (G27). */
 export async function updateInvoice(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   accountId: string,
   { purchaseOrder, notes, ...account }: Simple,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const before = await readInvoiceRow(trx, actor.companyId, accountId);
+  const before = await readInvoiceRow(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
-  const updated = await updateAccount(trx, actor, accountId, account, requestId);
+  const updated = await updateAccount(work, accountId, account);
   if (isRefusal(updated)) return updated;
   const amountCents = account.amountCents ?? before.amountCents;
   // An amount that is written by hand has no lines any more.
   const isCustom = before.kind === 'custom' && amountCents === before.amountCents;
-  if (!isCustom) await replaceLines(trx, actor.companyId, accountId, []);
-  const kept = isCustom ? checkLines(await readLines(trx, actor.companyId, accountId), discountOf(before), 'en') : null;
+  if (!isCustom) await replaceLines(work, accountId, []);
+  const kept = isCustom ? checkLines(await readLines(work, accountId), discountOf(before), 'en') : null;
   const facts: InvoiceFacts = {
     kind: isCustom ? 'custom' : 'invoice',
     purchaseOrder: purchaseOrder ?? before.purchaseOrder,
@@ -36,27 +33,25 @@ export async function updateInvoice(
     discount: isCustom ? discountOf(before) : { kind: 'none' },
     totals: kept && !isRefusal(kept) ? kept.totals : { subtotalCents: amountCents, discountCents: 0, taxCents: 0 },
   };
-  await writeInvoice(trx, actor.companyId, accountId, facts);
-  await audit(trx, actor, accountId, facts, requestId);
+  await writeInvoice(work, accountId, facts);
+  await audit(work, accountId, facts);
   return updated;
 }
 
 /** Changes an invoice that is built here; the account's amount follows its total while nothing was paid. */
 export async function updateCustomInvoice(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   accountId: string,
   { purchaseOrder, notes, lines, discount, ...account }: Custom,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const before = await readInvoiceRow(trx, actor.companyId, accountId);
+  const before = await readInvoiceRow(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
-  const nextLines = lines ?? (await readLines(trx, actor.companyId, accountId));
+  const nextLines = lines ?? (await readLines(work, accountId));
   const nextDiscount = discount ?? discountOf(before);
-  const checked = checkLines(nextLines, nextDiscount, actor.language);
+  const checked = checkLines(nextLines, nextDiscount, work.actor.language);
   if (isRefusal(checked)) return checked;
   const { totals } = checked;
-  const updated = await updateAccount(trx, actor, accountId, { ...account, amountCents: totals.totalCents }, requestId);
+  const updated = await updateAccount(work, accountId, { ...account, amountCents: totals.totalCents });
   if (isRefusal(updated)) {
     // The amount is not on this form: what stands in its way is said where the lines are.
     const { amountCents, ...fields } = updated.fields ?? {};
@@ -69,25 +64,18 @@ export async function updateCustomInvoice(
     discount: nextDiscount,
     totals,
   };
-  await writeInvoice(trx, actor.companyId, accountId, facts);
-  await replaceLines(trx, actor.companyId, accountId, checked.lines);
-  await audit(trx, actor, accountId, facts, requestId);
+  await writeInvoice(work, accountId, facts);
+  await replaceLines(work, accountId, checked.lines);
+  await audit(work, accountId, facts);
   return updated;
 }
 
-async function audit(
-  trx: Trx,
-  actor: MemberActor,
-  accountId: string,
-  facts: InvoiceFacts,
-  requestId: string,
-): Promise<void> {
+async function audit(work: Work<MemberActor>, accountId: string, facts: InvoiceFacts): Promise<void> {
   const { kind, purchaseOrder, notes, discount } = facts;
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'invoice.update',
     recordKind: 'account',
     recordId: accountId,
     after: { kind, purchaseOrder, notes, discount },
-    requestId,
   });
 }

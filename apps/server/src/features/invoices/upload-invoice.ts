@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import type { Upload } from '#server/http/route.ts';
 import { invoiceFiles } from '../attachments/accepted-files.ts';
 import { listAttachmentRows, markDeleted } from '../attachments/attachments.store.ts';
@@ -27,18 +26,14 @@ export async function uploadInvoice(
     purpose: 'invoice',
     accepted: invoiceFiles,
     requestId,
-    check: async (trx) =>
-      (await readInvoiceRow(trx, actor.companyId, accountId)) ? null : refuse('ACCOUNT_NOT_FOUND'),
-    within: async (trx) => {
-      const former = (await listAttachmentRows(trx, actor.companyId, of)).filter(
-        ({ purpose }) => purpose === 'invoice',
-      );
+    check: async (work) => ((await readInvoiceRow(work, accountId)) ? null : refuse('ACCOUNT_NOT_FOUND')),
+    within: async (work) => {
+      const former = (await listAttachmentRows(work, of)).filter(({ purpose }) => purpose === 'invoice');
       await markDeleted(
-        trx,
-        actor.companyId,
+        work,
         former.map(({ id }) => id),
       );
-      await notifyScreens(trx, actor.companyId, 'account', [accountId]);
+      work.tell('account', [accountId]);
     },
   });
   return isRefusal(stored) ? stored : { id: accountId };

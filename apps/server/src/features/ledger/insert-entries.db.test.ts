@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { insertAccounts, type NewAccount } from '#server/features/accounts/insert-accounts.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
 import { insertDebtors, type NewDebtor } from '#server/features/debtors/insert-debtors.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { insertEntries } from './insert-entries.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   clone = await cloneDatabase();
   pool = createPool(clone.appUrl, { max: 4, name: 'test' });
   db = createDatabase(pool);
-  await inCompany(db, companyId, (trx) =>
-    createCompany(trx, {
+  await inCompany(db, companyId, (work) =>
+    createCompany(work, {
       id: companyId,
       name: 'Acme',
       subdomain: 'acme',
@@ -56,18 +56,18 @@ function debtor(reference: string | null): NewDebtor {
 
 test('debtors come with contacts, gate and every zone they may be in; a taken reference is left out', async () => {
   const [first, twin] = [debtor('D-1'), debtor('D-1')];
-  const inserted = await inCompany(db, companyId, (trx) => insertDebtors(trx, companyId, [first, twin]));
+  const inserted = await inCompany(db, companyId, (work) => insertDebtors(work, [first, twin]));
   expect([...inserted]).toEqual([first.id]);
-  await inCompany(db, companyId, async (trx) => {
-    expect(await trx.selectFrom('debtor').select(['displayName', 'zones', 'zoneEvidence']).execute()).toEqual([
+  await inCompany(db, companyId, async (work) => {
+    expect(await work.trx.selectFrom('debtor').select(['displayName', 'zones', 'zoneEvidence']).execute()).toEqual([
       {
         display_name: 'Haddad "Roofing" \\ Söhne',
         zones: expect.arrayContaining(['America/New_York', 'America/Chicago']),
         zone_evidence: 'address',
       },
     ]);
-    expect(await trx.selectFrom('debtorGate').select('debtorId').execute()).toEqual([{ debtor_id: first.id }]);
-    expect(await trx.selectFrom('contact').select(['kind', 'isPrimary']).orderBy('kind').execute()).toEqual([
+    expect(await work.trx.selectFrom('debtorGate').select('debtorId').execute()).toEqual([{ debtor_id: first.id }]);
+    expect(await work.trx.selectFrom('contact').select(['kind', 'isPrimary']).orderBy('kind').execute()).toEqual([
       { kind: 'EMAIL', is_primary: true },
       { kind: 'PHONE', is_primary: true },
     ]);
@@ -88,14 +88,13 @@ test('G1, G3: accounts, their entries and the sums of the debtor are one commit'
     createdAt: at,
   };
   const { id: accountId, debtorId } = account;
-  await inCompany(db, companyId, async (trx) => {
-    await insertDebtors(trx, companyId, [owner]);
-    expect(await insertAccounts(trx, companyId, [account, { ...account, id: uuidv7() }])).toEqual(new Set([accountId]));
+  await inCompany(db, companyId, async (work) => {
+    await insertDebtors(work, [owner]);
+    expect(await insertAccounts(work, [account, { ...account, id: uuidv7() }])).toEqual(new Set([accountId]));
     const charge = chargeEntry({ debtorId, accountId, amountCents: 10_000 });
     const payment = paymentEntry({ debtorId, method: 'CASH', parts: [{ accountId, amountCents: 2_500 }] });
     await insertEntries(
-      trx,
-      companyId,
+      work,
       [charge, payment].map((entry) => ({
         id: uuidv7(),
         entry,
@@ -106,19 +105,19 @@ test('G1, G3: accounts, their entries and the sums of the debtor are one commit'
       })),
     );
     const change = { debtorId, outstandingCents: 0, paidCents: 0, accounts: 0, openAccounts: 0 };
-    await addDebtorTotals(trx, companyId, [
+    await addDebtorTotals(work, [
       { ...change, outstandingCents: 10_000, accounts: 1, openAccounts: 1 },
       { ...change, outstandingCents: -2_500, paidCents: 2_500 },
     ]);
   });
-  await inCompany(db, companyId, async (trx) => {
-    const sums = await trx
+  await inCompany(db, companyId, async (work) => {
+    const sums = await work.trx
       .selectFrom('debtor')
       .select(['outstandingCents', 'paidCents', 'accountCount', 'openAccountCount'])
       .where('id', '=', debtorId)
       .executeTakeFirstOrThrow();
     expect(sums).toEqual({ outstanding_cents: 7_500, paid_cents: 2_500, account_count: 1, open_account_count: 1 });
-    const lines = await trx
+    const lines = await work.trx
       .selectFrom('journalLine')
       .select((eb) => eb.fn.sum<string>('amountCents').as('sum'))
       .where('accountId', '=', accountId)
@@ -130,10 +129,8 @@ test('G1, G3: accounts, their entries and the sums of the debtor are one commit'
 test('G1: an entry without lines does not commit', async () => {
   const entry = { kind: 'CHARGE' as const, lines: [], reversesId: null };
   await expect(
-    inCompany(db, companyId, (trx) =>
-      insertEntries(trx, companyId, [
-        { id: uuidv7(), entry, debtorId: null, accountId: null, source: 'import', occurredAt: at },
-      ]),
+    inCompany(db, companyId, (work) =>
+      insertEntries(work, [{ id: uuidv7(), entry, debtorId: null, accountId: null, source: 'import', occurredAt: at }]),
     ),
   ).rejects.toThrow();
 });

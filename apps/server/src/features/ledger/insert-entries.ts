@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@recoup/domain/ledger/entry.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** An entry of the domain with what the journal adds to it. */
 export interface NewEntry {
@@ -46,7 +46,7 @@ const lineColumns = {
  * Writes entries with their lines to the journal, set-based and in one statement. The cached balances of accounts and
  * debtors are the caller's, in the same transaction (G3); the database checks at commit that every entry balances (G1).
  */
-export async function insertEntries(trx: Trx, companyId: string, entries: readonly NewEntry[]): Promise<void> {
+export async function insertEntries(work: Work, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const heads = entries.map(({ id, entry, debtorId, accountId, paymentId, manualId, method, source, occurredAt }) => ({
     id,
@@ -75,11 +75,11 @@ export async function insertEntries(trx: Trx, companyId: string, entries: readon
     with head as (
       insert into journal_entry (company_id, id, kind, amount_cents, debtor_id, account_id, payment_id, manual_id, method,
         reverses_id, source, occurred_at)
-      select ${companyId}::uuid, r.id, r.kind, r.amount_cents, r.debtor_id, r.account_id, r.payment_id, r.manual_id, r.method,
+      select ${work.companyId}::uuid, r.id, r.kind, r.amount_cents, r.debtor_id, r.account_id, r.payment_id, r.manual_id, r.method,
         r.reverses_id, r.source, r.occurred_at
       from ${recordSet(heads, entryColumns)}
     )
     insert into journal_line (company_id, entry_id, line_no, ledger_account, account_id, debtor_id, amount_cents)
-    select ${companyId}::uuid, r.entry_id, r.line_no, r.ledger_account, r.account_id, r.debtor_id, r.amount_cents
-    from ${recordSet(lines, lineColumns)}`.execute(trx);
+    select ${work.companyId}::uuid, r.entry_id, r.line_no, r.ledger_account, r.account_id, r.debtor_id, r.amount_cents
+    from ${recordSet(lines, lineColumns)}`.execute(work.trx);
 }

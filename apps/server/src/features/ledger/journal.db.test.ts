@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, createPool, type Database, type Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { bookCharge } from '#server/features/accounts/book-charge.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
 import { insertAccounts } from '#server/features/accounts/insert-accounts.ts';
 import { createCompany } from '#server/features/companies/create-company.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { type ClonedDatabase, cloneDatabase } from '../../../../../tests/database/clone-database.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { postEntry } from './post-entry.ts';
@@ -27,11 +28,11 @@ beforeAll(async () => {
   clone = await cloneDatabase();
   pool = createPool(clone.appUrl, { max: 4, name: 'test' });
   db = createDatabase(pool);
-  await inCompany(db, companyId, async (trx) => {
+  await inCompany(db, companyId, async (work) => {
     const mailFrom = 'billing@acme.example';
-    await createCompany(trx, { id: companyId, name: 'Acme', subdomain: 'acme', mailFrom, smsFrom: '+1', members: [] });
-    await insertDebtors(trx, companyId, [{ id: debtorId, companyName: 'Haddad', contacts: [], createdAt: at }]);
-    await insertAccounts(trx, companyId, [
+    await createCompany(work, { id: companyId, name: 'Acme', subdomain: 'acme', mailFrom, smsFrom: '+1', members: [] });
+    await insertDebtors(work, [{ id: debtorId, companyName: 'Haddad', contacts: [], createdAt: at }]);
+    await insertAccounts(work, [
       {
         id: accountId,
         debtorId,
@@ -44,7 +45,7 @@ beforeAll(async () => {
       },
     ]);
     const account = { id: accountId, debtorId, amountCents: 10_000, status: 'Active' } as const;
-    entryId = await bookCharge(trx, { companyId, account, source: 'staff', at });
+    entryId = await bookCharge(work, { companyId, account, source: 'staff', at });
   });
 });
 
@@ -53,8 +54,8 @@ afterAll(async () => {
   await clone.drop();
 });
 
-function rawEntry(trx: Trx, id: string, amountCents = 500) {
-  return trx
+function rawEntry(work: Work, id: string, amountCents = 500) {
+  return work.trx
     .insertInto('journalEntry')
     .values({
       companyId,
@@ -69,8 +70,8 @@ function rawEntry(trx: Trx, id: string, amountCents = 500) {
     .execute();
 }
 
-function rawLine(trx: Trx, entry: string, lineNo: number, amountCents: number) {
-  return trx
+function rawLine(work: Work, entry: string, lineNo: number, amountCents: number) {
+  return work.trx
     .insertInto('journalLine')
     .values({
       companyId: companyId,
@@ -90,28 +91,28 @@ describe('G1: what does not balance cannot be committed', () => {
     ['an entry whose lines do not sum to zero', [500, -499]],
   ])('%s', async (_name, lines) => {
     const id = uuidv7();
-    const attempt = inCompany(db, companyId, async (trx) => {
-      await rawEntry(trx, id);
-      for (const [index, cents] of lines.entries()) await rawLine(trx, id, index + 1, cents);
+    const attempt = inCompany(db, companyId, async (work) => {
+      await rawEntry(work, id);
+      for (const [index, cents] of lines.entries()) await rawLine(work, id, index + 1, cents);
     });
     await expect(attempt).rejects.toMatchObject({ code: '23514' });
   });
 
   test('a line of nothing is refused', async () => {
     const id = uuidv7();
-    const attempt = inCompany(db, companyId, async (trx) => {
-      await rawEntry(trx, id);
-      await rawLine(trx, id, 1, 0);
+    const attempt = inCompany(db, companyId, async (work) => {
+      await rawEntry(work, id);
+      await rawLine(work, id, 1, 0);
     });
     await expect(attempt).rejects.toMatchObject({ code: '23514' });
   });
 
   test('lines that balance are taken', async () => {
     const id = uuidv7();
-    await inCompany(db, companyId, async (trx) => {
-      await rawEntry(trx, id);
-      await rawLine(trx, id, 1, 500);
-      await rawLine(trx, id, 2, -500);
+    await inCompany(db, companyId, async (work) => {
+      await rawEntry(work, id);
+      await rawLine(work, id, 1, 500);
+      await rawLine(work, id, 2, -500);
     });
     expect(await inCompany(db, companyId, auditLedger)).toEqual([]);
   });
@@ -155,11 +156,11 @@ describe('G2: what is committed never changes', () => {
       lines: charge.lines.map((line) => ({ ...line, amountCents: -line.amountCents })),
       reversesId: entryId,
     };
-    const post = (trx: Trx) =>
-      postEntry(trx, companyId, { entry: reversal, debtorId, accountId, source: 'staff', occurredAt: at });
-    const twice = inCompany(db, companyId, async (trx) => {
-      await post(trx);
-      await post(trx);
+    const post = (work: Work) =>
+      postEntry(work, { entry: reversal, debtorId, accountId, source: 'staff', occurredAt: at });
+    const twice = inCompany(db, companyId, async (work) => {
+      await post(work);
+      await post(work);
     });
     await expect(twice).rejects.toMatchObject({ code: '23505' });
   });
@@ -174,10 +175,10 @@ describe('the auditor', () => {
   ];
 
   test.each(broken)('finds %s', async (_name, statement, promise) => {
-    const findings = await inCompany(db, companyId, async (trx) => {
-      await sql.raw(statement).execute(trx);
-      const found = await auditLedger(trx);
-      await sql.raw('update account set paid_cents = 0, pending_cents = 0').execute(trx);
+    const findings = await inCompany(db, companyId, async (work) => {
+      await sql.raw(statement).execute(work.trx);
+      const found = await auditLedger(work);
+      await sql.raw('update account set paid_cents = 0, pending_cents = 0').execute(work.trx);
       return found;
     });
     expect(findings.map((finding) => finding.promise).join()).toMatch(promise);
@@ -185,8 +186,8 @@ describe('the auditor', () => {
   });
 
   test('a payment settles, pays off and keeps every sum', async () => {
-    const booked = await inCompany(db, companyId, (trx) =>
-      bookPayment(trx, {
+    const booked = await inCompany(db, companyId, (work) =>
+      bookPayment(work, {
         companyId,
         debtorId,
         paymentId: null,
@@ -207,8 +208,8 @@ describe('the auditor', () => {
 });
 
 async function repair(): Promise<void> {
-  await inCompany(db, companyId, async (trx) => {
-    await trx.updateTable('debtor').set({ outstandingCents: 10_000 }).execute();
-    await trx.updateTable('account').set({ paidCents: 0, pendingCents: 0, status: 'Active' }).execute();
+  await inCompany(db, companyId, async (work) => {
+    await work.trx.updateTable('debtor').set({ outstandingCents: 10_000 }).execute();
+    await work.trx.updateTable('account').set({ paidCents: 0, pendingCents: 0, status: 'Active' }).execute();
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** What the journal booked of one payment, less what it gave back: per account, or as credit that no account took. */
 export interface BookedPart {
@@ -8,13 +8,13 @@ export interface BookedPart {
 }
 
 /** The parts of a payment that are booked now, as the journal's lines say; those that came to nothing are left out. */
-export async function readBookedParts(trx: Trx, companyId: string, paymentId: string): Promise<BookedPart[]> {
+export async function readBookedParts(work: Work, paymentId: string): Promise<BookedPart[]> {
   const { rows } = await sql<{ accountId: string | null; cents: number }>`
     select l.account_id, (-sum(l.amount_cents))::bigint as cents
     from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-    where e.company_id = ${companyId} and e.payment_id = ${paymentId} and l.ledger_account in ('receivable', 'unapplied')
+    where e.company_id = ${work.companyId} and e.payment_id = ${paymentId} and l.ledger_account in ('receivable', 'unapplied')
     group by l.account_id having sum(l.amount_cents) <> 0
-    order by l.account_id nulls first`.execute(trx);
+    order by l.account_id nulls first`.execute(work.trx);
   return rows.map((row) => ({ accountId: row.accountId, amountCents: row.cents }));
 }
 
@@ -245,11 +245,11 @@ export const journalPromises: readonly MoneyPromise[] = [
 ];
 
 /** Runs promises over the company's rows. */
-export async function findBrokenPromises(trx: Trx, promises: readonly MoneyPromise[]): Promise<LedgerFinding[]> {
+export async function findBrokenPromises(work: Work, promises: readonly MoneyPromise[]): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = [];
   for (const { name, query } of promises) {
     const { rows } = await sql<{ id: string; detail: string }>`select * from (${query}) f limit ${LISTED_MAX}`.execute(
-      trx,
+      work.trx,
     );
     findings.push(...rows.map((row) => ({ promise: name, recordId: row.id, detail: row.detail })));
   }

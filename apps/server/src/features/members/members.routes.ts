@@ -3,9 +3,9 @@ import { type Route, route } from '#server/http/route.ts';
 import { listMemberRows } from './members.store.ts';
 
 export const memberRoutes: Route[] = [
-  route(listMembers, ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listMemberRows(trx, actor.companyId);
+  route(listMembers, ({ transaction }) =>
+    transaction(async (work) => {
+      const rows = await listMemberRows(work);
       return { data: rows.map(({ id, ...row }) => ({ _id: id, ...row })) };
     }),
   ),

@@ -1,6 +1,6 @@
 import type { MemberStatus, Role } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface MemberListRow {
   id: string;
@@ -11,9 +11,9 @@ export interface MemberListRow {
 }
 
 /** The team by name. */
-export async function listMemberRows(trx: Trx, companyId: string): Promise<MemberListRow[]> {
+export async function listMemberRows(work: Work): Promise<MemberListRow[]> {
   const { rows } = await sql<MemberListRow>`
     select id, btrim(first_name || ' ' || last_name) as name, email, roles, status from member
-    where company_id = ${companyId} order by fold_text(first_name || ' ' || last_name), id`.execute(trx);
+    where company_id = ${work.companyId} order by fold_text(first_name || ' ' || last_name), id`.execute(work.trx);
   return rows;
 }

@@ -3,11 +3,6 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { mergeSides } from '@recoup/domain/merges/merge-fields.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { setPrimaries } from '#server/features/contacts/contacts.store.ts';
 import {
   type ContactRow,
@@ -20,6 +15,7 @@ import {
 } from '#server/features/debtors/debtors.store.ts';
 import { refreshPlace } from '#server/features/debtors/refresh-place.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
+import type { Work } from '#server/work/work.ts';
 import { carryContactRules } from './carry-contact-rules.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { mergedValues } from './merged-values.ts';
@@ -42,54 +38,47 @@ type Input = z.output<typeof mergeCall.body>;
  * Refusals: DEBTOR_NOT_FOUND, STALE_VERSION.
  */
 export async function mergeDebtors(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   { winnerId, loserId }: { readonly winnerId: string; readonly loserId: string },
   input: Pick<Input, 'choices' | 'versions'>,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  if ((await winnerOf(trx, companyId, loserId)) === winnerId && winnerId !== loserId) return { id: winnerId };
+  const { companyId } = work.actor;
+  if ((await winnerOf(work, loserId)) === winnerId && winnerId !== loserId) return { id: winnerId };
   if (winnerId === loserId) return refuse('DEBTOR_NOT_FOUND');
-  const locked = await lockBoth(trx, companyId, [winnerId, loserId]);
+  const locked = await lockBoth(work, [winnerId, loserId]);
   const winner = locked.find((row) => row.id === winnerId);
   const loser = locked.find((row) => row.id === loserId);
   if (!winner || !loser) return refuse('DEBTOR_NOT_FOUND');
   const { versions } = input;
   if (versions && (versions.winner !== winner.version || versions.loser !== loser.version))
     return refuse('STALE_VERSION');
-  await stopClaims(trx, companyId, [winnerId, loserId]);
-  const [kept, gone] = [await readDebtorRow(trx, companyId, winnerId), await readDebtorRow(trx, companyId, loserId)];
+  await stopClaims(work, [winnerId, loserId]);
+  const [kept, gone] = [await readDebtorRow(work, winnerId), await readDebtorRow(work, loserId)];
   if (!kept || !gone) return refuse('DEBTOR_NOT_FOUND');
   const contacts = {
-    winner: await readContacts(trx, companyId, winnerId),
-    loser: await readContacts(trx, companyId, loserId),
+    winner: await readContacts(work, winnerId),
+    loser: await readContacts(work, loserId),
   };
   const sides = mergeSides(
     mergeTexts({ row: kept, contacts: contacts.winner }, { row: gone, contacts: contacts.loser }),
     input.choices ?? {},
   );
-  const moved = await countMoves(trx, companyId, loserId, winnerId);
-  const at = await companyNow(trx);
+  const moved = await countMoves(work, loserId, winnerId);
+  const at = work.now;
   // Deleted accounts go along too, so that a restored one comes back to the right customer.
-  await showDeleted(trx);
-  await moveRows(trx, companyId, loserId, winnerId, at);
-  await moveContacts(trx, companyId, loserId, winnerId);
-  await uniteTags(trx, companyId, loserId, winnerId);
-  await carryContactRules(trx, companyId, loserId, winnerId);
-  await recountTotals(trx, companyId, loserId, winnerId);
-  await markDeleted(trx, companyId, [loserId], { at, memberId: actor.id, reason: 'merged' });
-  await rememberMerge(trx, companyId, { from: loserId, into: winnerId, memberId: actor.id, at });
+  await showDeleted(work);
+  await moveRows(work, loserId, winnerId, at);
+  await moveContacts(work, loserId, winnerId);
+  await uniteTags(work, loserId, winnerId);
+  await carryContactRules(work, loserId, winnerId);
+  await recountTotals(work, loserId, winnerId);
+  await markDeleted(work, [loserId], { at, memberId: work.actor.id, reason: 'merged' });
+  await rememberMerge(work, { from: loserId, into: winnerId, memberId: work.actor.id, at });
   const values = mergedValues(kept, gone, sides);
-  await updateDebtorRow(trx, companyId, winnerId, values);
-  await setPrimaries(
-    trx,
-    companyId,
-    winnerId,
-    primaryIds(await readContacts(trx, companyId, winnerId), contacts, sides),
-  );
-  await refreshPlace(trx, companyId, winnerId);
-  await writeAudit(trx, actor, {
+  await updateDebtorRow(work, winnerId, values);
+  await setPrimaries(work, winnerId, primaryIds(await readContacts(work, winnerId), contacts, sides));
+  await refreshPlace(work, winnerId);
+  work.audit({
     action: 'debtor.merge',
     recordKind: 'debtor',
     recordId: winnerId,
@@ -100,11 +89,10 @@ export async function mergeDebtors(
       winnerName: winner.displayName,
     },
     after: { sides, moved },
-    requestId,
   });
-  await emit(trx, { name: 'debtor.changed', companyId, debtorId: winnerId });
-  for (const topic of ['debtor', 'activity'] as const) await notifyScreens(trx, companyId, topic, [winnerId, loserId]);
-  for (const topic of ['account', 'transaction', 'run'] as const) await notifyScreens(trx, companyId, topic, []);
+  work.emit({ name: 'debtor.changed', companyId, debtorId: winnerId });
+  for (const topic of ['debtor', 'activity'] as const) work.tell(topic, [winnerId, loserId]);
+  for (const topic of ['account', 'transaction', 'run'] as const) work.tell(topic, []);
   return { id: winnerId };
 }
 

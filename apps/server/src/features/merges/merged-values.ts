@@ -34,10 +34,7 @@ export function mergedValues(
     assigneeId: of('assignee').assigneeId,
     isVerified: of('isVerified').isVerified,
     ...Object.fromEntries(
-      plainFields(debtorFields, 'merges').map((id) => [
-        id,
-        new Map<string, unknown>(Object.entries(of(id))).get(id),
-      ]),
+      plainFields(debtorFields, 'merges').map((id) => [id, new Map<string, unknown>(Object.entries(of(id))).get(id)]),
     ),
     isSendActive: winner.isSendActive && loser.isSendActive,
     isBotActive: winner.isBotActive && loser.isBotActive,

@@ -6,18 +6,18 @@ import { mergeDebtors } from './merge-debtors.ts';
 import { previewMerge } from './preview-merge.ts';
 
 export const mergeRoutes: Route[] = [
-  route(mergeCall, async ({ actor, params, body, finalTransaction, requestId }) => {
+  route(mergeCall, async ({ params, body, finalTransaction }) => {
     const { intoId, fromId } = body;
     if ((intoId === undefined) === (fromId === undefined)) return refuse('SOME_FIELD_IS_MISSING');
     const pair = intoId ? { winnerId: intoId, loserId: params.id } : { winnerId: params.id, loserId: fromId ?? '' };
-    return finalTransaction(async (trx) => {
+    return finalTransaction(async (work) => {
       if (body.preview) {
-        const preview = await previewMerge(trx, actor.companyId, pair);
+        const preview = await previewMerge(work, pair);
         return isRefusal(preview) ? preview : { preview, debtor: null };
       }
-      const merged = await mergeDebtors(trx, actor, pair, body, requestId);
+      const merged = await mergeDebtors(work, pair, body);
       if (isRefusal(merged)) return merged;
-      const debtor = await readDebtorView(trx, actor.companyId, merged.id);
+      const debtor = await readDebtorView(work, merged.id);
       return isRefusal(debtor) ? debtor : { preview: null, debtor };
     });
   }),

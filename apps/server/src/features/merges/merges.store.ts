@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { closeRunTasks } from '../tasks/close-run-tasks.ts';
 
 /**
@@ -50,14 +50,14 @@ export const KEPT: Readonly<Record<string, string>> = {
 };
 
 /** Locks the accounts of both, then both customers, in the order that payments lock in. */
-export async function lockBoth(trx: Trx, companyId: string, ids: readonly [string, string]) {
+export async function lockBoth(work: Work, ids: readonly [string, string]) {
   await sql`
-    select id from account where company_id = ${companyId} and debtor_id = any(${[...ids]}::uuid[])
-    order by id for no key update`.execute(trx);
-  return trx
+    select id from account where company_id = ${work.companyId} and debtor_id = any(${[...ids]}::uuid[])
+    order by id for no key update`.execute(work.trx);
+  return work.trx
     .selectFrom('debtor')
     .selectAll()
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -65,72 +65,73 @@ export async function lockBoth(trx: Trx, companyId: string, ids: readonly [strin
 }
 
 /** Moves every row of the moved tables; links end, since they were made for what one of the two owed (G40). */
-export async function moveRows(trx: Trx, companyId: string, from: string, into: string, at: Date): Promise<void> {
+export async function moveRows(work: Work, from: string, into: string, at: Date): Promise<void> {
   await sql`
     update portal_link set revoked_at = ${at}
-    where company_id = ${companyId} and debtor_id = ${from} and revoked_at is null`.execute(trx);
+    where company_id = ${work.companyId} and debtor_id = ${from} and revoked_at is null`.execute(work.trx);
   const { rows: ended } = await sql<{ id: string }>`
     update collection_run r set status = 'COMPLETED', reason = 'merged', reasons = '{merged}', completed_at = ${at}, next_at = null, updated_at = now()
-    where r.company_id = ${companyId} and r.debtor_id = ${from} and r.status <> 'COMPLETED' and exists (
+    where r.company_id = ${work.companyId} and r.debtor_id = ${from} and r.status <> 'COMPLETED' and exists (
       select from collection_run o where o.company_id = r.company_id and o.debtor_id = ${into} and o.status <> 'COMPLETED')
-    returning r.id`.execute(trx);
+    returning r.id`.execute(work.trx);
   await closeRunTasks(
-    trx,
-    companyId,
+    work,
     at,
     ended.map((run) => ({ runId: run.id, reason: 'merged' })),
   );
   // The customer that stays keeps its default method, when it has one.
   await sql`
     update payment_method m set is_default = false
-    where m.company_id = ${companyId} and m.debtor_id = ${from} and m.is_default and exists (
+    where m.company_id = ${work.companyId} and m.debtor_id = ${from} and m.is_default and exists (
       select from payment_method o where o.company_id = m.company_id and o.debtor_id = ${into} and o.is_default)`.execute(
-    trx,
+    work.trx,
   );
   for (const table of MOVED) {
-    await sql`update ${sql.table(table)} set debtor_id = ${into} where company_id = ${companyId} and debtor_id = ${from}`.execute(
-      trx,
+    await sql`update ${sql.table(table)} set debtor_id = ${into} where company_id = ${work.companyId} and debtor_id = ${from}`.execute(
+      work.trx,
     );
   }
   await sql`
     update attachment set record_id = ${into}
-    where company_id = ${companyId} and record_kind = 'debtor' and record_id = ${from}`.execute(trx);
+    where company_id = ${work.companyId} and record_kind = 'debtor' and record_id = ${from}`.execute(work.trx);
 }
 
 /**
  * Moves contact points. One that the winner has too stays once, and what was sent to the other now names it, so that an
  * opt-out by an old link still finds its address.
  */
-export async function moveContacts(trx: Trx, companyId: string, from: string, into: string): Promise<void> {
+export async function moveContacts(work: Work, from: string, into: string): Promise<void> {
   const twins = sql`
     select l.id as gone, w.id as kept from contact l
     join contact w on w.company_id = l.company_id and w.debtor_id = ${into} and w.kind = l.kind and w.value = l.value
-    where l.company_id = ${companyId} and l.debtor_id = ${from}`;
+    where l.company_id = ${work.companyId} and l.debtor_id = ${from}`;
   await sql`
     update portal_link p set contact_id = t.kept from (${twins}) t
-    where p.company_id = ${companyId} and p.contact_id = t.gone`.execute(trx);
+    where p.company_id = ${work.companyId} and p.contact_id = t.gone`.execute(work.trx);
   await sql`
     update message m set contact_id = t.kept from (${twins}) t
-    where m.company_id = ${companyId} and m.debtor_id = any(${[from, into]}::uuid[]) and m.contact_id = t.gone`.execute(
-    trx,
+    where m.company_id = ${work.companyId} and m.debtor_id = any(${[from, into]}::uuid[]) and m.contact_id = t.gone`.execute(
+    work.trx,
   );
   await sql`
-    delete from contact c using (${twins}) t where c.company_id = ${companyId} and c.id = t.gone`.execute(trx);
+    delete from contact c using (${twins}) t where c.company_id = ${work.companyId} and c.id = t.gone`.execute(
+    work.trx,
+  );
   await sql`
     update contact set debtor_id = ${into}, is_primary = false
-    where company_id = ${companyId} and debtor_id = ${from}`.execute(trx);
+    where company_id = ${work.companyId} and debtor_id = ${from}`.execute(work.trx);
 }
 
-export async function uniteTags(trx: Trx, companyId: string, from: string, into: string): Promise<void> {
+export async function uniteTags(work: Work, from: string, into: string): Promise<void> {
   await sql`
     insert into debtor_tag (company_id, debtor_id, tag_id)
-    select company_id, ${into}::uuid, tag_id from debtor_tag where company_id = ${companyId} and debtor_id = ${from}
-    on conflict do nothing`.execute(trx);
-  await sql`delete from debtor_tag where company_id = ${companyId} and debtor_id = ${from}`.execute(trx);
+    select company_id, ${into}::uuid, tag_id from debtor_tag where company_id = ${work.companyId} and debtor_id = ${from}
+    on conflict do nothing`.execute(work.trx);
+  await sql`delete from debtor_tag where company_id = ${work.companyId} and debtor_id = ${from}`.execute(work.trx);
 }
 
 /** The winner's sums as its accounts say, as the auditor compares them (G3); the loser has none any more. */
-export async function recountTotals(trx: Trx, companyId: string, from: string, into: string): Promise<void> {
+export async function recountTotals(work: Work, from: string, into: string): Promise<void> {
   await sql`
     update debtor d set outstanding_cents = s.outstanding, paid_cents = s.paid, account_count = s.accounts,
       open_account_count = s.open_accounts
@@ -138,26 +139,25 @@ export async function recountTotals(trx: Trx, companyId: string, from: string, i
       select coalesce(sum(balance_cents) filter (where status not in ('Draft', 'Canceled')), 0)::bigint as outstanding,
         coalesce(sum(paid_cents), 0)::bigint as paid, count(*)::int as accounts,
         (count(*) filter (where status not in ('Draft', 'Canceled') and balance_cents > 0))::int as open_accounts
-      from account where company_id = ${companyId} and debtor_id = ${into} and deleted_at is null
+      from account where company_id = ${work.companyId} and debtor_id = ${into} and deleted_at is null
     ) s
-    where d.company_id = ${companyId} and d.id = ${into}`.execute(trx);
+    where d.company_id = ${work.companyId} and d.id = ${into}`.execute(work.trx);
   await sql`
     update debtor set outstanding_cents = 0, paid_cents = 0, account_count = 0, open_account_count = 0
-    where company_id = ${companyId} and id = ${from}`.execute(trx);
+    where company_id = ${work.companyId} and id = ${from}`.execute(work.trx);
 }
 
 /** Remembers who went into whom; customers that went into the loser before now belong to the winner. */
 export async function rememberMerge(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   merge: { readonly from: string; readonly into: string; readonly memberId: string; readonly at: Date },
 ): Promise<void> {
   await sql`
     update debtor_merge set winner_id = ${merge.into}
-    where company_id = ${companyId} and winner_id = ${merge.from}`.execute(trx);
+    where company_id = ${work.companyId} and winner_id = ${merge.from}`.execute(work.trx);
   await sql`
     insert into debtor_merge (company_id, loser_id, winner_id, member_id, merged_at)
-    values (${companyId}, ${merge.from}, ${merge.into}, ${merge.memberId}, ${merge.at})`.execute(trx);
+    values (${work.companyId}, ${merge.from}, ${merge.into}, ${merge.memberId}, ${merge.at})`.execute(work.trx);
 }
 
 export interface MoveCounts {
@@ -176,21 +176,21 @@ export interface MoveCounts {
 }
 
 /** What would move, in numbers. */
-export async function countMoves(trx: Trx, companyId: string, from: string, into: string): Promise<MoveCounts> {
+export async function countMoves(work: Work, from: string, into: string): Promise<MoveCounts> {
   const of = (table: string, more = sql``) =>
-    sql`(select count(*)::int from ${sql.table(table)} where company_id = ${companyId} and debtor_id = ${from} ${more})`;
+    sql`(select count(*)::int from ${sql.table(table)} where company_id = ${work.companyId} and debtor_id = ${from} ${more})`;
   const { rows } = await sql<MoveCounts>`
     select ${of('account')} as accounts,
       (select coalesce(sum(balance_cents) filter (where status not in ('Draft', 'Canceled')), 0)::bigint from account
-       where company_id = ${companyId} and debtor_id = ${from}) as balance,
+       where company_id = ${work.companyId} and debtor_id = ${from}) as balance,
       ${of('contact')} as contacts, ${of('message')} as messages, ${of('payment')} as payments,
       ${of('note', sql`and deleted_at is null`)} as notes, ${of('task', sql`and status <> 'DELETED'`)} as tasks,
       ${of('dispute')} as disputes, ${of('debtorTag')} as tags, ${of('timelineEvent')} as timeline,
       ${of('portalLink', sql`and revoked_at is null and expires_at > company_now()`)} as links,
       (select w.name from collection_run r join workflow w on w.company_id = r.company_id and w.id = r.workflow_id
-       where r.company_id = ${companyId} and r.debtor_id = ${from} and r.status <> 'COMPLETED' and exists (
+       where r.company_id = ${work.companyId} and r.debtor_id = ${from} and r.status <> 'COMPLETED' and exists (
          select from collection_run o where o.company_id = r.company_id and o.debtor_id = ${into} and o.status <> 'COMPLETED')
-      ) as ended_run`.execute(trx);
+      ) as ended_run`.execute(work.trx);
   const [row] = rows;
   if (!row) throw new Error('the counts of a merge answered nothing');
   return row;

@@ -1,5 +1,5 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { readOwed, readParts, readPayment } from '../payments/payments.store.ts';
@@ -8,12 +8,12 @@ import { readOwed, readParts, readPayment } from '../payments/payments.store.ts'
  * Asks for the receipt of a payment that arrived, once however often it is told. A payment that was given back meanwhile
  * in full has none; whether receipts are sent at all is the company's setting.
  */
-export async function askForReceipt(trx: Trx, companyId: string, paymentId: string): Promise<void> {
-  const payment = await readPayment(trx, companyId, paymentId);
+export async function askForReceipt(work: Work, paymentId: string): Promise<void> {
+  const payment = await readPayment(work, paymentId);
   if (payment?.status !== 'SUCCESS') return;
-  const { timeZone } = await readPresent(trx, companyId);
-  const accountIds = (await readParts(trx, companyId, paymentId)).map((part) => part.accountId);
-  await askForNotice(trx, companyId, {
+  const { timeZone } = await readPresent(work);
+  const accountIds = (await readParts(work, paymentId)).map((part) => part.accountId);
+  await askForNotice(work, {
     kind: 'RECEIPT',
     debtorId: payment.debtorId,
     recordId: paymentId,
@@ -22,7 +22,7 @@ export async function askForReceipt(trx: Trx, companyId: string, paymentId: stri
       amountCents: payment.receivedCents,
       paidOn: dateInZone(payment.settledAt ?? payment.createdAt, timeZone),
       methodLabel: payment.methodLabel || null,
-      remainingCents: await readOwed(trx, companyId, accountIds),
+      remainingCents: await readOwed(work, accountIds),
     },
   });
 }

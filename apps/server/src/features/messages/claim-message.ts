@@ -5,9 +5,7 @@ import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
 import { takeCredits } from '../credits/credits.store.ts';
 import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
@@ -38,34 +36,33 @@ export interface ClaimRequest extends MessageDraft {
  * and the next lawful instant when it may not leave now.
  */
 export async function claimMessage(
-  trx: Trx,
+  work: Work<MemberActor>,
   settings: Settings,
-  actor: MemberActor,
   request: ClaimRequest,
 ): Promise<OutgoingMessage | Refusal> {
-  const { companyId, language } = actor;
+  const { companyId, language } = work.actor;
   const { channel, debtorId, accountId } = request;
-  await shareGate(trx, companyId, debtorId);
-  const judged = await judgeMessage(trx, companyId, request);
+  await shareGate(work, debtorId);
+  const judged = await judgeMessage(work, request);
   if (!judged) return refuse('DEBTOR_NOT_FOUND');
   const { contact } = judged;
   if (!contact) return refuse(channel === 'SMS' ? 'PHONE_NOT_FOUND' : 'PRIMARY_CONTACT_NOT_FOUND');
   const refused = notAllowed(judged, language);
   if (refused) return refused;
-  const facts = await readMessageFacts(trx, companyId, { debtorId, accountId, channel, contactId: contact.id });
+  const facts = await readMessageFacts(work, { debtorId, accountId, channel, contactId: contact.id });
   if (!facts) return refuse(accountId === null ? 'DEBTOR_NOT_FOUND' : 'ACCOUNT_NOT_FOUND');
-  const custom = await readCustomVariables(trx, companyId, language);
+  const custom = await readCustomVariables(work, language);
   const template = compileMessage(request, facts.language, custom);
   if (isRefusal(template)) return template;
   const link = newPortalLink({ debtorId, contactId: contact.id, messageId: request.id });
   const address = portalAddress(settings, facts, link.path);
   const own = { account: [facts.accountCustom ?? {}], debtor: [facts.debtorCustom] };
-  const values = messageValues(facts, address.url, await readCustomTexts(trx, companyId, own));
+  const values = messageValues(facts, address.url, await readCustomTexts(work, own));
   const rendered = renderMessage(template, values, messageFrame(facts, address.optOutUrl));
   if (rendered.missing.length > 0) {
     return refuse('INVALID_FIELD', { message: missingTexts(rendered.missing, language, custom).join(' ') });
   }
-  const smsCredits = channel === 'SMS' ? await takeCredits(trx, companyId, 'sms', smsParts(rendered.text).parts) : 0;
+  const smsCredits = channel === 'SMS' ? await takeCredits(work, 'sms', smsParts(rendered.text).parts) : 0;
   if (smsCredits === null) return refuse('NO_HAVE_CREDITS');
   const decisionId = uuidv7();
   const message: OutgoingMessage = {
@@ -84,24 +81,23 @@ export async function claimMessage(
     decision: { ...decisionOf(judged), decisionId, ...(smsCredits > 0 ? { smsCredits } : {}) },
     origin: 'STAFF',
     kind: judged.kind,
-    memberId: actor.id,
+    memberId: work.actor.id,
     language: facts.language,
     invoiceOf: [],
   };
-  await issuePortalLinks(trx, companyId, judged.at, [link]);
-  const claimed = await insertClaims(trx, companyId, request.senderId, judged.at, [message]);
+  await issuePortalLinks(work, judged.at, [link]);
+  const claimed = await insertClaims(work, request.senderId, judged.at, [message]);
   if (!claimed.has(request.id)) return refuse('IDEMPOTENCY_KEY_REUSED');
   const kept = { id: decisionId, messageId: request.id, text: message.keptText, accountId };
-  await recordDecisions(trx, companyId, [newDecision(judged, debtorId, channel, kept)]);
-  await writeAudit(trx, actor, {
+  await recordDecisions(work, [newDecision(judged, debtorId, channel, kept)]);
+  work.audit({
     action: 'message.send',
     recordKind: 'debtor',
     recordId: debtorId,
     after: { messageId: request.id, channel, contactId: contact.id, templateId: request.templateId },
-    requestId: request.requestId,
   });
   // Wakes the worker in time to settle what becomes of the message if this process dies.
-  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
+  work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   return message;
 }
 

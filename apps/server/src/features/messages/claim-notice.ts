@@ -7,10 +7,8 @@ import { noticeTexts } from '@recoup/domain/notices/notice-texts.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
 import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
 import { takeCredits } from '../credits/credits.store.ts';
@@ -39,26 +37,26 @@ const HOUR_MS = 3_600_000;
  * finds it (G12, G13, G15). Null when nothing leaves now: it waits for its lawful instant, or it is over with its reasons.
  */
 export async function claimNotice(
-  trx: Trx,
+  work: Work,
   settings: Settings,
   companyId: string,
   senderId: string,
   noticeId: string,
 ): Promise<OutgoingMessage | null> {
-  const debtorId = await debtorOfNotice(trx, companyId, noticeId);
+  const debtorId = await debtorOfNotice(work, noticeId);
   if (debtorId === null) return null;
-  await shareGate(trx, companyId, debtorId);
-  const notice = await lockNotice(trx, companyId, noticeId);
+  await shareGate(work, debtorId);
+  const notice = await lockNotice(work, noticeId);
   if (notice?.debtorId !== debtorId) return null;
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
-  const at = await companyNow(trx);
+  work.tell('activity', [debtorId]);
+  const at = work.now;
   const end = (status: 'KEPT_BACK' | 'EXPIRED', reasons: readonly string[], decisionId?: string) =>
-    endNotice(trx, companyId, noticeId, { status, reasons, decisionId: decisionId ?? null }).then(() => null);
+    endNotice(work, noticeId, { status, reasons, decisionId: decisionId ?? null }).then(() => null);
   if (notice.expiresAt <= at) return end('EXPIRED', []);
   if (wrongFacts(notice.kind, notice.facts).length > 0) return end('KEPT_BACK', ['facts']);
-  const [setting] = await readNoticeSettings(trx, companyId, notice.kind);
+  const [setting] = await readNoticeSettings(work, notice.kind);
   if (setting && !setting.isOn) return end('KEPT_BACK', ['switched-off']);
-  const book = await loadContactFacts(trx, companyId, [debtorId]);
+  const book = await loadContactFacts(work, [debtorId]);
   const debtor = book.debtors.get(debtorId);
   if (!debtor) return end('KEPT_BACK', ['no-customer']);
   const judged = judgeNotice(book, debtor, { ...notice, textHas: textHasOf(notice.kind) });
@@ -66,23 +64,23 @@ export async function claimNotice(
   const { decision } = judged;
   const kept = decisionOf(notice, judged, at, book.packs);
   if (decision.decision === 'DELAY' && decision.nextLawful && decision.nextLawful < notice.expiresAt) {
-    const [decisionId = null] = await recordDecisions(trx, companyId, [kept]);
-    await delayNotice(trx, companyId, noticeId, { at: decision.nextLawful, reasons: decision.reasons, decisionId });
+    const [decisionId = null] = await recordDecisions(work, [kept]);
+    await delayNotice(work, noticeId, { at: decision.nextLawful, reasons: decision.reasons, decisionId });
     return null;
   }
   if (decision.decision !== 'ALLOW') {
-    const [decisionId] = await recordDecisions(trx, companyId, [kept]);
+    const [decisionId] = await recordDecisions(work, [kept]);
     const reasons = [...decision.reasons, ...decision.requiredText];
     return end(decision.decision === 'DELAY' ? 'EXPIRED' : 'KEPT_BACK', reasons, decisionId);
   }
   const { channel, contact } = judged.way;
-  const facts = await readMessageFacts(trx, companyId, { debtorId, accountId: null, channel, contactId: contact.id });
+  const facts = await readMessageFacts(work, { debtorId, accountId: null, channel, contactId: contact.id });
   if (!facts) return end('KEPT_BACK', ['no-customer']);
   const made = prepareNotice(settings, notice, judged, { facts, setting });
-  const credits = channel === 'SMS' ? await takeCredits(trx, companyId, 'sms', smsParts(made.message.text).parts) : 0;
+  const credits = channel === 'SMS' ? await takeCredits(work, 'sms', smsParts(made.message.text).parts) : 0;
   if (credits === null) {
     const later = { at: new Date(at.getTime() + HOUR_MS), reasons: ['no-credits'], decisionId: null };
-    await delayNotice(trx, companyId, noticeId, later);
+    await delayNotice(work, noticeId, later);
     return null;
   }
   const decisionId = uuidv7();
@@ -93,14 +91,14 @@ export async function claimNotice(
       ...(credits > 0 ? { smsCredits: credits } : {}),
     },
   };
-  await issuePortalLinks(trx, companyId, at, [made.link]);
-  const claimed = await insertClaims(trx, companyId, senderId, at, [message]);
+  await issuePortalLinks(work, at, [made.link]);
+  const claimed = await insertClaims(work, senderId, at, [message]);
   if (!claimed.has(noticeId)) return end('KEPT_BACK', ['sent-already']);
-  await markNoticeSent(trx, companyId, noticeId, decisionId);
+  await markNoticeSent(work, noticeId, decisionId);
   const shown = { id: decisionId, messageId: message.id, text: message.keptText };
-  await recordDecisions(trx, companyId, [{ ...kept, ...shown }]);
+  await recordDecisions(work, [{ ...kept, ...shown }]);
   // Wakes the worker in time to settle what becomes of the message if this process dies.
-  await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
+  work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
   return message;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
 import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import type { HandOver } from '#server/gateways/sms-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { carriesPapers, mailAttachments } from './mail-attachments.ts';
 import { markSending } from './messages.store.ts';
 import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
@@ -84,7 +84,7 @@ async function handOverGroup(
   const isMarked = group[0]?.channel === 'EMAIL' && performance.now() - claimedAt < CLAIM_FRESH_MS;
   const mine = isMarked
     ? new Set(ids)
-    : await inCompany(context.jobsDb, companyId, (trx) => markSending(trx, companyId, senderId, ids));
+    : await inCompany(context.jobsDb, companyId, (work) => markSending(work, senderId, ids));
   const answers = await Promise.all(
     group
       .filter((message) => mine.has(message.id))
@@ -97,8 +97,8 @@ async function handOverGroup(
       ? [{ kind: contactKind(message), value: message.to, by: answer.closes, reason: answer.message }]
       : [],
   );
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    await recordHandOvers(trx, companyId, await companyNow(trx), outcomes, closed);
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    await recordHandOvers(work, work.now, outcomes, closed);
   });
   if (notTaken.length > 0) {
     const [first] = notTaken;

@@ -1,10 +1,9 @@
 import { statesBefore } from '@recoup/domain/messages/message-state.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { markBounced } from '#server/features/contacts/mark-bounced.ts';
 import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
 import type { MailEvent } from '#server/gateways/mail-events.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { moveMessage, readMailTo } from './messages.store.ts';
 
 const EVIDENCE_MAX = 500;
@@ -18,19 +17,19 @@ export async function handleMailEvent(context: Context, companyId: string, event
   const { messageId, bounce } = event.data;
   const to = event.data.to.trim().toLowerCase();
   const [, id = ''] = /^<?([0-9a-f-]{36})@/.exec(messageId) ?? [];
-  return inCompany(context.jobsDb, companyId, async (trx) => {
-    if (!id || !(await readMailTo(trx, companyId, id, to))) return 'not our mail';
-    const at = await companyNow(trx);
+  return inCompany(context.jobsDb, companyId, async (work) => {
+    if (!id || !(await readMailTo(work, id, to))) return 'not our mail';
+    const at = work.now;
     if (event.type === 'email.complained') {
       const evidence = 'The mail program reported the mail as spam.';
       const complaint = { kind: 'EMAIL', value: to, at, source: 'provider', evidence } as const;
-      return (await optOutContact(trx, { kind: 'system', companyId }, complaint)) ? 'opted out' : 'unchanged';
+      return (await optOutContact(work, complaint)) ? 'opted out' : 'unchanged';
     }
     const status = event.type === 'email.delivered' ? 'DELIVERED' : 'UNDELIVERED';
     const reason = bounce?.reason.slice(0, EVIDENCE_MAX) ?? null;
-    const moved = await moveMessage(trx, companyId, { id }, status, statesBefore(status), reason);
-    if (moved) await notifyScreens(trx, companyId, 'activity', [moved.debtorId]);
-    if (bounce?.type === 'hard') await markBounced(trx, companyId, { value: to, at, reason: reason ?? '' });
+    const moved = await moveMessage(work, { id }, status, statesBefore(status), reason);
+    if (moved) work.tell('activity', [moved.debtorId]);
+    if (bounce?.type === 'hard') await markBounced(work, { value: to, at, reason: reason ?? '' });
     return bounce ? `${bounce.type} bounce` : status;
   });
 }

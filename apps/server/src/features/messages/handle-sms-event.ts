@@ -4,12 +4,11 @@ import { statesBefore } from '@recoup/domain/messages/message-state.ts';
 import { isConfirmedByProvider } from '@recoup/domain/messages/read-keyword.ts';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { SmsEvent } from '#server/gateways/sms-gateway.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { actingAs } from '#server/work/work.ts';
 import { type Obeyed, obeyInbound } from '../holds/obey-inbound.ts';
 import { insertReceived, isReceived, moveMessage } from './messages.store.ts';
 import { sendReplyJob } from './send-reply.job.ts';
@@ -31,18 +30,17 @@ export async function handleSmsEvent(context: Context, companyId: string, event:
 
 /** A report also settles a message whose answer was lost: the provider knows it, so it left (G12). */
 async function applyDelivery(context: Context, companyId: string, event: Delivery): Promise<string> {
-  return inCompany(context.jobsDb, companyId, async (trx) => {
+  return inCompany(context.jobsDb, companyId, async (work) => {
     const from = statesBefore(event.status);
     const moved = await moveMessage(
-      trx,
-      companyId,
+      work,
       { id: event.messageId, providerId: event.providerId },
       event.status,
       from,
       event.failure,
     );
     if (!moved) return 'unchanged';
-    await notifyScreens(trx, companyId, 'activity', [moved.debtorId]);
+    work.tell('activity', [moved.debtorId]);
     return event.status;
   });
 }
@@ -52,31 +50,35 @@ async function applyDelivery(context: Context, companyId: string, event: Deliver
  * of a text that is kept already does nothing (G22).
  */
 async function receiveSms(context: Context, companyId: string, event: Received): Promise<string> {
-  return inCompany(context.jobsDb, companyId, async (trx) => {
-    const at = await companyNow(trx);
+  return inCompany(context.jobsDb, companyId, async (work) => {
+    const at = work.now;
     const { providerId, from, to } = event;
-    if (await isReceived(trx, companyId, providerId)) return 'unchanged';
-    const obeyed = await obeyInbound(trx, companyId, { kind: 'PHONE', value: from, text: event.text, at });
+    if (await isReceived(work, providerId)) return 'unchanged';
+    const obeyed = await obeyInbound(work, { kind: 'PHONE', value: from, text: event.text, at });
     const { owners, inbound } = obeyed;
     const text = maskCardNumbers(event.text).slice(0, TEXT_MAX);
     const meaning = inbound.meanings.join(' ');
     for (const { debtorId, contactId } of owners) {
       const id = context.newId();
-      await insertReceived(trx, companyId, { id, providerId, debtorId, contactId, from, to, text, at });
+      await insertReceived(work, { id, providerId, debtorId, contactId, from, to, text, at });
       const data = { channel: 'SMS', messageId: id, meaning };
       const actor = customerActor(companyId, debtorId);
-      await recordActivity(trx, actor, { type: 'debtor sent SMS', debtorId, at, data });
-      await emit(trx, { name: 'message.received', companyId, debtorId, messageId: id });
+      await recordActivity(actingAs(work, actor), { type: 'debtor sent SMS', debtorId, at, data });
+      work.emit({ name: 'message.received', companyId, debtorId, messageId: id });
     }
     const [owner] = owners;
     const reply = replyTo(obeyed, event.text);
     if (owner && reply) {
       const { debtorId, contactId } = owner;
-      await enqueue(trx, sendReplyJob, { companyId, messageId: context.newId(), debtorId, contactId, kind: reply });
+      await enqueue(work.trx, sendReplyJob, {
+        companyId,
+        messageId: context.newId(),
+        debtorId,
+        contactId,
+        kind: reply,
+      });
     }
-    await notifyScreens(
-      trx,
-      companyId,
+    work.tell(
       'activity',
       owners.map((each) => each.debtorId),
     );

@@ -8,7 +8,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { renderedTexts } from '@recoup/domain/messages/rendered-texts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
 
 export interface Judged {
@@ -23,8 +23,7 @@ export interface Judged {
 
 /** Asks the contact policy about one message of a member at this moment; null when there is no such customer. */
 export async function judgeMessage(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   asked: {
     readonly debtorId: string;
     readonly accountId: string | null;
@@ -32,7 +31,7 @@ export async function judgeMessage(
     readonly channel: Channel;
   },
 ): Promise<Judged | null> {
-  const book = await loadContactFacts(trx, companyId, [asked.debtorId]);
+  const book = await loadContactFacts(work, [asked.debtorId]);
   const debtor = book.debtors.get(asked.debtorId);
   if (!debtor) return null;
   const kind = asked.channel === 'SMS' ? 'PHONE' : 'EMAIL';

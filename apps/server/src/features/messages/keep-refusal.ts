@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { recordDecisions } from '../contact-policy/record-decisions.ts';
 import type { ClaimRequest } from './claim-message.ts';
 import { judgeMessage } from './judge-message.ts';
@@ -8,12 +8,11 @@ import { judgeMessage } from './judge-message.ts';
  * left no trace.
  */
 export async function keepRefusal(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { debtorId, accountId, contactId, channel }: Omit<ClaimRequest, 'senderId'>,
 ): Promise<void> {
-  const judged = await judgeMessage(trx, companyId, { debtorId, accountId, contactId, channel });
+  const judged = await judgeMessage(work, { debtorId, accountId, contactId, channel });
   if (!judged?.contact || judged.decision.decision === 'ALLOW') return;
   const { at, facts, decision, packs } = judged;
-  await recordDecisions(trx, companyId, [{ debtorId, accountId, channel, at, facts, decision, packs }]);
+  await recordDecisions(work, [{ debtorId, accountId, channel, at, facts, decision, packs }]);
 }

@@ -1,7 +1,7 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import type { MailFile } from '#server/gateways/mail-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { invoicePaper } from '../invoices/invoice-paper.ts';
 import { readReceiptInfo } from '../receipts/read-receipt.ts';
 import { renderReceipt } from '../receipts/render-receipt.ts';
@@ -38,7 +38,7 @@ export function carriesPapers(message: OutgoingMessage): boolean {
 async function receiptPaper(context: Context, companyId: string, paymentId: string): Promise<MailFile | null> {
   try {
     const wish = { paymentId, showsCustomer: true };
-    const info = await inCompany(context.jobsDb, companyId, (trx) => readReceiptInfo(trx, companyId, wish));
+    const info = await inCompany(context.jobsDb, companyId, (work) => readReceiptInfo(work, wish));
     const content = isRefusal(info) ? info : await renderReceipt(context, companyId, info);
     if (!isRefusal(info) && !isRefusal(content)) {
       return { filename: `${info.number}.pdf`, content, contentType: 'application/pdf' };

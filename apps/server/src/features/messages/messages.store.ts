@@ -1,8 +1,8 @@
 import type { MessageOrigin } from '@recoup/domain/contact-policy/policy-facts.ts';
 import type { DeliveryStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
 
 /**
@@ -11,8 +11,7 @@ import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
  * says SENDING from the start; a text waits its turn as CLAIMED.
  */
 export async function insertClaims(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   senderId: string,
   at: Date,
   messages: readonly OutgoingMessage[],
@@ -48,12 +47,12 @@ export async function insertClaims(
     insert into message (company_id, id, direction, channel, debtor_id, account_id, workflow_id, run_id, step_id,
       step_revision, occurrence, contact_id, to_value, from_value, subject, text, decision, portal_link_id, origin, kind,
       member_id, language, attachments, status, claimed_by, at)
-    select ${companyId}::uuid, r.id, 'outgoing', r.channel, r.debtor_id, r.account_id, r.workflow_id, r.run_id, r.step_id,
+    select ${work.companyId}::uuid, r.id, 'outgoing', r.channel, r.debtor_id, r.account_id, r.workflow_id, r.run_id, r.step_id,
       r.step_revision, r.occurrence, r.contact_id, r.to_value, r.from_value, r.subject, r.text, r.decision,
       r.portal_link_id, r.origin, r.kind, r.member_id, r.language, r.attachments, case r.channel when 'EMAIL' then 'SENDING' else 'CLAIMED' end, ${senderId}::uuid, ${at}
     from ${recordSet(rows, claimColumns)}
     on conflict do nothing
-    returning id`.execute(trx);
+    returning id`.execute(work.trx);
   return new Set(claimed.map((row) => row.id));
 }
 
@@ -81,16 +80,11 @@ const claimColumns = {
  * Says, before the provider is called, that it is being called; also for mails that had to wait. Answers those that are
  * still this pass's to send: nobody thought it dead meanwhile.
  */
-export async function markSending(
-  trx: Trx,
-  companyId: string,
-  senderId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await trx
+export async function markSending(work: Work, senderId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await work.trx
     .updateTable('message')
     .set({ status: 'SENDING', updatedAt: sql`now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('status', 'in', ['CLAIMED', 'SENDING'])
     .where('claimedBy', '=', senderId)
@@ -119,11 +113,7 @@ export interface SettledRow {
  * Writes what became of hand-overs. A delivery report that was faster keeps its state; only what it could not know is
  * added (G22). `isFresh` is false for those whose outcome stood already.
  */
-export async function settleHandOvers(
-  trx: Trx,
-  companyId: string,
-  outcomes: readonly HandedOver[],
-): Promise<SettledRow[]> {
+export async function settleHandOvers(work: Work, outcomes: readonly HandedOver[]): Promise<SettledRow[]> {
   if (outcomes.length === 0) return [];
   const rows = outcomes.map((outcome) => ({
     id: outcome.id,
@@ -149,7 +139,7 @@ export async function settleHandOvers(
     with before as materialized (
       select m.id, m.status in ('SENDING', 'UNKNOWN') as is_open, m.sent_at is null as is_fresh
       from message m
-      where m.company_id = ${companyId} and m.id = any(${rows.map((row) => row.id)}::uuid[])
+      where m.company_id = ${work.companyId} and m.id = any(${rows.map((row) => row.id)}::uuid[])
       order by m.id for no key update
     )
     update message m set
@@ -161,12 +151,12 @@ export async function settleHandOvers(
       updated_at = now()
     from before b join ${recordSet(rows, { id: 'uuid', status: 'text', providerId: 'text', failure: 'text', lookUp: 'boolean' })}
       on r.id = b.id
-    where m.company_id = ${companyId} and m.id = b.id
+    where m.company_id = ${work.companyId} and m.id = b.id
     returning m.id, m.debtor_id, m.account_id, m.workflow_id, m.run_id, m.channel, m.to_value, m.origin, m.member_id,
       (select trim(p.first_name || ' ' || p.last_name) from member p
         where p.company_id = m.company_id and p.id = m.member_id) as member_name,
       (select n.kind from notice n where n.company_id = m.company_id and n.id = m.id) as notice_kind, b.is_fresh`.execute(
-    trx,
+    work.trx,
   );
   return settled.map((row) => ({
     id: row.id,
@@ -195,11 +185,11 @@ export interface ReleasedClaim {
 }
 
 /** Gives back claims that surely never left, as if they had not been made; the run plans them anew. */
-export async function deleteClaims(trx: Trx, companyId: string, ids: readonly string[]): Promise<ReleasedClaim[]> {
+export async function deleteClaims(work: Work, ids: readonly string[]): Promise<ReleasedClaim[]> {
   if (ids.length === 0) return [];
-  const rows = await trx
+  const rows = await work.trx
     .deleteFrom('message')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where('status', 'in', ['CLAIMED', 'SENDING', 'UNKNOWN'])
     .returning(['id', 'runId', 'stepId', 'occurrence', 'portalLinkId'])
@@ -226,26 +216,26 @@ export interface OpenMessage {
  * Messages whose hand-over has no outcome yet: all claims, and those that were being handed over or whose answer was
  * lost, once nobody can still be busy with them.
  */
-export async function openMessages(trx: Trx, companyId: string, graceSeconds: number): Promise<OpenMessage[]> {
+export async function openMessages(work: Work, graceSeconds: number): Promise<OpenMessage[]> {
   const { rows } = await sql<{ id: string; channel: string; status: string; claimedBy: string | null }>`
     select id, channel, status, claimed_by from message
-    where company_id = ${companyId} and status in ('CLAIMED', 'SENDING', 'UNKNOWN')
+    where company_id = ${work.companyId} and status in ('CLAIMED', 'SENDING', 'UNKNOWN')
       and (status = 'CLAIMED'
         or (status = 'SENDING' and updated_at <= now() - make_interval(secs => ${graceSeconds}))
         or (status = 'UNKNOWN' and look_up_at <= now()))
-    order by updated_at limit 5000`.execute(trx);
+    order by updated_at limit 5000`.execute(work.trx);
   return rows.map((row) => ({ id: row.id, channel: row.channel, status: row.status, senderId: row.claimedBy }));
 }
 
 /** Puts the next question about a lost answer further off: a minute, five minutes, an hour, then daily for a week. */
-export async function postponeLookUps(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+export async function postponeLookUps(work: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update message set status = 'UNKNOWN', look_ups = look_ups + 1, updated_at = now(),
       look_up_at = now() + case look_ups when 0 then interval '1 minute' when 1 then interval '5 minutes'
         when 2 then interval '1 hour' else case when look_ups < 10 then interval '1 day' end end
-    where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and status in ('SENDING', 'UNKNOWN')`.execute(
-    trx,
+    where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) and status in ('SENDING', 'UNKNOWN')`.execute(
+    work.trx,
   );
 }
 
@@ -258,8 +248,7 @@ export interface MovedMessage {
 
 /** Moves a message by its own or the provider's id, never back: `from` lists the states that the news outranks (G22). */
 export async function moveMessage(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   by: { readonly id: string | null; readonly providerId?: string | null },
   to: DeliveryStatus,
   from: readonly string[],
@@ -269,10 +258,10 @@ export async function moveMessage(
     update message set status = ${to}, failure = ${failure},
       provider_id = coalesce(provider_id, ${by.providerId ?? null}::text),
       sent_at = coalesce(sent_at, company_now()), look_up_at = null, updated_at = now()
-    where company_id = ${companyId} and direction = 'outgoing' and status = any(${[...from]}::text[])
+    where company_id = ${work.companyId} and direction = 'outgoing' and status = any(${[...from]}::text[])
       and id = coalesce(${by.id}::uuid, (
-        select id from message where company_id = ${companyId} and provider_id = ${by.providerId ?? null}::text limit 1))
-    returning id, debtor_id, to_value, channel`.execute(trx);
+        select id from message where company_id = ${work.companyId} and provider_id = ${by.providerId ?? null}::text limit 1))
+    returning id, debtor_id, to_value, channel`.execute(work.trx);
   const [row] = rows;
   return row ? { id: row.id, debtorId: row.debtorId, to: row.toValue, channel: row.channel } : null;
 }
@@ -280,18 +269,18 @@ export async function moveMessage(
 /** Messages to and from one debtor, or those that went out for one account. */
 export type MessagesOf = { readonly debtorId: string } | { readonly accountId: string };
 
-function selectMessages(trx: Trx, companyId: string, of: MessagesOf) {
-  const query = trx.selectFrom('message as m').where('m.companyId', '=', companyId);
+function selectMessages(work: Work, of: MessagesOf) {
+  const query = work.trx.selectFrom('message as m').where('m.companyId', '=', work.companyId);
   return 'debtorId' in of
     ? query.where('m.debtorId', '=', of.debtorId)
     : query.where('m.accountId', '=', of.accountId).where('m.direction', '=', 'outgoing');
 }
 
-function withNames(trx: Trx, companyId: string, of: MessagesOf | { readonly id: string }) {
+function withNames(work: Work, of: MessagesOf | { readonly id: string }) {
   const query =
     'id' in of
-      ? trx.selectFrom('message as m').where('m.companyId', '=', companyId).where('m.id', '=', of.id)
-      : selectMessages(trx, companyId, of);
+      ? work.trx.selectFrom('message as m').where('m.companyId', '=', work.companyId).where('m.id', '=', of.id)
+      : selectMessages(work, of);
   return query
     .leftJoin('workflow as w', (join) =>
       join.onRef('w.companyId', '=', 'm.companyId').onRef('w.id', '=', 'm.workflowId'),
@@ -305,12 +294,11 @@ function withNames(trx: Trx, companyId: string, of: MessagesOf | { readonly id: 
 }
 
 export async function listMessages(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   of: MessagesOf,
   page: { readonly limit: number; readonly offset: number },
 ) {
-  return withNames(trx, companyId, of)
+  return withNames(work, of)
     .orderBy('m.at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(page.limit)
@@ -318,14 +306,13 @@ export async function listMessages(
     .execute();
 }
 
-export async function readMessage(trx: Trx, companyId: string, id: string) {
-  return (await withNames(trx, companyId, { id }).executeTakeFirst()) ?? null;
+export async function readMessage(work: Work, id: string) {
+  return (await withNames(work, { id }).executeTakeFirst()) ?? null;
 }
 
 /** Ends the doubt about a message; null when there is none (any more). */
 export async function settleDoubt(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   isSent: boolean,
   reason: string,
@@ -333,43 +320,43 @@ export async function settleDoubt(
   const { rows } = await sql<{ debtorId: string }>`
     update message set status = ${isSent ? 'SENT' : 'ERROR'}, look_up_at = null, updated_at = now(),
       failure = ${isSent ? null : reason}, sent_at = case when ${isSent} then coalesce(sent_at, at) else sent_at end
-    where company_id = ${companyId} and id = ${id}::uuid and status = 'UNKNOWN' and direction = 'outgoing'
-    returning debtor_id`.execute(trx);
+    where company_id = ${work.companyId} and id = ${id}::uuid and status = 'UNKNOWN' and direction = 'outgoing'
+    returning debtor_id`.execute(work.trx);
   const [row] = rows;
   return row ? { debtorId: row.debtorId } : null;
 }
 
 /** Shares the customer's gate: a stop that has committed is seen after this, one that has not waits for us (G13). */
-export async function shareGate(trx: Trx, companyId: string, debtorId: string): Promise<void> {
+export async function shareGate(work: Work, debtorId: string): Promise<void> {
   await sql`
-    select from debtor_gate where company_id = ${companyId} and debtor_id = ${debtorId}::uuid for no key update`.execute(
-    trx,
+    select from debtor_gate where company_id = ${work.companyId} and debtor_id = ${debtorId}::uuid for no key update`.execute(
+    work.trx,
   );
 }
 
-export async function countMessages(trx: Trx, companyId: string, of: MessagesOf): Promise<number> {
-  const row = await selectMessages(trx, companyId, of)
+export async function countMessages(work: Work, of: MessagesOf): Promise<number> {
+  const row = await selectMessages(work, of)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
-  const row = await trx
+export async function debtorExists(work: Work, debtorId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('debtor')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whether the company sent this mail to this address. */
-export async function readMailTo(trx: Trx, companyId: string, id: string, to: string): Promise<boolean> {
-  const row = await trx
+export async function readMailTo(work: Work, id: string, to: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('message')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('channel', '=', 'EMAIL')
     .where('direction', '=', 'outgoing')
@@ -379,18 +366,17 @@ export async function readMailTo(trx: Trx, companyId: string, id: string, to: st
 }
 
 /** Whether this incoming text is kept already; a copy of its event that comes at the same moment waits here. */
-export async function isReceived(trx: Trx, companyId: string, providerId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 5))`.execute(trx);
+export async function isReceived(work: Work, providerId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 5))`.execute(work.trx);
   const { rows } = await sql`
-    select from message where company_id = ${companyId} and provider_id = ${providerId} and direction = 'incoming'
-    limit 1`.execute(trx);
+    select from message where company_id = ${work.companyId} and provider_id = ${providerId} and direction = 'incoming'
+    limit 1`.execute(work.trx);
   return rows.length > 0;
 }
 
 /** Keeps an incoming text once per provider id and debtor; false when it was kept before. */
 export async function insertReceived(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   message: {
     readonly id: string;
     readonly providerId: string;
@@ -405,21 +391,21 @@ export async function insertReceived(
   const { rows } = await sql<{ id: string }>`
     insert into message (company_id, id, direction, channel, debtor_id, contact_id, to_value, from_value, text, status,
       provider_id, at)
-    select ${companyId}::uuid, ${message.id}::uuid, 'incoming', 'SMS', ${message.debtorId}::uuid, ${message.contactId}::uuid,
+    select ${work.companyId}::uuid, ${message.id}::uuid, 'incoming', 'SMS', ${message.debtorId}::uuid, ${message.contactId}::uuid,
       ${message.to}, ${message.from}, ${message.text}, 'RECEIVED', ${message.providerId}, ${message.at}
     where not exists (
-      select from message where company_id = ${companyId} and provider_id = ${message.providerId}
+      select from message where company_id = ${work.companyId} and provider_id = ${message.providerId}
         and debtor_id = ${message.debtorId})
-    returning id`.execute(trx);
+    returning id`.execute(work.trx);
   return rows.length > 0;
 }
 
 /** The message whose link a payment was started from, if any. */
-export async function messageOfPayment(trx: Trx, companyId: string, paymentId: string): Promise<string | null> {
-  const row = await trx
+export async function messageOfPayment(work: Work, paymentId: string): Promise<string | null> {
+  const row = await work.trx
     .selectFrom('payment')
     .select('messageId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', paymentId)
     .executeTakeFirst();
   return row?.messageId ?? null;

@@ -1,10 +1,9 @@
 import { statesBefore } from '@recoup/domain/messages/message-state.ts';
 import type { DeliveryStatus } from '@recoup/domain/vocabulary.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { askForReceipt } from './ask-for-receipt.ts';
 import { messageOfPayment, moveMessage } from './messages.store.ts';
 import { sendNoticeJob } from './send-notice.job.ts';
@@ -16,7 +15,7 @@ export const messageSubscriptions: Subscription[] = [
   on('payment.failed', 'messages.payment-failed', (event, context) => move(event, context, 'PAYMENT_FAILED')),
   on('payment.succeeded', 'messages.ask-for-receipt', async ({ companyId, paymentId }, context) => {
     if (!paymentId) return;
-    await inCompany(context.jobsDb, companyId, (trx) => askForReceipt(trx, companyId, paymentId));
+    await inCompany(context.jobsDb, companyId, (work) => askForReceipt(work, paymentId));
   }),
   on('notice.asked', 'messages.send-notice', async ({ companyId, noticeId }, context) => {
     if (noticeId) await enqueue(context.jobsDb, sendNoticeJob, { companyId, noticeId });
@@ -24,11 +23,10 @@ export const messageSubscriptions: Subscription[] = [
 ];
 
 async function move(event: Event, context: Context, to: DeliveryStatus): Promise<void> {
-  await inCompany(context.jobsDb, event.companyId, async (trx) => {
-    const id =
-      event.messageId ?? (event.paymentId ? await messageOfPayment(trx, event.companyId, event.paymentId) : null);
+  await inCompany(context.jobsDb, event.companyId, async (work) => {
+    const id = event.messageId ?? (event.paymentId ? await messageOfPayment(work, event.paymentId) : null);
     if (!id) return;
-    const moved = await moveMessage(trx, event.companyId, { id }, to, statesBefore(to));
-    if (moved) await notifyScreens(trx, event.companyId, 'activity', [moved.debtorId]);
+    const moved = await moveMessage(work, { id }, to, statesBefore(to));
+    if (moved) work.tell('activity', [moved.debtorId]);
   });
 }

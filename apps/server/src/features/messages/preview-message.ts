@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { creditsLeft } from '../credits/credits.store.ts';
 import { readMessageFacts } from '../templates/message-facts.store.ts';
 import { previewReminder } from '../templates/preview-reminder.ts';
@@ -13,23 +13,22 @@ export type MessageDraft = z.output<typeof previewCall.body>;
 
 /** A message by hand as it would leave, whether it may now, and what it costs. */
 export async function previewMessage(
-  trx: Trx,
+  work: Work<MemberActor>,
   settings: Settings,
-  actor: MemberActor,
   debtorId: string,
   draft: MessageDraft,
 ): Promise<z.output<typeof previewCall.reply> | Refusal> {
-  const { companyId, language } = actor;
+  const { language } = work.actor;
   const { accountId, channel } = draft;
-  const judged = await judgeMessage(trx, companyId, { ...draft, debtorId });
+  const judged = await judgeMessage(work, { ...draft, debtorId });
   if (!judged) return refuse('DEBTOR_NOT_FOUND');
   const target = { debtorId, accountId, channel, contactId: judged.contact?.id ?? null };
-  const facts = await readMessageFacts(trx, companyId, target);
+  const facts = await readMessageFacts(work, target);
   if (!facts) return refuse(accountId === null ? 'DEBTOR_NOT_FOUND' : 'ACCOUNT_NOT_FOUND');
-  const preview = await previewReminder(trx, settings, companyId, { ...draft, ...target, language });
+  const preview = await previewReminder(work, settings, { ...draft, ...target, language });
   if (!preview) return refuse('ACCOUNT_NOT_FOUND');
   if (isRefusal(preview)) return preview;
-  const left = channel === 'SMS' ? await creditsLeft(trx, companyId, 'sms') : null;
+  const left = channel === 'SMS' ? await creditsLeft(work, 'sms') : null;
   return {
     preview,
     answer: judged.contact ? viewAnswer(judged.decision, language) : null,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type OpenMessage, openMessages, postponeLookUps, type ReleasedClaim } from './messages.store.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
 import { releaseClaims } from './release-claims.ts';
@@ -28,18 +28,17 @@ export async function reconcileMessages(
   options: { readonly graceSeconds?: number } = {},
 ): Promise<Reconciled> {
   const graceSeconds = options.graceSeconds ?? HAND_OVER_SECONDS_MAX;
-  const { released, doubtful } = await inCompany(context.jobsDb, companyId, async (trx) => {
-    const open = await openMessages(trx, companyId, graceSeconds);
+  const { released, doubtful } = await inCompany(context.jobsDb, companyId, async (work) => {
+    const open = await openMessages(work, graceSeconds);
     const senders = open.flatMap((each) => (each.senderId && each.status !== 'UNKNOWN' ? [each.senderId] : []));
-    const dead = await deadSenders(trx, senders);
+    const dead = await deadSenders(work, senders);
     const left = open.filter(
       (each) => each.status === 'UNKNOWN' || (each.senderId !== null && dead.has(each.senderId)),
     );
     const claims = left.filter((each) => each.status === 'CLAIMED');
     return {
       released: await releaseClaims(
-        trx,
-        companyId,
+        work,
         claims.map((each) => each.id),
       ),
       doubtful: left.filter((each) => each.status !== 'CLAIMED'),
@@ -50,7 +49,7 @@ export async function reconcileMessages(
   const of = (state: Found) => doubtful.filter((each) => found.get(each.id) === state).map((each) => each.id);
   const accepted = of('accepted');
   const unknowable = of('unknowable');
-  const absent = await inCompany(context.jobsDb, companyId, async (trx) => {
+  const absent = await inCompany(context.jobsDb, companyId, async (work) => {
     const outcomes = accepted.map((id) => ({
       id,
       status: 'SENT' as const,
@@ -58,9 +57,9 @@ export async function reconcileMessages(
       failure: null,
       canLookUp: false,
     }));
-    await recordHandOvers(trx, companyId, await companyNow(trx), outcomes, []);
-    await postponeLookUps(trx, companyId, unknowable);
-    return releaseClaims(trx, companyId, of('absent'));
+    await recordHandOvers(work, work.now, outcomes, []);
+    await postponeLookUps(work, unknowable);
+    return releaseClaims(work, of('absent'));
   });
   return { released: [...released, ...absent], sent: accepted.length, unknown: unknowable.length };
 }

@@ -1,8 +1,6 @@
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { insertActivities } from '#server/features/activities/insert-activities.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { markBounced } from '../contacts/mark-bounced.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
 import { setUnanswered } from '../debtors/set-unanswered.ts';
@@ -24,19 +22,17 @@ function eventOf({ origin, channel, noticeKind }: SettledRow): TimelineEvent {
  * bounced.
  */
 export async function recordHandOvers(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   at: Date,
   outcomes: readonly HandedOver[],
   closed: readonly ClosedAddress[],
 ): Promise<void> {
-  const settled = await settleHandOvers(trx, companyId, outcomes);
-  await closeNotices(trx, companyId, outcomes);
+  const settled = await settleHandOvers(work, outcomes);
+  await closeNotices(work, outcomes);
   const sent = new Set(outcomes.filter((outcome) => outcome.status === 'SENT').map((outcome) => outcome.id));
   const news = settled.filter((row) => row.isFresh && sent.has(row.id));
   await insertActivities(
-    trx,
-    companyId,
+    work,
     news.map((row) => ({
       type: eventOf(row),
       debtorId: row.debtorId,
@@ -55,18 +51,16 @@ export async function recordHandOvers(
   );
   for (const { debtorId } of news.filter((row) => row.origin === 'STAFF')) {
     // Somebody has answered: nothing of the customer waits any more, and his campaigns may go on.
-    await setUnanswered(trx, companyId, debtorId, null);
-    await emit(trx, { name: 'debtor.hold-changed', companyId, debtorId });
+    await setUnanswered(work, debtorId, null);
+    work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   }
   // In one order for everyone, since each locks its customers.
   for (const { kind, value, by, reason } of closed.toSorted((one, other) => (one.value < other.value ? -1 : 1))) {
-    if (by === 'bounce') await markBounced(trx, companyId, { value, at, reason });
-    else await optOutContact(trx, { kind: 'system', companyId }, { kind, value, at, source: 'provider' });
+    if (by === 'bounce') await markBounced(work, { value, at, reason });
+    else await optOutContact(asSystem(work), { kind, value, at, source: 'provider' });
   }
   if (settled.length > 0)
-    await notifyScreens(
-      trx,
-      companyId,
+    work.tell(
       'activity',
       settled.map((row) => row.debtorId),
     );

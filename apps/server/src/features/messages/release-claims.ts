@@ -1,5 +1,5 @@
-import type { Trx } from '#server/db/database.ts';
 import { withdrawPortalLinks } from '#server/features/portal/issue-portal-links.ts';
+import type { Work } from '#server/work/work.ts';
 import { addCredits } from '../credits/credits.store.ts';
 import { reopenNotices } from '../notices/notices.store.ts';
 import { deleteClaims, type ReleasedClaim } from './messages.store.ts';
@@ -8,18 +8,16 @@ import { deleteClaims, type ReleasedClaim } from './messages.store.ts';
  * Gives claims back that surely never left, with their links and credits, as if they had not been made. Who claimed them plans
  * anew from the facts of the moment: a text is never sent late because it was written early.
  */
-export async function releaseClaims(trx: Trx, companyId: string, ids: readonly string[]): Promise<ReleasedClaim[]> {
-  const released = await deleteClaims(trx, companyId, ids);
+export async function releaseClaims(work: Work, ids: readonly string[]): Promise<ReleasedClaim[]> {
+  const released = await deleteClaims(work, ids);
   await withdrawPortalLinks(
-    trx,
-    companyId,
+    work,
     released.flatMap((claim) => (claim.portalLinkId ? [claim.portalLinkId] : [])),
   );
   const credits = released.reduce((sum, claim) => sum + claim.smsCredits, 0);
-  if (credits > 0) await addCredits(trx, companyId, 'sms', credits);
+  if (credits > 0) await addCredits(work, 'sms', credits);
   await reopenNotices(
-    trx,
-    companyId,
+    work,
     released.map((claim) => claim.id),
   );
   return released;

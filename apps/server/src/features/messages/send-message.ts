@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type ClaimRequest, claimMessage } from './claim-message.ts';
 import { handOverMessages } from './hand-over-messages.ts';
 import { keepRefusal } from './keep-refusal.ts';
@@ -22,29 +22,29 @@ export async function sendMessage(
   request: Omit<ClaimRequest, 'senderId'>,
 ): Promise<Row | Refusal> {
   const { companyId } = actor;
-  const known = await inCompany(context.db, companyId, (trx) => readMessage(trx, companyId, request.id));
+  const known = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));
   if (known) return sameRequest(known, request.debtorId);
   const senderId = context.newId();
   return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
-    const claimed = await inCompany(context.db, companyId, (trx) =>
-      claimMessage(trx, context.settings, actor, { ...request, senderId }),
+    const claimed = await inCompany(context.db, actor, (work) =>
+      claimMessage(work, context.settings, { ...request, senderId }),
     );
     if (isRefusal(claimed)) {
-      const twin = await inCompany(context.db, companyId, (trx) => readMessage(trx, companyId, request.id));
+      const twin = await inCompany(context.db, companyId, (work) => readMessage(work, request.id));
       if (twin) return sameRequest(twin, request.debtorId);
       if (claimed.code === 'CONTACT_NOT_ALLOWED') {
-        await inCompany(context.db, companyId, (trx) => keepRefusal(trx, companyId, request));
+        await inCompany(context.db, companyId, (work) => keepRefusal(work, request));
       }
       return claimed;
     }
     const { notTaken } = await handOverMessages(context, companyId, senderId, [claimed], { claimedAt });
     if (notTaken.length > 0) {
-      await inCompany(context.db, companyId, (trx) => releaseClaims(trx, companyId, notTaken));
+      await inCompany(context.db, companyId, (work) => releaseClaims(work, notTaken));
       return refuse('PROVIDER_UNAVAILABLE');
     }
     return (
-      (await inCompany(context.db, companyId, (trx) => readMessage(trx, companyId, request.id))) ??
+      (await inCompany(context.db, companyId, (work) => readMessage(work, request.id))) ??
       refuse('PROVIDER_UNAVAILABLE')
     );
   });

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { dueNotices, wakeForNotices } from '../notices/notices.store.ts';
 import { claimNotice } from './claim-notice.ts';
 import { handOverMessages } from './hand-over-messages.ts';
@@ -23,22 +23,21 @@ export async function sendNotice(
   const senderId = context.newId();
   await asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
-    const message = await inCompany(context.jobsDb, companyId, (trx) =>
-      claimNotice(trx, context.settings, companyId, senderId, noticeId),
+    const message = await inCompany(context.jobsDb, companyId, (work) =>
+      claimNotice(work, context.settings, companyId, senderId, noticeId),
     );
     if (!message) return;
     const { notTaken } = await handOverMessages(context, companyId, senderId, [message], { claimedAt, signal });
-    if (notTaken.length > 0)
-      await inCompany(context.jobsDb, companyId, (trx) => releaseClaims(trx, companyId, notTaken));
+    if (notTaken.length > 0) await inCompany(context.jobsDb, companyId, (work) => releaseClaims(work, notTaken));
   });
 }
 
 /** Sends the notices of one company whose moment has come by its clock: those that had to wait, and forgotten ones. */
 export async function sendDueNotices(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   for (let done = 0; done < PASS_MAX && !signal?.aborted; done += BATCH) {
-    const ids = await inCompany(context.jobsDb, companyId, (trx) => dueNotices(trx, companyId, BATCH));
+    const ids = await inCompany(context.jobsDb, companyId, (work) => dueNotices(work, BATCH));
     for (const id of ids) await sendNotice(context, companyId, id, signal);
     if (ids.length < BATCH) break;
   }
-  await inCompany(context.jobsDb, companyId, (trx) => wakeForNotices(trx, companyId));
+  await inCompany(context.jobsDb, companyId, (work) => wakeForNotices(work));
 }

@@ -4,11 +4,11 @@ import { automaticReplies, automaticReply } from '@recoup/domain/messages/automa
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { loadContactFacts } from '#server/features/contact-policy/load-contact-facts.ts';
 import { recordDecisions } from '#server/features/contact-policy/record-decisions.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { handOverMessages } from './hand-over-messages.ts';
 import { insertClaims } from './messages.store.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
@@ -35,30 +35,30 @@ export const sendReplyJob = defineJob({
     const senderId = context.newId();
     await asSender(context.jobsDb, senderId, async () => {
       const claimedAt = performance.now();
-      const message = await inCompany(context.jobsDb, companyId, (trx) =>
-        claimReply(trx, senderId, reply, (reasons) =>
+      const message = await inCompany(context.jobsDb, companyId, (work) =>
+        claimReply(work, senderId, reply, (reasons) =>
           context.log.info({ companyId, messageId: reply.messageId, reasons }, 'an automatic reply was kept back'),
         ),
       );
       if (!message) return;
       const result = await handOverMessages(context, companyId, senderId, [message], { claimedAt, signal });
       if (result.notTaken.length === 0) return;
-      await inCompany(context.jobsDb, companyId, (trx) => releaseClaims(trx, companyId, result.notTaken));
+      await inCompany(context.jobsDb, companyId, (work) => releaseClaims(work, result.notTaken));
       throw new Error('the automatic reply was not taken');
     });
   },
 });
 
 async function claimReply(
-  trx: Trx,
+  work: Work,
   senderId: string,
   reply: Reply,
   onKeptBack: (reasons: readonly string[]) => void,
 ): Promise<OutgoingMessage | null> {
   const { companyId, debtorId, contactId, kind, messageId } = reply;
   await sql`
-    select from debtor_gate where company_id = ${companyId} and debtor_id = ${debtorId} for share`.execute(trx);
-  const book = await loadContactFacts(trx, companyId, [debtorId]);
+    select from debtor_gate where company_id = ${companyId} and debtor_id = ${debtorId} for share`.execute(work.trx);
+  const book = await loadContactFacts(work, [debtorId]);
   const { rows } = await sql<{
     name: string;
     supportEmail: string | null;
@@ -73,18 +73,18 @@ async function claimReply(
       exists (select from message m where m.company_id = k.company_id and m.id = ${messageId}) as "isThere"
     from company k join debtor d on d.company_id = k.company_id and d.id = ${debtorId}
     join contact c on c.company_id = k.company_id and c.id = ${contactId}
-    where k.company_id = ${companyId}`.execute(trx);
+    where k.company_id = ${companyId}`.execute(work.trx);
   const [row] = rows;
   if (!row || row.isThere) return null;
   const { text, textHas } = automaticReply(kind, row, row.language);
-  const at = await companyNow(trx);
+  const at = work.now;
   const question = { debtorId, accountIds: [], contactId, channel: 'SMS', origin: 'REPLY', messageKind: kind } as const;
   const asked = policyFactsOf(book, { ...question, textHas });
   const decision = decide(asked, at, book.packs);
   const kept = { debtorId, channel: 'SMS', at, facts: asked, decision, packs: book.packs };
   if (decision.decision !== 'ALLOW') {
     onKeptBack([...decision.reasons, ...decision.requiredText]);
-    await recordDecisions(trx, companyId, [kept]);
+    await recordDecisions(work, [kept]);
     return null;
   }
   const decisionId = uuidv7();
@@ -119,7 +119,7 @@ async function claimReply(
     language: row.language,
     invoiceOf: [],
   };
-  await insertClaims(trx, companyId, senderId, at, [message]);
-  await recordDecisions(trx, companyId, [{ ...kept, id: decisionId, messageId, text }]);
+  await insertClaims(work, senderId, at, [message]);
+  await recordDecisions(work, [{ ...kept, id: decisionId, messageId, text }]);
   return message;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, Trx } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.generated.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** First key of the advisory locks of this kind, so that they meet no other. */
 const SENDERS = 0x5e4d;
@@ -22,11 +23,11 @@ export async function asSender<T>(db: Database, senderId: string, work: () => Pr
 }
 
 /** Which of these passes are over. Their locks stay taken until the end of the transaction, so nobody else judges them. */
-export async function deadSenders(trx: Trx, senderIds: readonly string[]): Promise<Set<string>> {
+export async function deadSenders(work: Work, senderIds: readonly string[]): Promise<Set<string>> {
   const dead = new Set<string>();
   for (const senderId of new Set(senderIds)) {
     const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(${SENDERS}, hashtext(${senderId})) as free`.execute(trx);
+      select pg_try_advisory_xact_lock(${SENDERS}, hashtext(${senderId})) as free`.execute(work.trx);
     if (rows[0]?.free) dead.add(senderId);
   }
   return dead;

@@ -5,9 +5,9 @@ import { decideAcceptance } from '@recoup/domain/negotiations/decide-acceptance.
 import { graceEnd } from '@recoup/domain/negotiations/judge-offer.ts';
 import { OFFER_TERMS_VERSION, offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { scheduleParts } from '../schedules/schedule-parts.ts';
@@ -41,24 +41,19 @@ export interface AcceptanceInput {
  * word for word with who, when and from where. Days that lie ahead are scheduled; nothing is waived before the last cent
  * has settled. Repeated, it stands as it was accepted.
  */
-export async function acceptOffer(
-  trx: Trx,
-  actor: DebtorActor,
-  input: AcceptanceInput,
-  requestId: string,
-): Promise<Refusal | null> {
-  const { companyId, id: debtorId } = actor;
-  const known = await readOffer(trx, companyId, input.offerId);
+export async function acceptOffer(work: Work<DebtorActor>, input: AcceptanceInput): Promise<Refusal | null> {
+  const { id: debtorId } = work.actor;
+  const known = await readOffer(work, input.offerId);
   if (known?.debtorId !== debtorId) return refuse('NOT_FOUND');
-  const [account] = await lockAccounts(trx, companyId, [known.accountId]);
-  const offer = await readOffer(trx, companyId, input.offerId);
+  const [account] = await lockAccounts(work, [known.accountId]);
+  const offer = await readOffer(work, input.offerId);
   if (!account || !offer) return refuse('NOT_FOUND');
   if (offer.status === 'ACCEPTED') return null;
   if (offer.status !== 'OPEN') return refuse('INVALID_STATUS');
   if (offer.version !== input.version || input.termsVersion !== OFFER_TERMS_VERSION) return refuse('STALE_VERSION');
-  const { now, timeZone } = await readPresent(trx, companyId);
-  const { policy } = await readOfferPolicy(trx, companyId);
-  const { hasPlan } = await readOfferAccount(trx, companyId, account.id);
+  const { now, timeZone } = await readPresent(work);
+  const { policy } = await readOfferPolicy(work);
+  const { hasPlan } = await readOfferAccount(work, account.id);
   const outstandingCents = account.amountCents - account.paidCents - account.discountCents;
   const { amountCents, partsMax, daysMax } = offer;
   const agreed = decideAcceptance(
@@ -73,24 +68,24 @@ export async function acceptOffer(
   if (isRefusal(agreed)) return agreed;
   const { parts, waivedCents } = agreed;
   const dueUntil = graceEnd(input.firstOn, policy.graceDays, timeZone);
-  await stopClaims(trx, companyId, [debtorId]);
-  await updateOffer(trx, companyId, offer.id, {
+  await stopClaims(work, [debtorId]);
+  await updateOffer(work, offer.id, {
     ...{ status: 'ACCEPTED', acceptedAt: now, paidBeforeCents: account.paidCents, waivedCents, dueUntil },
   });
-  await insertParts(trx, companyId, offer.id, parts);
+  await insertParts(work, offer.id, parts);
   const { graceDays } = policy;
   const { reference, currency } = account;
-  const creditor = await readCreditorName(trx, companyId);
+  const creditor = await readCreditorName(work);
   const terms = offerTerms(
     { creditor, reference, currency, amountCents, waivedCents, parts, graceDays },
     input.language,
   );
-  await insertAcceptance(trx, companyId, {
+  await insertAcceptance(work, {
     ...{ offerId: offer.id, termsVersion: OFFER_TERMS_VERSION, language: input.language, terms: terms.join('\n') },
-    ...{ actorId: debtorId, linkId: actor.linkId, ip: input.ip, userAgent: input.userAgent, at: now },
+    ...{ actorId: debtorId, linkId: work.actor.linkId, ip: input.ip, userAgent: input.userAgent, at: now },
   });
-  await closeRounds(trx, companyId, account.id);
-  const refused = await scheduleParts(trx, actor, {
+  await closeRounds(work, account.id);
+  const refused = await scheduleParts(work, {
     ...{
       account,
       negotiationId: offer.id,
@@ -101,15 +96,15 @@ export async function acceptOffer(
     },
   });
   if (refused) return refused;
-  await wakeForOffers(trx, companyId, dueUntil);
-  await askForNotice(trx, companyId, {
+  await wakeForOffers(work, dueUntil);
+  await askForNotice(work, {
     kind: 'OFFER_ACCEPTED',
     debtorId,
     accountIds: [account.id],
     recordId: offer.id,
     facts: { amountCents, balanceCents: outstandingCents, payUntil: parts.at(-1)?.dueOn ?? input.firstOn },
   });
-  await tellOffer(trx, actor, {
+  await tellOffer(work, {
     type: 'negotiation accepted',
     debtorId,
     accountId: account.id,
@@ -119,7 +114,6 @@ export async function acceptOffer(
       action: 'negotiation.accept',
       offerId: offer.id,
       after: { amountCents, waivedCents, parts, termsVersion: OFFER_TERMS_VERSION, language: input.language },
-      requestId,
     },
   });
   return null;

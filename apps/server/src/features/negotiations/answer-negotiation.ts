@@ -3,8 +3,8 @@ import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import { offerRuleOf, staffFloorCents } from '@recoup/domain/negotiations/offer-policy.ts';
 import { mayMoveOffer } from '@recoup/domain/negotiations/offer-state.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { makeOffer } from './make-offer.ts';
@@ -21,52 +21,48 @@ export type MemberAnswer =
  * it is over. Approving is offering, with the same limits of the role.
  */
 export async function answerNegotiation(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   offerId: string,
   answer: MemberAnswer,
-  requestId: string,
 ): Promise<Refusal | null> {
-  const { companyId } = actor;
-  const known = await readOffer(trx, companyId, offerId);
-  const [account] = known ? await lockAccounts(trx, companyId, [known.accountId]) : [];
+  const known = await readOffer(work, offerId);
+  const [account] = known ? await lockAccounts(work, [known.accountId]) : [];
   // Read again under the lock: somebody else may have answered meanwhile.
-  const proposal = await readOffer(trx, companyId, offerId);
+  const proposal = await readOffer(work, offerId);
   if (!account || !proposal) return refuse('NOT_FOUND');
   if (!mayMoveOffer(proposal.status, 'DECLINED')) return refuse('INVALID_STATUS');
   if (proposal.version !== answer.version) return refuse('STALE_VERSION');
   const { amountCents } = proposal;
   if (answer.kind === 'decline') {
-    await updateOffer(trx, companyId, offerId, { status: 'DECLINED', reason: answer.reason });
-    await tellOffer(trx, actor, {
+    await updateOffer(work, offerId, { status: 'DECLINED', reason: answer.reason });
+    await tellOffer(work, {
       type: 'negotiation deleted',
       debtorId: account.debtorId,
       accountId: account.id,
-      at: await companyNow(trx),
+      at: work.now,
       data: { amountCents, change: 'declined', reason: answer.reason },
       audit: {
         action: 'negotiation.decline',
         offerId,
         before: { amountCents },
         after: { reason: answer.reason },
-        requestId,
       },
     });
     return null;
   }
   const { expiresAt } = answer;
-  const decided = decideOffer(await offerFacts(trx, account, { amountCents, expiresAt }));
-  if (isRefusal(decided)) return atField(decided, actor);
-  const facts = await readOfferAccount(trx, companyId, account.id);
+  const decided = decideOffer(await offerFacts(work, account, { amountCents, expiresAt }));
+  if (isRefusal(decided)) return atField(decided, work.actor);
+  const facts = await readOfferAccount(work, account.id);
   if (facts.hasPlan) return refuse('INVALID_STATUS');
-  const { policy } = await readOfferPolicy(trx, companyId);
+  const { policy } = await readOfferPolicy(work);
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
-  const leastCents = staffFloorCents(policy, rule, actor.roles, freeCentsOf(account));
-  if (amountCents < leastCents) return tooLow(leastCents, account.currency, actor);
-  const standing = await standingOffer(trx, companyId, account.id);
+  const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
+  if (amountCents < leastCents) return tooLow(leastCents, account.currency, work.actor);
+  const standing = await standingOffer(work, account.id);
   if (standing?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
   const { partsMax, daysMax } = proposal;
   const terms = { amountCents, expiresAt, partsMax, daysMax, source: 'debtor' as const, proposalId: offerId };
-  await makeOffer(trx, actor, account, terms, { replaces: standing, requestId });
+  await makeOffer(work, account, terms, { replaces: standing });
   return null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { findDueOffers, resetOfferWake } from './due-offers.store.ts';
 import { reviewOffers } from './review-offers.ts';
 
@@ -9,12 +9,12 @@ const BATCH = 200;
 
 /** Ends offers and agreements of a company whose time is over, and asks to be woken for the next one. */
 export async function endDueOffers(context: Context, companyId: string, signal?: AbortSignal): Promise<number> {
-  const ids = await inCompany(context.jobsDb, companyId, (trx) => findDueOffers(trx, companyId, BATCH));
+  const ids = await inCompany(context.jobsDb, companyId, (work) => findDueOffers(work, BATCH));
   for (const accountId of ids) {
     signal?.throwIfAborted();
-    await inCompany(context.jobsDb, companyId, (trx) => reviewOffers(trx, companyId, [accountId]));
+    await inCompany(context.jobsDb, companyId, (work) => reviewOffers(work, [accountId]));
   }
-  await inCompany(context.jobsDb, companyId, (trx) => resetOfferWake(trx, companyId));
+  await inCompany(context.jobsDb, companyId, (work) => resetOfferWake(work));
   return ids.length;
 }
 

@@ -1,9 +1,9 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
 import { wakeForOffers } from './due-offers.store.ts';
 import { insertOffer, type OfferRow, updateOffer } from './negotiations.store.ts';
@@ -24,35 +24,33 @@ export interface OfferTerms {
  * was decided by the caller. The customer is told, unless it is what he just proposed himself.
  */
 export async function makeOffer(
-  trx: Trx,
-  actor: Actor,
+  work: Work<Actor>,
   account: LockedAccount,
   terms: OfferTerms,
-  { replaces, requestId }: { readonly replaces: OfferRow | undefined; readonly requestId: string },
+  { replaces }: { readonly replaces: OfferRow | undefined },
 ): Promise<string> {
-  const { companyId } = actor;
   const { id: accountId, debtorId } = account;
   const { amountCents, expiresAt } = terms;
-  const { now, timeZone } = await readPresent(trx, companyId);
+  const { now, timeZone } = await readPresent(work);
   if (replaces) {
     const status = replaces.expiresAt <= now ? 'EXPIRED' : 'DELETED';
-    await updateOffer(trx, companyId, replaces.id, { status, reason: status === 'DELETED' ? 'replaced' : '' });
+    await updateOffer(work, replaces.id, { status, reason: status === 'DELETED' ? 'replaced' : '' });
   }
   // Nobody is asked for the whole sum while an offer stands (G13).
-  await stopClaims(trx, companyId, [debtorId]);
+  await stopClaims(work, [debtorId]);
   const id = terms.proposalId ?? uuidv7();
-  if (terms.proposalId) await updateOffer(trx, companyId, id, { status: 'OPEN', expiresAt });
+  if (terms.proposalId) await updateOffer(work, id, { status: 'OPEN', expiresAt });
   else {
-    const memberId = actor.kind === 'member' ? actor.id : null;
-    await insertOffer(trx, companyId, {
+    const memberId = work.actor.kind === 'member' ? work.actor.id : null;
+    await insertOffer(work, {
       ...{ id, accountId, debtorId, amountCents, expiresAt, memberId, status: 'OPEN', wishFirstOn: null, at: now },
       ...{ source: terms.source, partsMax: terms.partsMax, daysMax: terms.daysMax },
     });
   }
-  await wakeForOffers(trx, companyId, expiresAt);
+  await wakeForOffers(work, expiresAt);
   const balanceCents = account.amountCents - account.paidCents - account.discountCents;
-  if (actor.kind === 'member') {
-    await askForNotice(trx, companyId, {
+  if (work.actor.kind === 'member') {
+    await askForNotice(work, {
       kind: 'OFFER_MADE',
       debtorId,
       accountIds: [accountId],
@@ -61,7 +59,7 @@ export async function makeOffer(
       expiresAt,
     });
   }
-  await tellOffer(trx, actor, {
+  await tellOffer(work, {
     type: 'negotiation created',
     debtorId,
     accountId,
@@ -72,7 +70,6 @@ export async function makeOffer(
       offerId: id,
       before: replaces ? { amountCents: replaces.amountCents, expiresAt: replaces.expiresAt } : null,
       after: { amountCents, expiresAt, partsMax: terms.partsMax, daysMax: terms.daysMax },
-      requestId,
     },
   });
   return id;

@@ -1,7 +1,7 @@
 import type { OfferPart } from '@recoup/domain/negotiations/offer-parts.ts';
 import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface OfferRow {
   readonly id: string;
@@ -24,8 +24,8 @@ export interface OfferRow {
   readonly version: number;
 }
 
-function selectOffers(trx: Trx, companyId: string) {
-  return trx
+function selectOffers(work: Work) {
+  return work.trx
     .selectFrom('negotiation')
     .select([
       'id',
@@ -47,22 +47,21 @@ function selectOffers(trx: Trx, companyId: string) {
       'createdAt',
       'version',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$narrowType<{ status: OfferState; source: OfferRow['source'] }>();
 }
 
-export async function readOffer(trx: Trx, companyId: string, id: string): Promise<OfferRow | undefined> {
-  return selectOffers(trx, companyId).where('id', '=', id).executeTakeFirst();
+export async function readOffer(work: Work, id: string): Promise<OfferRow | undefined> {
+  return selectOffers(work).where('id', '=', id).executeTakeFirst();
 }
 
 /** Offers of an account in these states, newest first. The account must be locked where they decide something. */
 export async function offersOfAccount(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   accountId: string,
   states: readonly OfferState[],
 ): Promise<OfferRow[]> {
-  return selectOffers(trx, companyId)
+  return selectOffers(work)
     .where('accountId', '=', accountId)
     .where('status', 'in', [...states])
     .orderBy('createdAt', 'desc')
@@ -72,14 +71,13 @@ export async function offersOfAccount(
 }
 
 /** The offer of an account that still stands, by its state and not by its date. The account must be locked. */
-export async function standingOffer(trx: Trx, companyId: string, accountId: string): Promise<OfferRow | undefined> {
-  const [offer] = await offersOfAccount(trx, companyId, accountId, ['OPEN', 'ACCEPTED']);
+export async function standingOffer(work: Work, accountId: string): Promise<OfferRow | undefined> {
+  const [offer] = await offersOfAccount(work, accountId, ['OPEN', 'ACCEPTED']);
   return offer;
 }
 
 export async function updateOffer(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   change: {
     readonly status?: OfferState;
@@ -92,7 +90,7 @@ export async function updateOffer(
     readonly reason?: string;
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('negotiation')
     .set({
       status: change.status,
@@ -106,7 +104,7 @@ export async function updateOffer(
       updatedAt: sql<Date>`company_now()`,
       version: sql<number>`version + 1`,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -126,11 +124,11 @@ export interface NewOffer {
   readonly at: Date;
 }
 
-export async function insertOffer(trx: Trx, companyId: string, offer: NewOffer): Promise<void> {
-  await trx
+export async function insertOffer(work: Work, offer: NewOffer): Promise<void> {
+  await work.trx
     .insertInto('negotiation')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: offer.id,
       accountId: offer.accountId,
       debtorId: offer.debtorId,
@@ -148,17 +146,12 @@ export async function insertOffer(trx: Trx, companyId: string, offer: NewOffer):
     .execute();
 }
 
-export async function insertParts(
-  trx: Trx,
-  companyId: string,
-  offerId: string,
-  parts: readonly OfferPart[],
-): Promise<void> {
-  await trx
+export async function insertParts(work: Work, offerId: string, parts: readonly OfferPart[]): Promise<void> {
+  await work.trx
     .insertInto('negotiationPart')
     .values(
       parts.map((part, index) => ({
-        companyId,
+        companyId: work.companyId,
         negotiationId: offerId,
         partNo: index + 1,
         dueOn: part.dueOn,
@@ -168,17 +161,13 @@ export async function insertParts(
     .execute();
 }
 
-export async function partsOf(
-  trx: Trx,
-  companyId: string,
-  offerIds: readonly string[],
-): Promise<ReadonlyMap<string, OfferPart[]>> {
+export async function partsOf(work: Work, offerIds: readonly string[]): Promise<ReadonlyMap<string, OfferPart[]>> {
   const parts = new Map<string, OfferPart[]>();
   if (offerIds.length === 0) return parts;
-  const rows = await trx
+  const rows = await work.trx
     .selectFrom('negotiationPart')
     .select(['negotiationId as offerId', 'dueOn', 'amountCents'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('negotiationId', 'in', [...offerIds])
     .orderBy('negotiationId')
     .orderBy('partNo')
@@ -188,8 +177,7 @@ export async function partsOf(
 }
 
 export async function insertAcceptance(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   acceptance: {
     readonly offerId: string;
     readonly termsVersion: string;
@@ -202,10 +190,10 @@ export async function insertAcceptance(
     readonly at: Date;
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto('negotiationAcceptance')
     .values({
-      companyId,
+      companyId: work.companyId,
       negotiationId: acceptance.offerId,
       termsVersion: acceptance.termsVersion,
       language: acceptance.language,
@@ -221,21 +209,21 @@ export async function insertAcceptance(
 }
 
 /** The creditor's name, as the terms of an agreement say it. */
-export async function readCreditorName(trx: Trx, companyId: string): Promise<string> {
-  const { name } = await trx
+export async function readCreditorName(work: Work): Promise<string> {
+  const { name } = await work.trx
     .selectFrom('company')
     .select('name')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
   return name;
 }
 
 /** What was waived by a compensation that stands, in cents. */
-export async function readEntryCents(trx: Trx, companyId: string, entryId: string): Promise<number> {
-  const { cents } = await trx
+export async function readEntryCents(work: Work, entryId: string): Promise<number> {
+  const { cents } = await work.trx
     .selectFrom('journalEntry')
     .select('amountCents as cents')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', entryId)
     .executeTakeFirstOrThrow();
   return cents;
@@ -249,14 +237,14 @@ export interface OfferAccount {
 }
 
 /** Facts of an account whose row is locked: whose it is, how old, and whether a plan is being kept on it. */
-export async function readOfferAccount(trx: Trx, companyId: string, accountId: string): Promise<OfferAccount> {
+export async function readOfferAccount(work: Work, accountId: string): Promise<OfferAccount> {
   const { rows } = await sql<OfferAccount>`
     select d.company_name <> '' as "isBusiness", company_today() - a.due_date as "ageDays",
       exists (select from plan_account pa join plan p on p.company_id = pa.company_id and p.id = pa.plan_id
         where pa.company_id = a.company_id and pa.account_id = a.id and pa.is_open and p.status in ('ACTIVE', 'LATE'))
         as "hasPlan"
     from account a join debtor d on d.company_id = a.company_id and d.id = a.debtor_id
-    where a.company_id = ${companyId} and a.id = ${accountId}`.execute(trx);
+    where a.company_id = ${work.companyId} and a.id = ${accountId}`.execute(work.trx);
   const [row] = rows;
   if (!row) throw new Error(`account ${accountId} is not there`);
   return row;

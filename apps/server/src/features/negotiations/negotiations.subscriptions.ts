@@ -1,11 +1,10 @@
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { reviewOffers } from './review-offers.ts';
 
 async function follow({ companyId, accountIds = [] }: Event, context: Context): Promise<void> {
-  if (accountIds.length > 0)
-    await inCompany(context.jobsDb, companyId, (trx) => reviewOffers(trx, companyId, accountIds));
+  if (accountIds.length > 0) await inCompany(context.jobsDb, companyId, (work) => reviewOffers(work, accountIds));
 }
 
 /** Money that settles applies an agreement, money that goes back opens it again; a closed account needs no offer. */

@@ -2,8 +2,8 @@ import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import type { OfferFacts } from '@recoup/domain/negotiations/decide-offer.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import type { LockedAccount } from '../accounts/booking.store.ts';
 
 /** What is owed and neither on its way nor waived. */
@@ -13,7 +13,7 @@ export function freeCentsOf(account: LockedAccount): number {
 
 /** All that decides whether an offer may be made on a locked account. */
 export async function offerFacts(
-  trx: Trx,
+  work: Work,
   account: LockedAccount,
   wish: { readonly amountCents: number; readonly expiresAt: Date },
 ): Promise<OfferFacts> {
@@ -25,7 +25,7 @@ export async function offerFacts(
     discountCents: account.discountCents,
     amountCents: wish.amountCents,
     expiresAt: wish.expiresAt,
-    now: await companyNow(trx),
+    now: work.now,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OfferState } from '@recoup/domain/negotiations/offer-state.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
+import type { Work } from '#server/work/work.ts';
 import type { OfferRow } from './negotiations.store.ts';
 
 export interface ListedOffer extends OfferRow {
@@ -28,8 +28,7 @@ const joined = sql`negotiation n
 
 /** Offers with account and customer: proposals that wait for an answer first, then the newest. */
 export async function listOffers(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   filter: OfferFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOffer[]> {
@@ -42,22 +41,18 @@ export async function listOffers(
       a.paid_cents, d.display_name as "debtorName", btrim(m.first_name || ' ' || m.last_name) as "memberName"
     from ${joined}
     left join member m on m.company_id = n.company_id and m.id = n.member_id
-    where ${where(companyId, filter)}
+    where ${where(work.companyId, filter)}
     order by n.status = 'PROPOSED' desc, n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(
-    trx,
+    work.trx,
   );
   return rows;
 }
 
-export async function countOffers(
-  trx: Trx,
-  companyId: string,
-  filter: OfferFilter,
-): Promise<{ total: number; waiting: number }> {
+export async function countOffers(work: Work, filter: OfferFilter): Promise<{ total: number; waiting: number }> {
   const { rows } = await sql<{ total: number; waiting: number }>`
-    select (select count(*)::int from ${joined} where ${where(companyId, filter)}) as total,
-      (select count(*)::int from negotiation n where n.company_id = ${companyId} and n.status = 'PROPOSED') as waiting`.execute(
-    trx,
+    select (select count(*)::int from ${joined} where ${where(work.companyId, filter)}) as total,
+      (select count(*)::int from negotiation n where n.company_id = ${work.companyId} and n.status = 'PROPOSED') as waiting`.execute(
+    work.trx,
   );
   return rows[0] ?? { total: 0, waiting: 0 };
 }

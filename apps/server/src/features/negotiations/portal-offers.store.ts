@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface OfferableAccount {
   readonly id: string;
@@ -12,17 +12,16 @@ const ACCOUNTS_MAX = 100;
 
 /** Accounts of a customer that are owed, or on which an offer came to an end lately; the oldest due date first. */
 export async function offerableAccounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   accountId: string | null,
 ): Promise<OfferableAccount[]> {
   const { rows } = await sql<OfferableAccount>`
     select a.id, a.reference, a.currency, greatest(a.balance_cents, 0) as "balanceCents" from account a
-    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
       and (${accountId}::uuid is null or a.id = ${accountId}::uuid)
       and (a.balance_cents > 0 or exists (select from negotiation n where n.company_id = a.company_id
         and n.account_id = a.id and n.updated_at > company_now() - interval '30 days'))
-    order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(trx);
+    order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
   return rows;
 }

@@ -7,9 +7,9 @@ import { daysOfParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
+import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { wakeForOffers } from './due-offers.store.ts';
@@ -34,28 +34,25 @@ export interface Proposal {
  * proposal.
  */
 export async function proposeOffer(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   proposal: Proposal,
-  requestId: string,
 ): Promise<ProposalAnswer['answer'] | Refusal> {
-  const { companyId } = actor;
-  const [account] = await lockAccounts(trx, companyId, [proposal.accountId]);
-  if (!account || account.debtorId !== actor.id) return refuse('ACCOUNT_NOT_FOUND');
-  const rounds = await openRounds(trx, companyId, account.id);
+  const [account] = await lockAccounts(work, [proposal.accountId]);
+  if (!account || account.debtorId !== work.actor.id) return refuse('ACCOUNT_NOT_FOUND');
+  const rounds = await openRounds(work, account.id);
   const repeated = rounds.find((round) => round.id === proposal.id);
   if (repeated) return repeated.answer;
-  const { policy } = await readOfferPolicy(trx, companyId);
-  const { now, timeZone } = await readPresent(trx, companyId);
+  const { policy } = await readOfferPolicy(work);
+  const { now, timeZone } = await readPresent(work);
   const today = dateInZone(now, timeZone);
   const expiresAt = zonedInstant(addDays(today, policy.offerDays + 1), 0, timeZone);
-  const decided = decideOffer(await offerFacts(trx, account, { amountCents: proposal.amountCents, expiresAt }));
+  const decided = decideOffer(await offerFacts(work, account, { amountCents: proposal.amountCents, expiresAt }));
   if (isRefusal(decided))
     return decided.code === 'INVALID_AMOUNT' ? refuse(decided.code, { amountCents: decided.code }) : decided;
   if (proposal.firstOn < today) return refuse('INVALID_FIELD', { firstOn: 'past' });
-  const facts = await readOfferAccount(trx, companyId, account.id);
-  const standing = await standingOffer(trx, companyId, account.id);
-  const [waiting] = await offersOfAccount(trx, companyId, account.id, ['PROPOSED']);
+  const facts = await readOfferAccount(work, account.id);
+  const standing = await standingOffer(work, account.id);
+  const [waiting] = await offersOfAccount(work, account.id, ['PROPOSED']);
   if (facts.hasPlan || standing?.status === 'ACCEPTED' || waiting) return refuse('INVALID_STATUS');
   const lastInDays = daysOfParts(proposal.parts, proposal.firstOn, today);
   const wish = { amountCents: proposal.amountCents, parts: proposal.parts, lastInDays };
@@ -64,18 +61,26 @@ export async function proposeOffer(
   const answer: ProposalAnswer = proposal.askPerson
     ? { answer: 'person' }
     : answerProposal(policy, { ...facts, chargedCents: account.amountCents, outstandingCents, earlier }, wish);
-  const told = { account, proposal, lastInDays, expiresAt, now, requestId };
+  const told = { account, proposal, lastInDays, expiresAt, now };
   const negotiationId =
     answer.answer === 'accept'
-      ? await agree(trx, actor, told, standing)
+      ? await agree(work, told, standing)
       : answer.answer === 'person'
-        ? await leaveToPerson(trx, actor, told)
+        ? await leaveToPerson(work, told)
         : null;
   const roundNo = rounds.length + 1;
   // A proposal to a person after three rounds is no round of its own: the offer row tells of it.
   if (roundNo <= 3) {
-    await insertRound(trx, companyId, {
-      ...{ id: proposal.id, accountId: account.id, debtorId: actor.id, roundNo, expiresAt, negotiationId, at: now },
+    await insertRound(work, {
+      ...{
+        id: proposal.id,
+        accountId: account.id,
+        debtorId: work.actor.id,
+        roundNo,
+        expiresAt,
+        negotiationId,
+        at: now,
+      },
       threadId: rounds[0]?.threadId ?? proposal.id,
       amountCents: proposal.amountCents,
       parts: proposal.parts,
@@ -101,11 +106,10 @@ interface Told {
   readonly lastInDays: number;
   readonly expiresAt: Date;
   readonly now: Date;
-  readonly requestId: string;
 }
 
-function agree(trx: Trx, actor: DebtorActor, told: Told, standing: OfferRow | undefined): Promise<string> {
-  const { account, proposal, lastInDays, expiresAt, requestId } = told;
+function agree(work: Work<DebtorActor>, told: Told, standing: OfferRow | undefined): Promise<string> {
+  const { account, proposal, lastInDays, expiresAt } = told;
   const terms = {
     amountCents: proposal.amountCents,
     expiresAt,
@@ -114,17 +118,16 @@ function agree(trx: Trx, actor: DebtorActor, told: Told, standing: OfferRow | un
     // He may still begin a few days later than he said, as long as he pays what he said.
     daysMax: Math.max(lastInDays, 7),
   };
-  return makeOffer(trx, actor, account, terms, { replaces: standing, requestId });
+  return makeOffer(work, account, terms, { replaces: standing });
 }
 
-async function leaveToPerson(trx: Trx, actor: DebtorActor, told: Told): Promise<string> {
-  const { companyId } = actor;
-  const { account, proposal, lastInDays, expiresAt, now, requestId } = told;
+async function leaveToPerson(work: Work<DebtorActor>, told: Told): Promise<string> {
+  const { account, proposal, lastInDays, expiresAt, now } = told;
   const { amountCents, parts, firstOn } = proposal;
   const { id: accountId, debtorId } = account;
   const id = uuidv7();
-  await stopClaims(trx, companyId, [debtorId]);
-  await insertOffer(trx, companyId, {
+  await stopClaims(work, [debtorId]);
+  await insertOffer(work, {
     ...{ id, accountId, debtorId, amountCents, expiresAt, at: now, memberId: null },
     ...{
       status: 'PROPOSED',
@@ -134,24 +137,24 @@ async function leaveToPerson(trx: Trx, actor: DebtorActor, told: Told): Promise<
       wishFirstOn: firstOn,
     },
   });
-  await wakeForOffers(trx, companyId, expiresAt);
+  await wakeForOffers(work, expiresAt);
   const { currency, reference } = account;
   const owedCents = account.amountCents - account.paidCents - account.discountCents;
-  const { language } = await readPresent(trx, companyId);
-  await askForTask(trx, companyId, {
+  const { language } = await readPresent(work);
+  await askForTask(work, {
     taskId: id,
     debtorId,
     accountId,
     ...moneyTask({ kind: 'OFFER_PROPOSED', amountCents, owedCents, currency, reference, parts, firstOn }, language),
     dueInDays: 1,
   });
-  await tellOffer(trx, actor, {
+  await tellOffer(work, {
     type: 'negotiation created',
     debtorId,
     accountId,
     at: now,
     data: { amountCents, change: 'proposed', parts, firstOn },
-    audit: { action: 'negotiation.propose', offerId: id, after: { amountCents, parts, firstOn }, requestId },
+    audit: { action: 'negotiation.propose', offerId: id, after: { amountCents, parts, firstOn } },
   });
   return id;
 }

@@ -3,7 +3,7 @@ import type { readNegotiations } from '@recoup/contract/negotiations.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { offerRuleOf, staffFloorCents } from '@recoup/domain/negotiations/offer-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { readOfferAccount } from './negotiations.store.ts';
@@ -11,22 +11,20 @@ import { freeCentsOf } from './offer-checks.ts';
 
 /** What a member may offer on an account now: from the least of his role up to what is owed and not on its way. */
 export async function readOfferLimits(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   accountId: string,
 ): Promise<ReplyOf<typeof readNegotiations>['limits'] | Refusal> {
-  const { companyId } = actor;
-  const [account] = await lockAccounts(trx, companyId, [accountId]);
+  const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
-  const facts = await readOfferAccount(trx, companyId, accountId);
-  const { policy } = await readOfferPolicy(trx, companyId);
+  const facts = await readOfferAccount(work, accountId);
+  const { policy } = await readOfferPolicy(work);
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const freeCents = Math.max(0, freeCentsOf(account));
   return {
     currency: account.currency,
     balanceCents: account.amountCents - account.paidCents - account.discountCents,
     freeCents,
-    leastCents: staffFloorCents(policy, rule, actor.roles, freeCents),
+    leastCents: staffFloorCents(policy, rule, work.actor.roles, freeCents),
     partsMax: rule?.partsMax ?? 1,
     daysMax: rule?.daysMax ?? 30,
     hasPlan: facts.hasPlan,

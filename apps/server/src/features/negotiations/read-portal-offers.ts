@@ -6,7 +6,7 @@ import { OFFER_ROUNDS_MAX } from '@recoup/domain/negotiations/offer-policy.ts';
 import { OFFER_TERMS_VERSION } from '@recoup/domain/negotiations/offer-terms.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { partsOf, readCreditorName, readOfferAccount } from './negotiations.store.ts';
@@ -23,21 +23,21 @@ const HISTORY = 20;
  * take, and whether he may name a sum. All accounts, or one of them.
  */
 export async function readPortalOffers(
-  trx: Trx,
+  work: Work,
   actor: Pick<DebtorActor, 'companyId' | 'id'>,
   accountId?: string,
 ): Promise<ReplyOf<typeof readCall>> {
-  const { companyId, id: debtorId } = actor;
-  const { now, timeZone } = await readPresent(trx, companyId);
-  const { policy } = await readOfferPolicy(trx, companyId);
-  const accounts = await offerableAccounts(trx, companyId, debtorId, accountId ?? null);
+  const { id: debtorId } = actor;
+  const { now, timeZone } = await readPresent(work);
+  const { policy } = await readOfferPolicy(work);
+  const accounts = await offerableAccounts(work, debtorId, accountId ?? null);
   const data: PortalNegotiation[] = [];
   for (const account of accounts) {
-    const negotiation = await readOne(trx, companyId, account, { now, isOpen: policy.isOpenToDebtors });
+    const negotiation = await readOne(work, account, { now, isOpen: policy.isOpenToDebtors });
     if (negotiation.offer || negotiation.canPropose || negotiation.isWaiting) data.push(negotiation);
   }
   return {
-    creditorName: await readCreditorName(trx, companyId),
+    creditorName: await readCreditorName(work),
     currency: accounts[0]?.currency ?? 'USD',
     today: dateInZone(now, timeZone),
     graceDays: policy.graceDays,
@@ -47,19 +47,18 @@ export async function readPortalOffers(
 }
 
 async function readOne(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   account: OfferableAccount,
   { now, isOpen }: { readonly now: Date; readonly isOpen: boolean },
 ): Promise<PortalNegotiation> {
-  const history = await listOffers(trx, companyId, { accountId: account.id }, { limit: HISTORY, offset: 0 });
+  const history = await listOffers(work, { accountId: account.id }, { limit: HISTORY, offset: 0 });
   const standing = history.find((each) => each.status === 'OPEN' || each.status === 'ACCEPTED');
   const shown = standing ?? history.find((each) => each.status !== 'PROPOSED');
   const isWaiting = history.some((each) => each.status === 'PROPOSED' && each.expiresAt > now);
-  const rounds = await openRounds(trx, companyId, account.id);
-  const { hasPlan } = await readOfferAccount(trx, companyId, account.id);
+  const rounds = await openRounds(work, account.id);
+  const { hasPlan } = await readOfferAccount(work, account.id);
   const isFree = standing?.status !== 'ACCEPTED' && !hasPlan && !isWaiting && account.balanceCents > 0;
-  const parts = shown ? ((await partsOf(trx, companyId, [shown.id])).get(shown.id) ?? []) : [];
+  const parts = shown ? ((await partsOf(work, [shown.id])).get(shown.id) ?? []) : [];
   return {
     accountId: account.id,
     reference: account.reference,

@@ -1,7 +1,7 @@
 import type { statementOffer } from '@recoup/contract/portal-statement.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { partsOf } from './negotiations.store.ts';
 import { listOffers } from './offer-list.store.ts';
 import { viewPortalOffer } from './read-portal-offers.ts';
@@ -9,17 +9,12 @@ import { viewPortalOffer } from './read-portal-offers.ts';
 const OFFERS_MAX = 20;
 
 /** Offers of a customer that can be accepted, or were and wait for their money. */
-export async function readStatementOffers(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-): Promise<z.output<typeof statementOffer>[]> {
-  const now = await companyNow(trx);
+export async function readStatementOffers(work: Work, debtorId: string): Promise<z.output<typeof statementOffer>[]> {
+  const now = work.now;
   const filter = { debtorId, states: ['OPEN', 'ACCEPTED'] as const };
-  const rows = await listOffers(trx, companyId, filter, { limit: OFFERS_MAX, offset: 0 });
+  const rows = await listOffers(work, filter, { limit: OFFERS_MAX, offset: 0 });
   const parts = await partsOf(
-    trx,
-    companyId,
+    work,
     rows.map((row) => row.id),
   );
   return rows.flatMap((row) => {

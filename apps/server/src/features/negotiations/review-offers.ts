@@ -3,9 +3,9 @@ import { compensationEntry } from '@recoup/domain/ledger/compensation-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import { judgeOffer } from '@recoup/domain/negotiations/judge-offer.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
@@ -19,35 +19,31 @@ import { tellOffer } from './tell-offer.ts';
  * agreement whose money has settled is applied, once; money that went back opens it again; what nobody accepted expires;
  * what was not paid in time lapses.
  */
-export async function reviewOffers(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<void> {
-  const accounts = await lockAccounts(trx, companyId, accountIds);
-  const present = await readPresent(trx, companyId);
-  const { policy } = await readOfferPolicy(trx, companyId);
+export async function reviewOffers(work: Work, accountIds: readonly string[]): Promise<void> {
+  const accounts = await lockAccounts(work, accountIds);
+  const present = await readPresent(work);
+  const { policy } = await readOfferPolicy(work);
   for (const account of accounts) {
-    const offers = await offersOfAccount(trx, companyId, account.id, ['PROPOSED', 'OPEN', 'ACCEPTED', 'APPLIED']);
+    const offers = await offersOfAccount(work, account.id, ['PROPOSED', 'OPEN', 'ACCEPTED', 'APPLIED']);
     for (const offer of offers) {
       if (offer.status === 'OPEN' || offer.status === 'PROPOSED') {
         const isClosed = account.amountCents <= account.paidCents + account.discountCents;
-        if (offer.expiresAt <= present.now || isClosed) await expire(trx, companyId, offer, present.now);
-      } else await judge(trx, companyId, { account, offer, offers, ...present, graceDays: policy.graceDays });
+        if (offer.expiresAt <= present.now || isClosed) await expire(work, offer, present.now);
+      } else await judge(work, { account, offer, offers, ...present, graceDays: policy.graceDays });
     }
   }
 }
 
-async function expire(trx: Trx, companyId: string, offer: OfferRow, at: Date): Promise<void> {
-  await updateOffer(trx, companyId, offer.id, { status: 'EXPIRED' });
-  await tellOffer(
-    trx,
-    { kind: 'system', companyId },
-    {
-      type: 'negotiation deleted',
-      debtorId: offer.debtorId,
-      accountId: offer.accountId,
-      at,
-      data: { amountCents: offer.amountCents, change: 'expired' },
-      audit: { action: 'negotiation.expire', offerId: offer.id, before: { status: offer.status } },
-    },
-  );
+async function expire(work: Work, offer: OfferRow, at: Date): Promise<void> {
+  await updateOffer(work, offer.id, { status: 'EXPIRED' });
+  await tellOffer(asSystem(work), {
+    type: 'negotiation deleted',
+    debtorId: offer.debtorId,
+    accountId: offer.accountId,
+    at,
+    data: { amountCents: offer.amountCents, change: 'expired' },
+    audit: { action: 'negotiation.expire', offerId: offer.id, before: { status: offer.status } },
+  });
 }
 
 interface Agreement {
@@ -59,10 +55,10 @@ interface Agreement {
   readonly timeZone: string;
 }
 
-async function judge(trx: Trx, companyId: string, agreement: Agreement): Promise<void> {
+async function judge(work: Work, agreement: Agreement): Promise<void> {
   const { account, offer, now, timeZone, graceDays } = agreement;
   if (offer.status !== 'ACCEPTED' && offer.status !== 'APPLIED') return;
-  const parts = (await partsOf(trx, companyId, [offer.id])).get(offer.id) ?? [];
+  const parts = (await partsOf(work, [offer.id])).get(offer.id) ?? [];
   const receivedCents = account.paidCents - (offer.paidBeforeCents ?? 0);
   const news = judgeOffer({
     status: offer.status,
@@ -80,30 +76,30 @@ async function judge(trx: Trx, companyId: string, agreement: Agreement): Promise
   switch (news.kind) {
     case 'keep':
       if (news.dueUntil.getTime() === offer.dueUntil?.getTime()) return;
-      await updateOffer(trx, companyId, offer.id, { dueUntil: news.dueUntil });
-      return wakeForOffers(trx, companyId, news.dueUntil);
+      await updateOffer(work, offer.id, { dueUntil: news.dueUntil });
+      return wakeForOffers(work, news.dueUntil);
     case 'apply':
-      return apply(trx, companyId, agreement, news.waiveCents);
+      return apply(work, agreement, news.waiveCents);
     case 'reopen':
-      return reopen(trx, companyId, agreement, news.dueUntil);
+      return reopen(work, agreement, news.dueUntil);
     case 'lapse':
-      return lapse(trx, companyId, agreement);
+      return lapse(work, agreement);
   }
 }
 
 /** The last cent has settled: the rest is waived in the same transaction that says so, and never twice (G2). */
-async function apply(trx: Trx, companyId: string, agreement: Agreement, waiveCents: number) {
+async function apply(work: Work, agreement: Agreement, waiveCents: number) {
   const { account, offer, now, timeZone } = agreement;
   const { debtorId, id: accountId } = account;
   const entryId = waiveCents > 0 ? uuidv7() : null;
   if (entryId) {
     const entry = compensationEntry({ debtorId, accountId, amountCents: waiveCents });
     const entries = [{ id: entryId, entry, accountId, method: 'NEGOTIATION' as const }];
-    await bookEntries(trx, { companyId, debtorId, entries, source: 'provider', at: now });
+    await bookEntries(work, { companyId: work.companyId, debtorId, entries, source: 'provider', at: now });
   }
-  await updateOffer(trx, companyId, offer.id, { status: 'APPLIED', entryId });
-  await cancelOfferSchedules(trx, companyId, offer.id, 'paid');
-  await askForNotice(trx, companyId, {
+  await updateOffer(work, offer.id, { status: 'APPLIED', entryId });
+  await cancelOfferSchedules(work, offer.id, 'paid');
+  await askForNotice(work, {
     kind: 'OFFER_SETTLED',
     debtorId,
     accountIds: [accountId],
@@ -115,61 +111,53 @@ async function apply(trx: Trx, companyId: string, agreement: Agreement, waiveCen
       settledOn: dateInZone(now, timeZone),
     },
   });
-  await tellOffer(
-    trx,
-    { kind: 'system', companyId },
-    {
-      type: 'negotiation applied',
-      debtorId,
-      accountId,
-      at: now,
-      data: { amountCents: offer.amountCents, waivedCents: waiveCents, from: account.status, to: 'Paid Off' },
-      audit: { action: 'negotiation.apply', offerId: offer.id, after: { waivedCents: waiveCents, entryId } },
-    },
-  );
+  await tellOffer(asSystem(work), {
+    type: 'negotiation applied',
+    debtorId,
+    accountId,
+    at: now,
+    data: { amountCents: offer.amountCents, waivedCents: waiveCents, from: account.status, to: 'Paid Off' },
+    audit: { action: 'negotiation.apply', offerId: offer.id, after: { waivedCents: waiveCents, entryId } },
+  });
 }
 
 /** Money went back after the rest was waived: the waiver is taken back with it, and the agreement waits for its money. */
-async function reopen(trx: Trx, companyId: string, agreement: Agreement, dueUntil: Date): Promise<void> {
+async function reopen(work: Work, agreement: Agreement, dueUntil: Date): Promise<void> {
   const { account, offer, offers, now } = agreement;
   const { debtorId, id: accountId } = account;
   if (offer.entryId) {
-    const amountCents = await readEntryCents(trx, companyId, offer.entryId);
+    const amountCents = await readEntryCents(work, offer.entryId);
     const entry = reverseEntry({ ...compensationEntry({ debtorId, accountId, amountCents }), id: offer.entryId });
     const entries = [{ entry, accountId, method: 'NEGOTIATION' as const }];
-    await bookEntries(trx, { companyId, debtorId, entries, source: 'provider', at: now });
+    await bookEntries(work, { companyId: work.companyId, debtorId, entries, source: 'provider', at: now });
   }
   // Another offer that was made meanwhile stands in its place.
   const isReplaced = offers.some((each) => each.status === 'OPEN' || each.status === 'ACCEPTED');
-  await updateOffer(trx, companyId, offer.id, {
+  await updateOffer(work, offer.id, {
     ...{ status: isReplaced ? 'LAPSED' : 'ACCEPTED', entryId: null, dueUntil, reason: 'money-returned' },
   });
-  await stopClaims(trx, companyId, [debtorId]);
-  await wakeForOffers(trx, companyId, dueUntil);
-  await tellOffer(
-    trx,
-    { kind: 'system', companyId },
-    {
-      type: 'note created',
-      debtorId,
-      accountId,
-      at: now,
-      data: { change: 'offer-reopened', amountCents: offer.amountCents },
-      audit: {
-        action: 'negotiation.reopen',
-        offerId: offer.id,
-        before: { entryId: offer.entryId },
-        after: { dueUntil },
-      },
+  await stopClaims(work, [debtorId]);
+  await wakeForOffers(work, dueUntil);
+  await tellOffer(asSystem(work), {
+    type: 'note created',
+    debtorId,
+    accountId,
+    at: now,
+    data: { change: 'offer-reopened', amountCents: offer.amountCents },
+    audit: {
+      action: 'negotiation.reopen',
+      offerId: offer.id,
+      before: { entryId: offer.entryId },
+      after: { dueUntil },
     },
-  );
+  });
 }
 
-async function lapse(trx: Trx, companyId: string, { account, offer, now, timeZone }: Agreement): Promise<void> {
+async function lapse(work: Work, { account, offer, now, timeZone }: Agreement): Promise<void> {
   const { debtorId, id: accountId } = account;
-  await updateOffer(trx, companyId, offer.id, { status: 'LAPSED' });
-  await cancelOfferSchedules(trx, companyId, offer.id, 'lapsed');
-  await askForNotice(trx, companyId, {
+  await updateOffer(work, offer.id, { status: 'LAPSED' });
+  await cancelOfferSchedules(work, offer.id, 'lapsed');
+  await askForNotice(work, {
     kind: 'OFFER_LAPSED',
     debtorId,
     accountIds: [accountId],
@@ -180,16 +168,12 @@ async function lapse(trx: Trx, companyId: string, { account, offer, now, timeZon
       expiredOn: dateInZone(now, timeZone),
     },
   });
-  await tellOffer(
-    trx,
-    { kind: 'system', companyId },
-    {
-      type: 'negotiation deleted',
-      debtorId,
-      accountId,
-      at: now,
-      data: { amountCents: offer.amountCents, change: 'lapsed' },
-      audit: { action: 'negotiation.lapse', offerId: offer.id, before: { status: offer.status } },
-    },
-  );
+  await tellOffer(asSystem(work), {
+    type: 'negotiation deleted',
+    debtorId,
+    accountId,
+    at: now,
+    data: { amountCents: offer.amountCents, change: 'lapsed' },
+    audit: { action: 'negotiation.lapse', offerId: offer.id, before: { status: offer.status } },
+  });
 }

@@ -1,7 +1,7 @@
 import { type Counter, counterKinds } from '@recoup/domain/negotiations/answer-proposal.ts';
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 const storedCounters = z.array(
   z.object({ kind: z.enum(counterKinds), amountCents: z.int(), partsMax: z.int(), daysMax: z.int() }),
@@ -20,8 +20,8 @@ export interface RoundRow {
 }
 
 /** The rounds of the conversation about an account that has not run out, oldest first. */
-export async function openRounds(trx: Trx, companyId: string, accountId: string): Promise<RoundRow[]> {
-  const rows = await trx
+export async function openRounds(work: Work, accountId: string): Promise<RoundRow[]> {
+  const rows = await work.trx
     .selectFrom('negotiationRound as r')
     .select([
       'r.id',
@@ -34,10 +34,10 @@ export async function openRounds(trx: Trx, companyId: string, accountId: string)
       'r.expiresAt',
       'r.negotiationId',
     ])
-    .where('r.companyId', '=', companyId)
+    .where('r.companyId', '=', work.companyId)
     .where('r.accountId', '=', accountId)
     .where(
-      sql<SqlBool>`r.thread_id = (select l.thread_id from negotiation_round l where l.company_id = ${companyId}
+      sql<SqlBool>`r.thread_id = (select l.thread_id from negotiation_round l where l.company_id = ${work.companyId}
         and l.account_id = ${accountId} and l.expires_at > company_now() order by l.created_at desc, l.id desc limit 1)`,
     )
     .orderBy('r.roundNo')
@@ -47,8 +47,7 @@ export async function openRounds(trx: Trx, companyId: string, accountId: string)
 }
 
 export async function insertRound(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   round: Omit<RoundRow, 'negotiationId'> & {
     readonly amountCents: number;
     readonly parts: number;
@@ -58,10 +57,10 @@ export async function insertRound(
     readonly at: Date;
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto('negotiationRound')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: round.id,
       accountId: round.accountId,
       debtorId: round.debtorId,
@@ -80,27 +79,22 @@ export async function insertRound(
     .execute();
 }
 
-export async function readRound(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  debtorId: string,
-): Promise<{ accountId: string } | undefined> {
-  return trx
+export async function readRound(work: Work, id: string, debtorId: string): Promise<{ accountId: string } | undefined> {
+  return work.trx
     .selectFrom('negotiationRound')
     .select('accountId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('debtorId', '=', debtorId)
     .executeTakeFirst();
 }
 
 /** Ends a conversation: its counters can no longer be taken. */
-export async function closeRounds(trx: Trx, companyId: string, accountId: string): Promise<void> {
-  await trx
+export async function closeRounds(work: Work, accountId: string): Promise<void> {
+  await work.trx
     .updateTable('negotiationRound')
     .set({ expiresAt: sql<Date>`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('accountId', '=', accountId)
     .where('expiresAt', '>', sql<Date>`company_now()`)
     .execute();

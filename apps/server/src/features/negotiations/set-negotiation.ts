@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import { offerRuleOf, staffFloorCents } from '@recoup/domain/negotiations/offer-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { makeOffer } from './make-offer.ts';
@@ -26,30 +26,26 @@ const DAYS_MAX = 30;
  * that was accepted is not. A proposal of the customer that waits is answered by it.
  */
 export async function setNegotiation(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   accountId: string,
   input: OfferWish,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const [account] = await lockAccounts(trx, companyId, [accountId]);
+  const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
-  const decided = decideOffer(await offerFacts(trx, account, input));
-  if (isRefusal(decided)) return atField(decided, actor);
-  const facts = await readOfferAccount(trx, companyId, accountId);
+  const decided = decideOffer(await offerFacts(work, account, input));
+  if (isRefusal(decided)) return atField(decided, work.actor);
+  const facts = await readOfferAccount(work, accountId);
   if (facts.hasPlan) return refuse('INVALID_STATUS');
-  const { policy } = await readOfferPolicy(trx, companyId);
+  const { policy } = await readOfferPolicy(work);
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
-  const leastCents = staffFloorCents(policy, rule, actor.roles, freeCentsOf(account));
-  if (input.amountCents < leastCents) return tooLow(leastCents, account.currency, actor);
-  const before = await standingOffer(trx, companyId, accountId);
+  const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
+  if (input.amountCents < leastCents) return tooLow(leastCents, account.currency, work.actor);
+  const before = await standingOffer(work, accountId);
   if (before?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
-  for (const proposal of await offersOfAccount(trx, companyId, accountId, ['PROPOSED']))
-    await updateOffer(trx, companyId, proposal.id, { status: 'DECLINED', reason: 'countered' });
+  for (const proposal of await offersOfAccount(work, accountId, ['PROPOSED']))
+    await updateOffer(work, proposal.id, { status: 'DECLINED', reason: 'countered' });
   const id = await makeOffer(
-    trx,
-    actor,
+    work,
     account,
     {
       amountCents: input.amountCents,
@@ -58,7 +54,7 @@ export async function setNegotiation(
       partsMax: input.partsMax ?? rule?.partsMax ?? PARTS_MAX,
       daysMax: input.daysMax ?? rule?.daysMax ?? DAYS_MAX,
     },
-    { replaces: before, requestId },
+    { replaces: before },
   );
   return { id };
 }

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { decideOffer } from '@recoup/domain/negotiations/decide-offer.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { makeOffer } from './make-offer.ts';
 import { readOfferAccount, standingOffer } from './negotiations.store.ts';
@@ -10,27 +10,24 @@ import { openRounds, readRound } from './rounds.store.ts';
 
 /** A customer takes a counter-offer that still stands: it becomes an offer, whose terms he reads and accepts next. */
 export async function takeCounter(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   input: { readonly roundId: string; readonly index: number },
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const known = await readRound(trx, companyId, input.roundId, actor.id);
+  const known = await readRound(work, input.roundId, work.actor.id);
   if (!known) return refuse('NOT_FOUND');
-  const [account] = await lockAccounts(trx, companyId, [known.accountId]);
+  const [account] = await lockAccounts(work, [known.accountId]);
   if (!account) return refuse('NOT_FOUND');
-  const round = (await openRounds(trx, companyId, account.id)).find((each) => each.id === input.roundId);
+  const round = (await openRounds(work, account.id)).find((each) => each.id === input.roundId);
   if (!round) return refuse('OFFER_EXPIRED');
   const counter = round.counters[input.index];
   if (!counter) return refuse('NOT_FOUND');
   const { amountCents, partsMax, daysMax } = counter;
   const { expiresAt } = round;
-  const decided = decideOffer(await offerFacts(trx, account, { amountCents, expiresAt }));
+  const decided = decideOffer(await offerFacts(work, account, { amountCents, expiresAt }));
   if (isRefusal(decided)) return decided;
-  const standing = await standingOffer(trx, companyId, account.id);
-  const { hasPlan } = await readOfferAccount(trx, companyId, account.id);
+  const standing = await standingOffer(work, account.id);
+  const { hasPlan } = await readOfferAccount(work, account.id);
   if (hasPlan || standing?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
   const terms = { amountCents, expiresAt, source: 'policy' as const, partsMax, daysMax };
-  return { id: await makeOffer(trx, actor, account, terms, { replaces: standing, requestId }) };
+  return { id: await makeOffer(work, account, terms, { replaces: standing }) };
 }

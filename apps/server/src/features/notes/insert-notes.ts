@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import type { NewNote } from './notes.store.ts';
 
 /** Writes many notes, set-based, as a file brings them along; card numbers are masked before (G11). */
 export async function insertNotes(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   notes: readonly (Omit<NewNote, 'memberId'> & { readonly memberId: string | null })[],
 ): Promise<void> {
   if (notes.length === 0) return;
@@ -30,6 +29,6 @@ export async function insertNotes(
   };
   await sql`
     insert into note (company_id, id, debtor_id, account_id, value, member_id, member_name, created_at)
-    select ${companyId}::uuid, r.id, r.debtor_id, r.account_id, r.value, r.member_id, r.member_name, r.created_at
-    from ${recordSet(rows, types)}`.execute(trx);
+    select ${work.companyId}::uuid, r.id, r.debtor_id, r.account_id, r.value, r.member_id, r.member_name, r.created_at
+    from ${recordSet(rows, types)}`.execute(work.trx);
 }

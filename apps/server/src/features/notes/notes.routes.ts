@@ -10,8 +10,8 @@ import {
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { addNote } from './add-note.ts';
 import { deleteNote } from './delete-note.ts';
 import { countNotes, listNoteRows, type NoteRow, type NotesOf, ownerOf, readNoteRow } from './notes.store.ts';
@@ -31,46 +31,42 @@ function view(row: NoteRow, actor: MemberActor): Note {
 }
 
 async function pageOf(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   of: NotesOf,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<ReplyOf<typeof listAccountNotes> | Refusal> {
-  const { companyId } = actor;
-  if (!(await ownerOf(trx, companyId, of))) return refuse('accountId' in of ? 'ACCOUNT_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
-  const rows = await listNoteRows(trx, companyId, of, { limit, offset: (page - 1) * limit });
-  return { data: rows.map((row) => view(row, actor)), page, limit, total: await countNotes(trx, companyId, of) };
+  if (!(await ownerOf(work, of))) return refuse('accountId' in of ? 'ACCOUNT_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
+  const rows = await listNoteRows(work, of, { limit, offset: (page - 1) * limit });
+  return { data: rows.map((row) => view(row, work.actor)), page, limit, total: await countNotes(work, of) };
 }
 
 async function added(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   of: NotesOf,
   body: { readonly _id?: string | undefined; readonly value: string },
-  requestId: string,
 ): Promise<Note | Refusal> {
-  const note = await addNote(trx, actor, of, body, requestId);
+  const note = await addNote(work, of, body);
   if (isRefusal(note)) return note;
-  const row = await readNoteRow(trx, actor.companyId, note.id);
-  return row ? view(row, actor) : refuse('NOT_FOUND');
+  const row = await readNoteRow(work, note.id);
+  return row ? view(row, work.actor) : refuse('NOT_FOUND');
 }
 
 export const noteRoutes: Route[] = [
-  route(addAccountNote, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => added(trx, actor, { accountId: params.id }, body, requestId)),
+  route(addAccountNote, ({ params, body, finalTransaction }) =>
+    finalTransaction((work) => added(work, { accountId: params.id }, body)),
   ),
-  route(listAccountNotes, ({ actor, params, query, transaction }) =>
-    transaction((trx) => pageOf(trx, actor, { accountId: params.id }, query)),
+  route(listAccountNotes, ({ params, query, transaction }) =>
+    transaction((work) => pageOf(work, { accountId: params.id }, query)),
   ),
-  route(addDebtorNote, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => added(trx, actor, { debtorId: params.id }, body, requestId)),
+  route(addDebtorNote, ({ params, body, finalTransaction }) =>
+    finalTransaction((work) => added(work, { debtorId: params.id }, body)),
   ),
-  route(listDebtorNotes, ({ actor, params, query, transaction }) =>
-    transaction((trx) => pageOf(trx, actor, { debtorId: params.id }, query)),
+  route(listDebtorNotes, ({ params, query, transaction }) =>
+    transaction((work) => pageOf(work, { debtorId: params.id }, query)),
   ),
-  route(deleteCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const refused = await deleteNote(trx, actor, params.id, requestId);
+  route(deleteCall, ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const refused = await deleteNote(work, params.id);
       return refused ?? { success: true as const };
     }),
   ),

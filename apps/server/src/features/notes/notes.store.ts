@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { idsOfDebtor } from '../activities/activities.store.ts';
 
 export interface NoteRow {
@@ -21,31 +21,30 @@ const owned = (companyId: string, of: NotesOf) =>
     : sql`n.debtor_id = any(${idsOfDebtor(companyId, of.debtorId)})`;
 
 export async function listNoteRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   of: NotesOf,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select n.id, n.value, n.member_id, n.member_name, n.created_at, n.account_id, a.reference as account_reference
     from note n left join account a on a.company_id = n.company_id and a.id = n.account_id
-    where n.company_id = ${companyId} and ${owned(companyId, of)} and n.deleted_at is null
-    order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(trx);
+    where n.company_id = ${work.companyId} and ${owned(work.companyId, of)} and n.deleted_at is null
+    order by n.created_at desc, n.id desc limit ${page.limit} offset ${page.offset}`.execute(work.trx);
   return rows;
 }
 
-export async function countNotes(trx: Trx, companyId: string, of: NotesOf): Promise<number> {
+export async function countNotes(work: Work, of: NotesOf): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from note n
-    where n.company_id = ${companyId} and ${owned(companyId, of)} and n.deleted_at is null`.execute(trx);
+    where n.company_id = ${work.companyId} and ${owned(work.companyId, of)} and n.deleted_at is null`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }
 
-export async function readNoteRow(trx: Trx, companyId: string, noteId: string): Promise<NoteRow | undefined> {
+export async function readNoteRow(work: Work, noteId: string): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
     select n.id, n.value, n.member_id, n.member_name, n.created_at, n.account_id, a.reference as account_reference
     from note n left join account a on a.company_id = n.company_id and a.id = n.account_id
-    where n.company_id = ${companyId} and n.id = ${noteId} and n.deleted_at is null`.execute(trx);
+    where n.company_id = ${work.companyId} and n.id = ${noteId} and n.deleted_at is null`.execute(work.trx);
   return rows[0];
 }
 
@@ -60,50 +59,50 @@ export interface NewNote {
 }
 
 /** Adds a note; false when one of this id is there already. */
-export async function insertNote(trx: Trx, companyId: string, note: NewNote): Promise<boolean> {
+export async function insertNote(work: Work, note: NewNote): Promise<boolean> {
   const { rows } = await sql`
     insert into note (company_id, id, debtor_id, account_id, value, member_id, member_name, created_at)
-    values (${companyId}, ${note.id}, ${note.debtorId}, ${note.accountId}, ${note.value}, ${note.memberId},
+    values (${work.companyId}, ${note.id}, ${note.debtorId}, ${note.accountId}, ${note.value}, ${note.memberId},
       ${note.memberName}, ${note.at})
-    on conflict do nothing returning id`.execute(trx);
+    on conflict do nothing returning id`.execute(work.trx);
   return rows.length > 0;
 }
 
 /** A note that was not deleted, locked. */
-export async function findNote(trx: Trx, companyId: string, noteId: string) {
-  return trx
+export async function findNote(work: Work, noteId: string) {
+  return work.trx
     .selectFrom('note')
     .select(['id', 'debtorId', 'accountId', 'memberId'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', noteId)
     .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function markNoteDeleted(trx: Trx, companyId: string, noteId: string): Promise<void> {
-  await trx
+export async function markNoteDeleted(work: Work, noteId: string): Promise<void> {
+  await work.trx
     .updateTable('note')
     .set({ deletedAt: sql<Date>`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', noteId)
     .execute();
 }
 
 /** The customer that a record's notes belong to; undefined when there is no such record. */
-export async function ownerOf(trx: Trx, companyId: string, of: NotesOf): Promise<string | undefined> {
+export async function ownerOf(work: Work, of: NotesOf): Promise<string | undefined> {
   const row =
     'accountId' in of
-      ? await trx
+      ? await work.trx
           .selectFrom('account')
           .select('debtorId as id')
-          .where('companyId', '=', companyId)
+          .where('companyId', '=', work.companyId)
           .where('id', '=', of.accountId)
           .executeTakeFirst()
-      : await trx
+      : await work.trx
           .selectFrom('debtor')
           .select('id')
-          .where('companyId', '=', companyId)
+          .where('companyId', '=', work.companyId)
           .where('id', '=', of.debtorId)
           .executeTakeFirst();
   return row?.id;

@@ -1,7 +1,6 @@
 import { type NoticeFacts, type NoticeKind, wrongFacts } from '@recoup/domain/notices/notice-kinds.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertNotice } from './notices.store.ts';
 
 export interface NewNotice<K extends NoticeKind> {
@@ -29,16 +28,12 @@ const URGENT = 10;
  * and asking twice asks once (G12, G24). Whether, when and how it leaves is decided by the contact policy when it is
  * sent. Answers its id, or null when it was asked for already. Throws when a fact of its text is missing.
  */
-export async function askForNotice<K extends NoticeKind>(
-  trx: Trx,
-  companyId: string,
-  notice: NewNotice<K>,
-): Promise<string | null> {
+export async function askForNotice<K extends NoticeKind>(work: Work, notice: NewNotice<K>): Promise<string | null> {
   const wrong = wrongFacts(notice.kind, notice.facts);
   if (wrong.length > 0) throw new Error(`notice ${notice.kind} lacks facts: ${wrong.join(', ')}`);
   const id = notice.id ?? uuidv7();
-  if (!(await insertNotice(trx, companyId, { ...notice, id }))) return null;
-  const news = { name: 'notice.asked', companyId, debtorId: notice.debtorId, noticeId: id } as const;
-  await emit(trx, news, notice.kind === 'LOGIN_CODE' ? { priority: URGENT } : {});
+  if (!(await insertNotice(work, { ...notice, id }))) return null;
+  const news = { name: 'notice.asked', companyId: work.companyId, debtorId: notice.debtorId, noticeId: id } as const;
+  work.emit(news, notice.kind === 'LOGIN_CODE' ? { priority: URGENT } : {});
   return id;
 }

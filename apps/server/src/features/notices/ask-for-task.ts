@@ -1,5 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertTaskRequest } from './notices.store.ts';
 
 export interface TaskRequest {
@@ -16,7 +15,7 @@ export interface TaskRequest {
 }
 
 /** Asks for a task of the staff in the transaction of its cause; it is made once, after commit. */
-export async function askForTask(trx: Trx, companyId: string, request: TaskRequest): Promise<void> {
-  await insertTaskRequest(trx, companyId, request);
-  await emit(trx, { name: 'task.asked', companyId, debtorId: request.debtorId, taskIds: [request.taskId] });
+export async function askForTask(work: Work, request: TaskRequest): Promise<void> {
+  await insertTaskRequest(work, request);
+  work.emit({ name: 'task.asked', companyId: work.companyId, debtorId: request.debtorId, taskIds: [request.taskId] });
 }

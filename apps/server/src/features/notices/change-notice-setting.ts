@@ -6,22 +6,18 @@ import type { NoticeKind } from '@recoup/domain/notices/notice-kinds.ts';
 import type { NoticeText } from '@recoup/domain/notices/notice-texts.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { type NoticeSetting, readNoticeSettings, writeNoticeSetting } from './notice-settings.store.ts';
 
 type Input = z.output<typeof changeCall.body>;
 
 /** Switches a kind of notice or gives it the company's own words; a stale version is refused (G27). */
 export async function changeNoticeSetting(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   kind: NoticeKind,
   input: Input,
-  requestId: string,
 ): Promise<NoticeSetting | Refusal> {
-  const { companyId, language } = actor;
+  const { companyId, language } = work.actor;
   if (!input.isOn && isFixedNotice(kind)) {
     const message = language === 'es' ? 'Este aviso no se puede desactivar.' : 'This notice cannot be switched off.';
     return refuse('INVALID_FIELD', { isOn: message });
@@ -34,18 +30,17 @@ export async function changeNoticeSetting(
     if (problem) return refuse('INVALID_FIELD', { [`texts.${each}.${problem.field}`]: problemText(problem, language) });
     texts[each] = text;
   }
-  const [before] = await readNoticeSettings(trx, companyId, kind);
+  const [before] = await readNoticeSettings(work, kind);
   const setting = { kind, isOn: input.isOn, texts, version: input.version };
-  if (!(await writeNoticeSetting(trx, companyId, setting))) return refuse('STALE_VERSION');
-  await writeAudit(trx, actor, {
+  if (!(await writeNoticeSetting(work, setting))) return refuse('STALE_VERSION');
+  work.audit({
     action: 'notice.change-setting',
     recordKind: 'company',
     recordId: companyId,
     before: before ? { kind, isOn: before.isOn, texts: before.texts } : { kind, isOn: true, texts: {} },
     after: { kind, isOn: setting.isOn, texts },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'notice', []);
+  work.tell('notice', []);
   return { ...setting, version: input.version + 1 };
 }
 

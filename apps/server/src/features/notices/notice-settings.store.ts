@@ -2,7 +2,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { languages } from '@recoup/domain/languages.ts';
 import type { NoticeKind } from '@recoup/domain/notices/notice-kinds.ts';
 import type { NoticeText } from '@recoup/domain/notices/notice-texts.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** The company's own words, by language; one that is missing has the product's. */
 export type OwnTexts = Readonly<Partial<Record<Language, NoticeText>>>;
@@ -15,35 +15,34 @@ export interface NoticeSetting {
 }
 
 /** What the company changed; a kind that is not among them is on, in the product's words. */
-export async function readNoticeSettings(trx: Trx, companyId: string, kind?: NoticeKind): Promise<NoticeSetting[]> {
-  const query = trx
+export async function readNoticeSettings(work: Work, kind?: NoticeKind): Promise<NoticeSetting[]> {
+  const query = work.trx
     .selectFrom('noticeSetting')
     .select(['kind', 'isOn', 'texts', 'version'])
-    .where('companyId', '=', companyId);
+    .where('companyId', '=', work.companyId);
   const rows = await (kind ? query.where('kind', '=', kind) : query).execute();
   return rows.map((row) => ({ ...row, texts: textsOf(row.texts) }));
 }
 
 /** Writes a setting; false when somebody else has changed it since (G27). Version 0 stands for one that was never changed. */
 export async function writeNoticeSetting(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   setting: { readonly kind: NoticeKind; readonly isOn: boolean; readonly texts: OwnTexts; readonly version: number },
 ): Promise<boolean> {
   const values = { isOn: setting.isOn, texts: JSON.stringify(setting.texts), updatedAt: new Date() };
   if (setting.version === 0) {
-    const added = await trx
+    const added = await work.trx
       .insertInto('noticeSetting')
-      .values({ companyId, kind: setting.kind, ...values })
+      .values({ companyId: work.companyId, kind: setting.kind, ...values })
       .onConflict((conflict) => conflict.doNothing())
       .returning('kind')
       .executeTakeFirst();
     return added !== undefined;
   }
-  const changed = await trx
+  const changed = await work.trx
     .updateTable('noticeSetting')
     .set({ ...values, version: setting.version + 1 })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('kind', '=', setting.kind)
     .where('version', '=', setting.version)
     .returning('kind')

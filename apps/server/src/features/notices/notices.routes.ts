@@ -10,22 +10,22 @@ import { listNoticeRows } from './notices.store.ts';
 
 export const noticeRoutes: Route[] = [
   route(listNotices, ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
-      const { companyId, language } = actor;
-      if (!(await recordExists(trx, companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      const { rows, total } = await listNoticeRows(trx, companyId, params.id, query);
+    transaction(async (work) => {
+      const { language } = actor;
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const { rows, total } = await listNoticeRows(work, params.id, query);
       return { data: rows.map((row) => viewNotice(row, language)), page: query.page, limit: query.limit, total };
     }),
   ),
-  route(listNoticeSettings, ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const settings = new Map((await readNoticeSettings(trx, actor.companyId)).map((each) => [each.kind, each]));
+  route(listNoticeSettings, ({ transaction }) =>
+    transaction(async (work) => {
+      const settings = new Map((await readNoticeSettings(work)).map((each) => [each.kind, each]));
       return { data: noticeKinds.map((kind) => viewNoticeSetting(kind, settings.get(kind))) };
     }),
   ),
-  route(changeCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const setting = await changeNoticeSetting(trx, actor, params.kind, body, requestId);
+  route(changeCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const setting = await changeNoticeSetting(work, params.kind, body);
       return isRefusal(setting) ? setting : viewNoticeSetting(params.kind, setting);
     }),
   ),

@@ -5,14 +5,13 @@ import {
   secretFacts,
 } from '@recoup/domain/notices/notice-kinds.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import type { TaskRequest } from './ask-for-task.ts';
 
 /** Inserts what is asked for; false, and nothing added, when it was asked for already. */
 export async function insertNotice(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   notice: {
     readonly id: string;
     readonly kind: NoticeKind;
@@ -25,10 +24,10 @@ export async function insertNotice(
     readonly expiresAt?: Date;
   },
 ): Promise<boolean> {
-  const added = await trx
+  const added = await work.trx
     .insertInto('notice')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: notice.id,
       kind: notice.kind,
       debtorId: notice.debtorId,
@@ -47,11 +46,11 @@ export async function insertNotice(
   return added !== undefined;
 }
 
-export async function insertTaskRequest(trx: Trx, companyId: string, request: TaskRequest): Promise<void> {
-  await trx
+export async function insertTaskRequest(work: Work, request: TaskRequest): Promise<void> {
+  await work.trx
     .insertInto('taskRequest')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: request.taskId,
       debtorId: request.debtorId,
       accountId: request.accountId ?? null,
@@ -66,11 +65,11 @@ export async function insertTaskRequest(trx: Trx, companyId: string, request: Ta
 }
 
 /** Takes requests for tasks out of the list; who else takes them waits and finds none. */
-export async function takeTaskRequests(trx: Trx, companyId: string, ids: readonly string[]) {
+export async function takeTaskRequests(work: Work, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return trx
+  return work.trx
     .deleteFrom('taskRequest')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .returning(['id', 'debtorId', 'accountId', 'title', 'details', 'dueAt', 'assigneeId'])
     .execute();
@@ -89,11 +88,11 @@ export interface NoticeRow {
 }
 
 /** Whose notice it is, without a lock: the customer's gate is taken before the notice itself. */
-export async function debtorOfNotice(trx: Trx, companyId: string, id: string): Promise<string | null> {
-  const row = await trx
+export async function debtorOfNotice(work: Work, id: string): Promise<string | null> {
+  const row = await work.trx
     .selectFrom('notice')
     .select('debtorId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('status', '=', 'ASKED')
     .executeTakeFirst();
@@ -101,20 +100,19 @@ export async function debtorOfNotice(trx: Trx, companyId: string, id: string): P
 }
 
 /** A notice that waits and that nobody else is sending, locked; null when it is over or in other hands. */
-export async function lockNotice(trx: Trx, companyId: string, id: string): Promise<NoticeRow | null> {
+export async function lockNotice(work: Work, id: string): Promise<NoticeRow | null> {
   const { rows } = await sql<NoticeRow>`
     select id, kind, debtor_id, contact_id, account_ids,
       record_id, facts, tries,
       coalesce(expires_at, asked_at + make_interval(days => ${NOTICE_DAYS_MAX})) as "expiresAt"
-    from notice where company_id = ${companyId} and id = ${id}::uuid and status = 'ASKED'
-    for no key update skip locked`.execute(trx);
+    from notice where company_id = ${work.companyId} and id = ${id}::uuid and status = 'ASKED'
+    for no key update skip locked`.execute(work.trx);
   return rows[0] ?? null;
 }
 
 /** What became of a notice; secrets go with its end. */
 export async function endNotice(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   end: {
     readonly status: 'KEPT_BACK' | 'EXPIRED' | 'FAILED';
@@ -125,49 +123,47 @@ export async function endNotice(
   await sql`
     update notice set status = ${end.status}, reasons = ${[...end.reasons]}::text[], ended_at = company_now(),
       decision_id = coalesce(${end.decisionId ?? null}::uuid, decision_id), facts = facts - ${[...secretFacts]}::text[]
-    where company_id = ${companyId} and id = ${id}::uuid`.execute(trx);
+    where company_id = ${work.companyId} and id = ${id}::uuid`.execute(work.trx);
 }
 
 /** Its message is claimed: from now on that one tells what becomes of it. */
-export async function markNoticeSent(trx: Trx, companyId: string, id: string, decisionId: string): Promise<void> {
+export async function markNoticeSent(work: Work, id: string, decisionId: string): Promise<void> {
   await sql`
     update notice set status = 'SENT', reasons = '{}', message_id = id, decision_id = ${decisionId}::uuid,
       ended_at = company_now(), tries = tries + 1
-    where company_id = ${companyId} and id = ${id}::uuid`.execute(trx);
+    where company_id = ${work.companyId} and id = ${id}::uuid`.execute(work.trx);
 }
 
 /** It may leave from `at` on. */
 export async function delayNotice(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   delay: { readonly at: Date; readonly reasons: readonly string[]; readonly decisionId: string | null },
 ): Promise<void> {
   await sql`
     update notice set next_at = ${delay.at}, reasons = ${[...delay.reasons]}::text[],
       decision_id = coalesce(${delay.decisionId}::uuid, decision_id)
-    where company_id = ${companyId} and id = ${id}::uuid`.execute(trx);
-  await wakeForNotices(trx, companyId);
+    where company_id = ${work.companyId} and id = ${id}::uuid`.execute(work.trx);
+  await wakeForNotices(work);
 }
 
 /**
  * Lets notices wait again whose messages surely never left: soon at first, then ever later, up to an hour. Ids of other
  * messages are passed over.
  */
-export async function reopenNotices(trx: Trx, companyId: string, messageIds: readonly string[]): Promise<void> {
+export async function reopenNotices(work: Work, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
   const { rows } = await sql`
     update notice set status = 'ASKED', message_id = null, ended_at = null, reasons = '{provider}',
       next_at = company_now() + least(interval '1 hour', make_interval(secs => 5 * 2 ^ least(tries, 10)))
-    where company_id = ${companyId} and id = any(${[...messageIds]}::uuid[]) and status = 'SENT'
-    returning id`.execute(trx);
-  if (rows.length > 0) await wakeForNotices(trx, companyId);
+    where company_id = ${work.companyId} and id = any(${[...messageIds]}::uuid[]) and status = 'SENT'
+    returning id`.execute(work.trx);
+  if (rows.length > 0) await wakeForNotices(work);
 }
 
 /** Writes what the carriers said of the messages of notices; their secrets are not needed any more. */
 export async function closeNotices(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   outcomes: ReadonlyArray<{ readonly id: string; readonly status: string; readonly failure: string | null }>,
 ): Promise<void> {
   if (outcomes.length === 0) return;
@@ -177,26 +173,26 @@ export async function closeNotices(
       reasons = case when r.status in ('ERROR', 'UNDELIVERED') then array[coalesce(left(r.failure, 200), 'refused')]
         else n.reasons end
     from ${recordSet(outcomes, { id: 'uuid', status: 'text', failure: 'text' })}
-    where n.company_id = ${companyId} and n.id = r.id and n.status = 'SENT'`.execute(trx);
+    where n.company_id = ${work.companyId} and n.id = r.id and n.status = 'SENT'`.execute(work.trx);
 }
 
 /** Notices whose moment has come, the longest waiting first. */
-export async function dueNotices(trx: Trx, companyId: string, limit: number): Promise<string[]> {
+export async function dueNotices(work: Work, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from notice where company_id = ${companyId} and status = 'ASKED' and next_at <= company_now()
-    order by next_at, id limit ${limit}`.execute(trx);
+    select id from notice where company_id = ${work.companyId} and status = 'ASKED' and next_at <= company_now()
+    order by next_at, id limit ${limit}`.execute(work.trx);
   return rows.map((row) => row.id);
 }
 
 /** Tells the scheduler, in real time, when the company's next notice has its moment; no wake when none waits. */
-export async function wakeForNotices(trx: Trx, companyId: string): Promise<void> {
+export async function wakeForNotices(work: Work): Promise<void> {
   await sql`
-    with next as (select min(next_at) as at from notice where company_id = ${companyId} and status = 'ASKED'),
-    gone as (delete from company_due where company_id = ${companyId} and kind = 'notice' and (select at from next) is null)
+    with next as (select min(next_at) as at from notice where company_id = ${work.companyId} and status = 'ASKED'),
+    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'notice' and (select at from next) is null)
     insert into company_due (company_id, kind, due_at)
     select c.company_id, 'notice', next.at - c.clock_offset from company c, next
-    where c.company_id = ${companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+    where c.company_id = ${work.companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
 }
 
 export interface ListedNotice {
@@ -213,18 +209,19 @@ export interface ListedNotice {
 
 /** Notices to one customer, newest first; of one state where it is named. */
 export async function listNoticeRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   query: { readonly page: number; readonly limit: number; readonly status?: string | undefined },
 ): Promise<{ rows: ListedNotice[]; total: number }> {
-  const where = sql`company_id = ${companyId} and debtor_id = ${debtorId}::uuid
+  const where = sql`company_id = ${work.companyId} and debtor_id = ${debtorId}::uuid
     and (${query.status ?? null}::text is null or status = ${query.status ?? null}::text)`;
   const { rows } = await sql<ListedNotice>`
     select id, kind, status, reasons, asked_at, next_at, ended_at,
       decision_id, message_id
     from notice where ${where} order by asked_at desc, id desc
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(trx);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from notice where ${where}`.execute(trx);
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(work.trx);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from notice where ${where}`.execute(
+    work.trx,
+  );
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -10,13 +10,11 @@ const view = ({ policy, version, updatedAt }: KeptPolicy) => ({
 });
 
 export const offerPolicyRoutes: Route[] = [
-  route(readCall, ({ actor, transaction }) =>
-    transaction(async (trx) => view(await readOfferPolicy(trx, actor.companyId))),
-  ),
-  route(updateCall, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const refused = await updateOfferPolicy(trx, actor, body, requestId);
-      return refused ?? view(await readOfferPolicy(trx, actor.companyId));
+  route(readCall, ({ transaction }) => transaction(async (work) => view(await readOfferPolicy(work)))),
+  route(updateCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const refused = await updateOfferPolicy(work, body);
+      return refused ?? view(await readOfferPolicy(work));
     }),
   ),
 ];

@@ -1,6 +1,6 @@
 import { defaultOfferPolicy, type OfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface KeptPolicy {
   readonly policy: OfferPolicy;
@@ -10,11 +10,11 @@ export interface KeptPolicy {
 }
 
 /** The company's policy of offers and scheduled payments; the default until it chooses. */
-export async function readOfferPolicy(trx: Trx, companyId: string): Promise<KeptPolicy> {
-  const row = await trx
+export async function readOfferPolicy(work: Work): Promise<KeptPolicy> {
+  const row = await work.trx
     .selectFrom('offerPolicy')
     .select(['policy', 'version', 'updatedAt'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirst();
   if (!row) return { policy: defaultOfferPolicy, version: 0, updatedAt: null };
   // Written by the verb alone, which checks its form; what a later version added has its default.
@@ -23,17 +23,16 @@ export async function readOfferPolicy(trx: Trx, companyId: string): Promise<Kept
 
 /** False when somebody else changed it since `version`. */
 export async function writeOfferPolicy(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   change: { readonly policy: OfferPolicy; readonly version: number; readonly memberId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ version: number }>`
     insert into offer_policy (company_id, policy, version, updated_at, updated_by)
-    select ${companyId}::uuid, ${JSON.stringify(change.policy)}::jsonb, 1, company_now(), ${change.memberId}::uuid
-    where ${change.version}::int = 0 or exists (select from offer_policy where company_id = ${companyId})
+    select ${work.companyId}::uuid, ${JSON.stringify(change.policy)}::jsonb, 1, company_now(), ${change.memberId}::uuid
+    where ${change.version}::int = 0 or exists (select from offer_policy where company_id = ${work.companyId})
     on conflict (company_id) do update set policy = excluded.policy, version = offer_policy.version + 1,
       updated_at = excluded.updated_at, updated_by = excluded.updated_by
     where offer_policy.version = ${change.version}
-    returning version`.execute(trx);
+    returning version`.execute(work.trx);
   return rows.length > 0;
 }

@@ -3,8 +3,7 @@ import { checkOfferPolicy } from '@recoup/domain/negotiations/check-offer-policy
 import type { OfferPolicy } from '@recoup/domain/negotiations/offer-policy.ts';
 import { policyProblemText } from '@recoup/domain/negotiations/offer-words.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { readOfferPolicy, writeOfferPolicy } from './offer-policy.store.ts';
 
 /**
@@ -12,30 +11,26 @@ import { readOfferPolicy, writeOfferPolicy } from './offer-policy.store.ts';
  * path that leads there. What was offered or agreed before stands as it was.
  */
 export async function updateOfferPolicy(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   input: { readonly policy: OfferPolicy; readonly version: number },
-  requestId: string,
 ): Promise<Refusal | null> {
   const problems = checkOfferPolicy(input.policy);
   if (problems.length > 0) {
     const fields = problems.map((each): [string, string] => [
       'rule' in each ? `policy.rules.${each.rule}` : 'policy.rules',
-      policyProblemText(each, actor.language),
+      policyProblemText(each, work.actor.language),
     ]);
     return refuse('INVALID_FIELD', Object.fromEntries(fields));
   }
-  const before = await readOfferPolicy(trx, actor.companyId);
+  const before = await readOfferPolicy(work);
   const { policy, version } = input;
-  if (!(await writeOfferPolicy(trx, actor.companyId, { policy, version, memberId: actor.id })))
-    return refuse('STALE_VERSION');
-  await writeAudit(trx, actor, {
+  if (!(await writeOfferPolicy(work, { policy, version, memberId: work.actor.id }))) return refuse('STALE_VERSION');
+  work.audit({
     action: 'offer-policy.update',
     recordKind: 'company',
-    recordId: actor.companyId,
+    recordId: work.actor.companyId,
     before: { ...before.policy },
     after: { ...policy },
-    requestId,
   });
   return null;
 }

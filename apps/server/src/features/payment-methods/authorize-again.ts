@@ -1,11 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { type Agreement, keepMandate } from './keep-mandate.ts';
 import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
 
@@ -14,30 +10,28 @@ import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
  * were paid by himself meanwhile stay so until he chooses the method there. Refusal: PAYMENT_METHOD_NOT_FOUND.
  */
 export async function authorizeAgain(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   wish: { readonly methodId: string; readonly agreement: Agreement; readonly requestId: string },
 ): Promise<null | Refusal> {
-  const { companyId, id: debtorId } = actor;
-  const { methodId, agreement, requestId } = wish;
-  const method = await lockMethod(trx, companyId, methodId, debtorId);
+  const { companyId, id: debtorId } = work.actor;
+  const { methodId, agreement } = wish;
+  const method = await lockMethod(work, methodId, debtorId);
   if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if (!method.withdrawnBy) return null;
-  const at = await companyNow(trx);
-  await keepMandate(trx, companyId, { debtorId, kind: method.kind, methodId, agreement });
-  await writeWithdrawal(trx, companyId, methodId, null);
-  await writeAudit(trx, actor, {
+  const at = work.now;
+  await keepMandate(work, { debtorId, kind: method.kind, methodId, agreement });
+  await writeWithdrawal(work, methodId, null);
+  work.audit({
     action: 'payment-method.authorize',
     recordKind: 'payment_method',
     recordId: methodId,
     before: { withdrawnBy: method.withdrawnBy },
     after: { withdrawnBy: null, textVersion: agreement.textVersion },
-    requestId,
   });
   const data = { change: 'charges-allowed', kind: method.kind, to: method.last4 };
-  await recordActivity(trx, actor, { type: 'note created', debtorId, at, data });
-  await emit(trx, { name: 'payment-method.changed', companyId, debtorId });
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  await recordActivity(work, { type: 'note created', debtorId, at, data });
+  work.emit({ name: 'payment-method.changed', companyId, debtorId });
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readCustomer, writeCustomer } from './payment-methods.store.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function ensureCustomer(
   debtorId: string,
 ): Promise<{ readonly customerId: string } | Refusal> {
   const { cards } = context.gateways;
-  const read = () => inCompany(context.db, companyId, (trx) => readCustomer(trx, companyId, debtorId, cards.provider));
+  const read = () => inCompany(context.db, companyId, (work) => readCustomer(work, debtorId, cards.provider));
   const known = await read();
   if (known) return { customerId: known };
   const answer = await cards.createCustomer({ companyId, debtorId });
@@ -22,8 +22,8 @@ export async function ensureCustomer(
     return refuse(answer.kind === 'refused' ? 'STRIPE_ERROR' : 'PROVIDER_UNAVAILABLE');
   }
   const { customerId } = answer;
-  await inCompany(context.db, companyId, (trx) =>
-    writeCustomer(trx, companyId, { debtorId, provider: cards.provider, customerId }),
+  await inCompany(context.db, companyId, (work) =>
+    writeCustomer(work, { debtorId, provider: cards.provider, customerId }),
   );
   return { customerId: (await read()) ?? customerId };
 }

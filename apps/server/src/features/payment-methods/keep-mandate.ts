@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { insertMandate } from './payment-methods.store.ts';
 
 /** That somebody agreed, to which words, and from where. */
@@ -25,8 +25,7 @@ export interface SpokenAgreement {
 
 /** Keeps what a payer agreed to, with a setup, a payment or a saved method; a repeated request keeps the first (12 CFR 1005.10(b)). */
 export async function keepMandate(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   mandate: {
     readonly debtorId: string;
     readonly kind: 'CARD' | 'ACH';
@@ -37,7 +36,7 @@ export async function keepMandate(
   },
 ): Promise<void> {
   const { debtorId, kind, setupId = null, paymentId = null, methodId = null, agreement } = mandate;
-  const acceptedAt = await companyNow(trx);
+  const acceptedAt = work.now;
   const { textVersion, text, language } = agreement;
   const words = { textVersion, text, language, acceptedAt };
   const source =
@@ -45,5 +44,5 @@ export async function keepMandate(
       ? { ip: null, userAgent: null, member: agreement.member, evidence: agreement.evidence }
       : { ip: agreement.ip, userAgent: agreement.userAgent, member: null, evidence: '' };
   const given = { setupId, paymentId, methodId };
-  await insertMandate(trx, companyId, { id: uuidv7(), debtorId, kind, ...given, ...words, ...source });
+  await insertMandate(work, { id: uuidv7(), debtorId, kind, ...given, ...words, ...source });
 }

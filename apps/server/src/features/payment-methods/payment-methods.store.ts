@@ -1,6 +1,6 @@
 import type { Withdrawer } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface MethodRow {
   readonly id: string;
@@ -21,8 +21,8 @@ export interface MethodRow {
   readonly withdrawnBy: Withdrawer | null;
 }
 
-function selectMethods(trx: Trx, companyId: string) {
-  return trx
+function selectMethods(work: Work) {
+  return work.trx
     .selectFrom('paymentMethod')
     .select([
       'id',
@@ -41,40 +41,26 @@ function selectMethods(trx: Trx, companyId: string) {
       'withdrawnAt',
       'withdrawnBy',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$narrowType<Pick<MethodRow, 'kind' | 'withdrawnBy'>>();
 }
 
 /** A method of this debtor, or of any when none is named; removed ones are found too. */
-export async function readMethod(
-  trx: Trx,
-  companyId: string,
-  methodId: string,
-  debtorId?: string,
-): Promise<MethodRow | undefined> {
-  const query = selectMethods(trx, companyId).where('id', '=', methodId);
+export async function readMethod(work: Work, methodId: string, debtorId?: string): Promise<MethodRow | undefined> {
+  const query = selectMethods(work).where('id', '=', methodId);
   return (debtorId ? query.where('debtorId', '=', debtorId) : query).executeTakeFirst();
 }
 
-export async function lockMethod(
-  trx: Trx,
-  companyId: string,
-  methodId: string,
-  debtorId: string,
-): Promise<MethodRow | undefined> {
-  return selectMethods(trx, companyId)
-    .where('id', '=', methodId)
-    .where('debtorId', '=', debtorId)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockMethod(work: Work, methodId: string, debtorId: string): Promise<MethodRow | undefined> {
+  return selectMethods(work).where('id', '=', methodId).where('debtorId', '=', debtorId).forUpdate().executeTakeFirst();
 }
 
 /** Methods a debtor may keep at a time. */
 export const METHODS_MAX = 20;
 
 /** What a debtor has saved and not removed; the default first, then the newest. */
-export async function listMethods(trx: Trx, companyId: string, debtorId: string): Promise<MethodRow[]> {
-  return selectMethods(trx, companyId)
+export async function listMethods(work: Work, debtorId: string): Promise<MethodRow[]> {
+  return selectMethods(work)
     .where('debtorId', '=', debtorId)
     .where('removedAt', 'is', null)
     .orderBy('isDefault', 'desc')
@@ -85,8 +71,8 @@ export async function listMethods(trx: Trx, companyId: string, debtorId: string)
 }
 
 /** Those of them that may be charged by themselves. */
-export async function listAuthorized(trx: Trx, companyId: string, debtorId: string): Promise<MethodRow[]> {
-  return (await listMethods(trx, companyId, debtorId)).filter((method) => method.withdrawnAt === null);
+export async function listAuthorized(work: Work, debtorId: string): Promise<MethodRow[]> {
+  return (await listMethods(work, debtorId)).filter((method) => method.withdrawnAt === null);
 }
 
 export interface NewMethod {
@@ -106,14 +92,13 @@ export interface NewMethod {
 
 /** Adds a method once; answers its id, which is an older one when the provider's method is known already. */
 export async function insertMethod(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   method: NewMethod,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const added = await trx
+  const added = await work.trx
     .insertInto('paymentMethod')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: method.id,
       debtorId: method.debtorId,
       provider: method.provider,
@@ -131,10 +116,10 @@ export async function insertMethod(
     .returning('id')
     .executeTakeFirst();
   if (added) return { id: added.id, isNew: true };
-  const known = await trx
+  const known = await work.trx
     .selectFrom('paymentMethod')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('provider', '=', method.provider)
     .where('providerMethodId', '=', method.providerMethodId)
     .executeTakeFirstOrThrow();
@@ -142,25 +127,22 @@ export async function insertMethod(
 }
 
 /** Makes one method the default and no other, or none; the debtor's row keeps two such changes apart. */
-export async function writeDefault(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  methodId: string | null,
-): Promise<void> {
-  await sql`select from debtor where company_id = ${companyId} and id = ${debtorId} for no key update`.execute(trx);
-  await trx
+export async function writeDefault(work: Work, debtorId: string, methodId: string | null): Promise<void> {
+  await sql`select from debtor where company_id = ${work.companyId} and id = ${debtorId} for no key update`.execute(
+    work.trx,
+  );
+  await work.trx
     .updateTable('paymentMethod')
     .set({ isDefault: false })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('isDefault', '=', true)
     .execute();
   if (methodId === null) return;
-  await trx
+  await work.trx
     .updateTable('paymentMethod')
     .set({ isDefault: true, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('id', '=', methodId)
     .where('removedAt', 'is', null)
@@ -169,12 +151,11 @@ export async function writeDefault(
 
 /** What the provider tells of a method now. */
 export async function writeMethodFacts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   methodId: string,
   facts: Pick<NewMethod, 'brand' | 'last4' | 'expMonth' | 'expYear' | 'remindAt'>,
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('paymentMethod')
     .set({
       brand: facts.brand.slice(0, 100),
@@ -184,50 +165,44 @@ export async function writeMethodFacts(
       remindAt: facts.remindAt,
       version: sql`version + 1`,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', methodId)
     .execute();
 }
 
 /** Notes that a method may not be charged by itself, or with null that it may again. */
 export async function writeWithdrawal(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   methodId: string,
   withdrawal: { readonly at: Date; readonly by: Withdrawer } | null,
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('paymentMethod')
     .set({
       withdrawnAt: withdrawal?.at ?? null,
       withdrawnBy: withdrawal?.by ?? null,
       version: sql`version + 1`,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', methodId)
     .execute();
 }
 
-export async function markMethodRemoved(trx: Trx, companyId: string, methodId: string, at: Date): Promise<void> {
-  await trx
+export async function markMethodRemoved(work: Work, methodId: string, at: Date): Promise<void> {
+  await work.trx
     .updateTable('paymentMethod')
     .set({ removedAt: at, isDefault: false, remindAt: null, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', methodId)
     .execute();
 }
 
 /** The debtor's name at the provider; null when he is not known there yet. */
-export async function readCustomer(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  provider: string,
-): Promise<string | null> {
-  const row = await trx
+export async function readCustomer(work: Work, debtorId: string, provider: string): Promise<string | null> {
+  const row = await work.trx
     .selectFrom('paymentCustomer')
     .select('providerCustomerId as id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('provider', '=', provider)
     .executeTakeFirst();
@@ -236,14 +211,13 @@ export async function readCustomer(
 
 /** Keeps the debtor's name at the provider; the first one stays. */
 export async function writeCustomer(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   customer: { readonly debtorId: string; readonly provider: string; readonly customerId: string },
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto('paymentCustomer')
     .values({
-      companyId,
+      companyId: work.companyId,
       debtorId: customer.debtorId,
       provider: customer.provider,
       providerCustomerId: customer.customerId,
@@ -278,11 +252,11 @@ export interface NewSetup {
 }
 
 /** Inserts a setup; answers false when its id is in use. */
-export async function insertSetup(trx: Trx, companyId: string, setup: NewSetup): Promise<boolean> {
-  const added = await trx
+export async function insertSetup(work: Work, setup: NewSetup): Promise<boolean> {
+  const added = await work.trx
     .insertInto('methodSetup')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: setup.id,
       debtorId: setup.debtorId,
       provider: setup.provider,
@@ -298,8 +272,8 @@ export async function insertSetup(trx: Trx, companyId: string, setup: NewSetup):
   return added !== undefined;
 }
 
-function selectSetups(trx: Trx, companyId: string, setupId: string) {
-  return trx
+function selectSetups(work: Work, setupId: string) {
+  return work.trx
     .selectFrom('methodSetup')
     .select([
       'id',
@@ -314,22 +288,21 @@ function selectSetups(trx: Trx, companyId: string, setupId: string) {
       'methodId',
       'requestedAt',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', setupId)
     .$narrowType<Pick<SetupRow, 'status'>>();
 }
 
-export async function readSetup(trx: Trx, companyId: string, setupId: string): Promise<SetupRow | undefined> {
-  return selectSetups(trx, companyId, setupId).executeTakeFirst();
+export async function readSetup(work: Work, setupId: string): Promise<SetupRow | undefined> {
+  return selectSetups(work, setupId).executeTakeFirst();
 }
 
-export async function lockSetup(trx: Trx, companyId: string, setupId: string): Promise<SetupRow | undefined> {
-  return selectSetups(trx, companyId, setupId).forNoKeyUpdate().executeTakeFirst();
+export async function lockSetup(work: Work, setupId: string): Promise<SetupRow | undefined> {
+  return selectSetups(work, setupId).forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function updateSetup(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   setupId: string,
   change: {
     readonly status: SetupRow['status'];
@@ -338,7 +311,7 @@ export async function updateSetup(
     readonly failureMessage?: string | null;
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('methodSetup')
     .set({
       status: change.status,
@@ -346,7 +319,7 @@ export async function updateSetup(
       ...(change.methodId ? { methodId: change.methodId } : {}),
       ...(change.failureMessage === undefined ? {} : { failureMessage: change.failureMessage?.slice(0, 500) ?? null }),
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', setupId)
     .execute();
 }
@@ -371,11 +344,11 @@ export interface NewMandate {
 }
 
 /** Keeps an agreement; a repeated request adds no second one. */
-export async function insertMandate(trx: Trx, companyId: string, mandate: NewMandate): Promise<void> {
-  await trx
+export async function insertMandate(work: Work, mandate: NewMandate): Promise<void> {
+  await work.trx
     .insertInto('paymentMandate')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: mandate.id,
       debtorId: mandate.debtorId,
       kind: mandate.kind,
@@ -397,8 +370,8 @@ export async function insertMandate(trx: Trx, companyId: string, mandate: NewMan
 }
 
 /** Cards whose owners are to be told now that they will expire. */
-export async function findExpiring(trx: Trx, companyId: string, limit: number): Promise<MethodRow[]> {
-  return selectMethods(trx, companyId)
+export async function findExpiring(work: Work, limit: number): Promise<MethodRow[]> {
+  return selectMethods(work)
     .where('remindAt', '<=', sql<Date>`company_now()`)
     .where('removedAt', 'is', null)
     .orderBy('remindAt')
@@ -408,24 +381,24 @@ export async function findExpiring(trx: Trx, companyId: string, limit: number): 
     .execute();
 }
 
-export async function clearReminder(trx: Trx, companyId: string, methodIds: readonly string[]): Promise<void> {
+export async function clearReminder(work: Work, methodIds: readonly string[]): Promise<void> {
   if (methodIds.length === 0) return;
-  await trx
+  await work.trx
     .updateTable('paymentMethod')
     .set({ remindAt: null })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...methodIds])
     .execute();
 }
 
 /** Tells the scheduler, in real time, when the next owner is to be told; no wake when nobody is. */
-export async function resetExpiryWake(trx: Trx, companyId: string): Promise<void> {
+export async function resetExpiryWake(work: Work): Promise<void> {
   await sql`
-    with next as (select min(remind_at) as at from payment_method where company_id = ${companyId} and remind_at is not null),
-    gone as (delete from company_due where company_id = ${companyId} and kind = 'method-expiry'
+    with next as (select min(remind_at) as at from payment_method where company_id = ${work.companyId} and remind_at is not null),
+    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'method-expiry'
       and (select at from next) is null)
     insert into company_due (company_id, kind, due_at)
     select c.company_id, 'method-expiry', next.at - c.clock_offset from company c, next
-    where c.company_id = ${companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+    where c.company_id = ${work.companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
 }

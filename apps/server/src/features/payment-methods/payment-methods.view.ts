@@ -2,18 +2,18 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { listOwnMethods, returnMethodSetup } from '@recoup/contract/payment-methods.ts';
 import { formatExpiry, isExpired } from '@recoup/domain/payment-methods/expiry.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { listMethodUses, type MethodUse } from './method-uses.store.ts';
 import { listMethods, type MethodRow, type SetupRow } from './payment-methods.store.ts';
 
 export type MethodView = ReplyOf<typeof listOwnMethods>['methods'][number];
 
 /** What a debtor has saved, as people see it. */
-export async function viewMethods(trx: Trx, companyId: string, debtorId: string): Promise<MethodView[]> {
-  const methods = await listMethods(trx, companyId, debtorId);
-  const uses = await listMethodUses(trx, companyId, debtorId);
-  const now = await companyNow(trx);
+export async function viewMethods(work: Work, debtorId: string): Promise<MethodView[]> {
+  const methods = await listMethods(work, debtorId);
+  const uses = await listMethodUses(work, debtorId);
+  const now = work.now;
   return methods.map((method) => viewMethod(method, uses, now));
 }
 

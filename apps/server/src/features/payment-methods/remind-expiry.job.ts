@@ -3,22 +3,22 @@ import { expiresAt } from '@recoup/domain/payment-methods/expiry.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { clearReminder, findExpiring, resetExpiryWake } from './payment-methods.store.ts';
 
 const BATCH = 100;
 
 /** Asks for a word to everybody whose saved card is about to expire, once per card and date. Answers how many. */
 export async function remindExpiring(context: Context, companyId: string): Promise<number> {
-  return inCompany(context.jobsDb, companyId, async (trx) => {
-    const methods = await findExpiring(trx, companyId, BATCH);
+  return inCompany(context.jobsDb, companyId, async (work) => {
+    const methods = await findExpiring(work, BATCH);
     for (const method of methods) {
       const { expMonth, expYear } = method;
       if (expMonth === null || expYear === null) continue;
       const over = expiresAt({ month: expMonth, year: expYear }).toISOString().slice(0, 10);
-      await askForNotice(trx, companyId, {
+      await askForNotice(work, {
         kind: 'METHOD_EXPIRES',
         debtorId: method.debtorId,
         recordId: method.id,
@@ -28,11 +28,10 @@ export async function remindExpiring(context: Context, companyId: string): Promi
       });
     }
     await clearReminder(
-      trx,
-      companyId,
+      work,
       methods.map((method) => method.id),
     );
-    await resetExpiryWake(trx, companyId);
+    await resetExpiryWake(work);
     return methods.length;
   });
 }

@@ -1,11 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { listMethodUses } from './method-uses.store.ts';
 import { lockMethod, markMethodRemoved } from './payment-methods.store.ts';
 
@@ -19,26 +16,25 @@ export async function removeMethod(
   { debtorId, methodId, requestId }: { debtorId: string; methodId: string; requestId: string },
 ): Promise<null | Refusal> {
   const { companyId } = actor;
-  const removed = await inCompany(context.db, companyId, async (trx) => {
-    const method = await lockMethod(trx, companyId, methodId, debtorId);
+  const removed = await inCompany(context.db, { actor, requestId }, async (work) => {
+    const method = await lockMethod(work, methodId, debtorId);
     if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
-    const uses = await listMethodUses(trx, companyId, debtorId);
+    const uses = await listMethodUses(work, debtorId);
     if (uses.some((use) => use.methodId === methodId)) return refuse('PAYMENT_METHOD_IN_USE');
-    const at = await companyNow(trx);
-    await markMethodRemoved(trx, companyId, methodId, at);
-    await writeAudit(trx, actor, {
+    const at = work.now;
+    await markMethodRemoved(work, methodId, at);
+    work.audit({
       action: 'payment-method.remove',
       recordKind: 'payment_method',
       recordId: methodId,
       before: { kind: method.kind, last4: method.last4 },
       after: null,
-      requestId,
     });
     const data = { change: 'payment-method', kind: method.kind, from: method.last4 };
-    await recordActivity(trx, actor, { type: 'note created', debtorId, at, data });
-    await emit(trx, { name: 'payment-method.changed', companyId, debtorId });
-    await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-    await notifyScreens(trx, companyId, 'activity', [debtorId]);
+    await recordActivity(work, { type: 'note created', debtorId, at, data });
+    work.emit({ name: 'payment-method.changed', companyId, debtorId });
+    work.tell('debtor', [debtorId]);
+    work.tell('activity', [debtorId]);
     return method;
   });
   if (isRefusal(removed)) return removed;

@@ -1,10 +1,7 @@
-import type { Trx } from '#server/db/database.ts';
 import { enter } from '#server/db/directory.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { CardSetup } from '#server/gateways/card-gateway.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { keepMethod } from './keep-method.ts';
 import { lockSetup, readMethod, type SetupRow, updateSetup, writeDefault } from './payment-methods.store.ts';
 
@@ -12,34 +9,33 @@ import { lockSetup, readMethod, type SetupRow, updateSetup, writeDefault } from 
  * Brings an attempt to save a method to what is true at the provider, by webhook or return, in any order and any number of
  * times (G22). The method that it replaces goes on being charged until who charges it has heard of the new one.
  */
-export async function settleSetup(trx: Trx, companyId: string, setupId: string, setup: CardSetup): Promise<void> {
-  const known = await lockSetup(trx, companyId, setupId);
+export async function settleSetup(work: Work, setupId: string, setup: CardSetup): Promise<void> {
+  const known = await lockSetup(work, setupId);
   if (!known) throw new Error(`setup ${setupId} is not there`);
   const providerSetupId = setup.setupIntentId;
   if (!known.providerSetupId) {
-    await enter(trx, 'setup-intent', providerSetupId, { companyId, recordId: setupId });
-    if (known.status === 'CREATED')
-      await updateSetup(trx, companyId, setupId, { status: 'REQUESTED', providerSetupId });
+    await enter(work.trx, 'setup-intent', providerSetupId, { companyId: work.companyId, recordId: setupId });
+    if (known.status === 'CREATED') await updateSetup(work, setupId, { status: 'REQUESTED', providerSetupId });
   }
   if (known.status === 'SUCCESS') return;
-  if (setup.status === 'succeeded' && setup.method) return succeed(trx, companyId, known, setup);
+  if (setup.status === 'succeeded' && setup.method) return succeed(work, known, setup);
   const failureMessage = setup.failure?.message ?? null;
-  if (setup.status === 'canceled') await updateSetup(trx, companyId, setupId, { status: 'CANCELED', failureMessage });
+  if (setup.status === 'canceled') await updateSetup(work, setupId, { status: 'CANCELED', failureMessage });
   else if (failureMessage && known.status !== 'CANCELED') {
-    await updateSetup(trx, companyId, setupId, { status: 'REQUESTED', failureMessage });
+    await updateSetup(work, setupId, { status: 'REQUESTED', failureMessage });
   }
 }
 
-async function succeed(trx: Trx, companyId: string, known: SetupRow, setup: CardSetup): Promise<void> {
+async function succeed(work: Work, known: SetupRow, setup: CardSetup): Promise<void> {
   const { debtorId, provider, replacesId } = known;
   if (!setup.method) return;
-  const at = await companyNow(trx);
-  const replaced = replacesId ? await readMethod(trx, companyId, replacesId, debtorId) : null;
+  const at = work.now;
+  const replaced = replacesId ? await readMethod(work, replacesId, debtorId) : null;
   const isDefault = known.isDefault || replaced?.isDefault === true;
-  const methodId = await keepMethod(trx, companyId, { debtorId, provider, method: setup.method, isDefault, at });
+  const methodId = await keepMethod(work, { debtorId, provider, method: setup.method, isDefault, at });
   if (!methodId) return;
-  if (isDefault) await writeDefault(trx, companyId, debtorId, methodId);
-  await updateSetup(trx, companyId, known.id, {
+  if (isDefault) await writeDefault(work, debtorId, methodId);
+  await updateSetup(work, known.id, {
     status: 'SUCCESS',
     providerSetupId: setup.setupIntentId,
     methodId,
@@ -47,15 +43,15 @@ async function succeed(trx: Trx, companyId: string, known: SetupRow, setup: Card
   });
   // The vocabulary has no event for it, so it is a note of the product (decision 0033).
   const data = { change: 'payment-method', kind: setup.method.kind, to: setup.method.last4 };
-  await recordActivity(trx, { kind: 'system', companyId }, { type: 'note created', debtorId, at, data });
+  await recordActivity(asSystem(work), { type: 'note created', debtorId, at, data });
   if (replacesId && replacesId !== methodId) {
-    await emit(trx, {
+    work.emit({
       name: 'payment-method.replaced',
-      companyId,
+      companyId: work.companyId,
       debtorId,
       methodId,
       replacedMethodId: replacesId,
     });
   }
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  work.tell('activity', [debtorId]);
 }

@@ -1,9 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import type { CardAccess } from './card-access.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { type Agreement, keepMandate } from './keep-mandate.ts';
@@ -35,21 +34,23 @@ export async function startSetup(
   const { cards } = context.gateways;
   const customer = await ensureCustomer(context, companyId, debtorId);
   if (isRefusal(customer)) return customer;
-  const refused = await inCompany(context.db, companyId, (trx) => reserve(trx, context, actor, wish));
+  const refused = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) =>
+    reserve(work, context, wish),
+  );
   if (refused) return refused;
-  const setup = await inCompany(context.db, companyId, (trx) => readSetup(trx, companyId, wish.setupId));
+  const setup = await inCompany(context.db, companyId, (work) => readSetup(work, wish.setupId));
   const answer = setup?.providerSetupId
     ? await cards.readSetup(setup.providerSetupId)
     : await cards.createSetup({ setupId: wish.setupId, customerId: customer.customerId, kinds: [wish.kind] });
   if (answer.kind !== 'setup') {
     context.log.warn({ setupId: wish.setupId, answer }, 'the card provider began no setup');
     if (answer.kind !== 'refused') return refuse('PROVIDER_UNAVAILABLE');
-    await inCompany(context.db, companyId, (trx) =>
-      updateSetup(trx, companyId, wish.setupId, { status: 'FAILED', failureMessage: answer.message }),
+    await inCompany(context.db, companyId, (work) =>
+      updateSetup(work, wish.setupId, { status: 'FAILED', failureMessage: answer.message }),
     );
     return refuse('STRIPE_ERROR');
   }
-  await inCompany(context.db, companyId, (trx) => settleSetup(trx, companyId, wish.setupId, answer.setup));
+  await inCompany(context.db, companyId, (work) => settleSetup(work, wish.setupId, answer.setup));
   const { clientSecret, status } = answer.setup;
   if (status !== 'waiting' || !clientSecret) return { card: null };
   return {
@@ -62,35 +63,34 @@ export async function startSetup(
   };
 }
 
-async function reserve(trx: Trx, context: Context, actor: DebtorActor, wish: SetupWish): Promise<null | Refusal> {
-  const { companyId, id: debtorId } = actor;
+async function reserve(work: Work<DebtorActor>, context: Context, wish: SetupWish): Promise<null | Refusal> {
+  const { id: debtorId } = work.actor;
   const { setupId, kind, isDefault, replacesId, agreement } = wish;
-  const known = await readSetup(trx, companyId, setupId);
+  const known = await readSetup(work, setupId);
   if (known) {
     const isSame = known.debtorId === debtorId && known.kinds[0] === kind && known.replacesId === replacesId;
     return isSame ? null : refuse('IDEMPOTENCY_KEY_REUSED');
   }
-  const replaced = replacesId ? await readMethod(trx, companyId, replacesId, debtorId) : null;
+  const replaced = replacesId ? await readMethod(work, replacesId, debtorId) : null;
   if (replacesId && (!replaced || replaced.removedAt)) return refuse('PAYMENT_METHOD_NOT_FOUND');
-  if ((await listMethods(trx, companyId, debtorId)).length >= METHODS_MAX) return refuse('PAYMENT_METHODS_MAX');
-  const added = await insertSetup(trx, companyId, {
+  if ((await listMethods(work, debtorId)).length >= METHODS_MAX) return refuse('PAYMENT_METHODS_MAX');
+  const added = await insertSetup(work, {
     id: setupId,
     debtorId,
     provider: context.gateways.cards.provider,
     kinds: [kind],
     isDefault,
     replacesId,
-    portalLinkId: actor.linkId,
-    createdAt: await companyNow(trx),
+    portalLinkId: work.actor.linkId,
+    createdAt: work.now,
   });
   if (!added) return refuse('IDEMPOTENCY_KEY_REUSED');
-  await keepMandate(trx, companyId, { debtorId, kind, setupId, agreement });
-  await writeAudit(trx, actor, {
+  await keepMandate(work, { debtorId, kind, setupId, agreement });
+  work.audit({
     action: 'payment-method.add',
     recordKind: 'method_setup',
     recordId: setupId,
     after: { kind, replacesId },
-    requestId: wish.requestId,
   });
   return null;
 }

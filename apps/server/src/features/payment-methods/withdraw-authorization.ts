@@ -1,12 +1,8 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Withdrawer } from '@recoup/domain/payment-methods/withdrawal.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
 
 /**
@@ -15,8 +11,7 @@ import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
  * What a bank said weighs more than what its owner said before. Refusal: PAYMENT_METHOD_NOT_FOUND.
  */
 export async function withdrawAuthorization(
-  trx: Trx,
-  actor: Actor,
+  work: Work<Actor>,
   wish: {
     readonly debtorId: string;
     readonly methodId: string;
@@ -24,14 +19,14 @@ export async function withdrawAuthorization(
     readonly requestId?: string;
   },
 ): Promise<null | Refusal> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   const { debtorId, methodId, by, requestId } = wish;
-  const method = await lockMethod(trx, companyId, methodId, debtorId);
+  const method = await lockMethod(work, methodId, debtorId);
   if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if (method.withdrawnBy === by || method.withdrawnBy === 'bank') return null;
-  const at = await companyNow(trx);
-  await writeWithdrawal(trx, companyId, methodId, { at, by });
-  await writeAudit(trx, actor, {
+  const at = work.now;
+  await writeWithdrawal(work, methodId, { at, by });
+  work.audit({
     action: 'payment-method.withdraw',
     recordKind: 'payment_method',
     recordId: methodId,
@@ -40,9 +35,9 @@ export async function withdrawAuthorization(
     ...(requestId ? { requestId } : {}),
   });
   const data = { change: 'charges-stopped', kind: method.kind, from: method.last4, reason: by };
-  await recordActivity(trx, actor, { type: 'note created', debtorId, at, data });
-  await emit(trx, { name: 'payment-method.withdrawn', companyId, debtorId, methodId });
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  await recordActivity(work, { type: 'note created', debtorId, at, data });
+  work.emit({ name: 'payment-method.withdrawn', companyId, debtorId, methodId });
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
   return null;
 }

@@ -1,10 +1,9 @@
 import { mayUseProviderKey, nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import { isOpenRefund, type RefundState } from '@recoup/domain/payments/refund-state.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import type { Absent, RefundAnswer } from '#server/gateways/card-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockPayment, type PaymentRow, readPayment } from './payments.store.ts';
 import { type RefundRow, readRefund, updateRefund } from './refunds.store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -16,9 +15,9 @@ import { settlePayment } from './settle-payment.ts';
  */
 export async function askForRefund(context: Context, companyId: string, refundId: string): Promise<void> {
   const { db, log, gateways } = context;
-  const found = await inCompany(db, companyId, async (trx) => {
-    const refund = await readRefund(trx, companyId, refundId);
-    const payment = refund ? await readPayment(trx, companyId, refund.paymentId) : undefined;
+  const found = await inCompany(db, companyId, async (work) => {
+    const refund = await readRefund(work, refundId);
+    const payment = refund ? await readPayment(work, refund.paymentId) : undefined;
     return refund && payment ? { refund, payment } : null;
   });
   if (!found || !isOpenRefund(found.refund.status)) return;
@@ -27,12 +26,12 @@ export async function askForRefund(context: Context, companyId: string, refundId
   if (!intentId) return;
   const answer = await askProvider(context, refund, intentId);
   if (answer.kind !== 'refund') log.warn({ refundId, answer }, 'the card provider made no refund');
-  await inCompany(db, companyId, (trx) => note(trx, companyId, { refund, payment, answer }));
+  await inCompany(db, companyId, (work) => note(work, { refund, payment, answer }));
   if (answer.kind !== 'refund') return;
   const truth = await gateways.cards.readPayment(intentId);
   // Without an answer the webhook or the next look-up books it.
   if (truth.kind !== 'intent') return;
-  await inCompany(db, companyId, (trx) => settlePayment(trx, companyId, payment.id, truth.intent));
+  await inCompany(db, companyId, (work) => settlePayment(work, payment.id, truth.intent));
 }
 
 async function askProvider(
@@ -51,20 +50,19 @@ async function askProvider(
 
 /** What the answer alone says; the money is booked by the payment's own truth. */
 async function note(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { refund, payment, answer }: { refund: RefundRow; payment: PaymentRow; answer: RefundAnswer | Absent },
 ): Promise<void> {
-  await lockPayment(trx, companyId, payment.id);
-  const now = await companyNow(trx);
-  const row = await readRefund(trx, companyId, refund.id);
+  await lockPayment(work, payment.id);
+  const now = work.now;
+  const row = await readRefund(work, refund.id);
   if (!row || !isOpenRefund(row.status)) return;
   if (answer.kind === 'refused' || answer.kind === 'absent') {
     const failureMessage = answer.kind === 'refused' ? answer.code : answer.kind;
-    await updateRefund(trx, companyId, row.id, { status: 'FAILED', failureMessage, lookUpAt: null, settledAt: now });
+    await updateRefund(work, row.id, { status: 'FAILED', failureMessage, lookUpAt: null, settledAt: now });
   } else {
     const status: RefundState = answer.kind === 'unknown' && row.status === 'CREATED' ? 'UNKNOWN' : row.status;
-    await updateRefund(trx, companyId, row.id, { status, lookUpAt: nextLookUp(row.createdAt, now) });
+    await updateRefund(work, row.id, { status, lookUpAt: nextLookUp(row.createdAt, now) });
   }
-  await notifyScreens(trx, companyId, 'transaction', [payment.id]);
+  work.tell('transaction', [payment.id]);
 }

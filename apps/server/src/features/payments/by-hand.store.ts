@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { PaymentByHand } from './record-by-hand.ts';
 
 /** Inserts a payment that no provider knows, with the accounts it is for. */
-export async function insertByHand(
-  trx: Trx,
-  companyId: string,
-  payment: PaymentByHand & { readonly memberId: string },
-): Promise<void> {
+export async function insertByHand(work: Work, payment: PaymentByHand & { readonly memberId: string }): Promise<void> {
   const { id, debtorId, amountCents, method, parts, isPending, at } = payment;
-  await trx
+  await work.trx
     .insertInto('payment')
     .values({
-      companyId,
+      companyId: work.companyId,
       id,
       debtorId,
       amountCents,
@@ -27,11 +23,11 @@ export async function insertByHand(
     })
     .execute();
   if (parts.length === 0) return;
-  await trx
+  await work.trx
     .insertInto('paymentAccount')
     .values(
       parts.map((part) => ({
-        companyId,
+        companyId: work.companyId,
         paymentId: id,
         accountId: part.accountId,
         amountCents: part.amountCents,
@@ -43,15 +39,14 @@ export async function insertByHand(
 
 /** The money of a payment by hand is here. */
 export async function acceptByHand(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   { receivedCents, at }: { readonly receivedCents: number; readonly at: Date },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('payment')
     .set({ status: 'SUCCESS', receivedCents, settledAt: at })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -61,17 +56,16 @@ export async function acceptByHand(
  * whole payment back (then it is CANCELED and never brought anything).
  */
 export async function changeByHand(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   change: { readonly receivedCents: number; readonly returnedCents: number },
 ): Promise<void> {
   const { receivedCents, returnedCents } = change;
   const status = receivedCents === 0 ? 'CANCELED' : returnedCents === receivedCents ? 'RETURN' : 'SUCCESS';
-  await trx
+  await work.trx
     .updateTable('payment')
     .set({ status, receivedCents, returnedCents, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -88,12 +82,12 @@ export interface LockedPayment {
 }
 
 /** Locks payments in the order of their ids: where their money stands changes by one at a time (G22). */
-export async function lockPayments(trx: Trx, companyId: string, ids: readonly string[]): Promise<LockedPayment[]> {
+export async function lockPayments(work: Work, ids: readonly string[]): Promise<LockedPayment[]> {
   if (ids.length === 0) return [];
-  return trx
+  return work.trx
     .selectFrom('payment')
     .select(['id', 'provider', 'source', 'status', 'method', 'amountCents', 'receivedCents', 'returnedCents'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forNoKeyUpdate()

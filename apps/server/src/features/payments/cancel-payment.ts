@@ -2,8 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { failPayment } from './fail-payment.ts';
 import { mayBeUnderWay } from './may-be-under-way.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
@@ -21,15 +20,15 @@ export async function cancelPayment(
   requestId: string,
 ): Promise<null | Refusal> {
   const { companyId, id: debtorId } = actor;
-  const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId, debtorId));
+  const payment = await inCompany(context.db, companyId, (work) => readPayment(work, paymentId, debtorId));
   if (!payment) return refuse('NOT_FOUND');
   if (!isOpenPayment(payment.status)) return null;
   const answer = await cancelAtProvider(context, payment);
   if (answer.kind !== 'intent' && answer.kind !== 'absent') return refuse('PAYMENT_IN_PROGRESS');
-  const state = await inCompany(context.db, companyId, async (trx) => {
-    await writeAudit(trx, actor, { action: 'payment.cancel', recordKind: 'payment', recordId: paymentId, requestId });
-    if (answer.kind === 'intent') return settlePayment(trx, companyId, paymentId, answer.intent);
-    return failPayment(trx, companyId, paymentId, null);
+  const state = await inCompany(context.db, { actor, requestId }, async (work) => {
+    work.audit({ action: 'payment.cancel', recordKind: 'payment', recordId: paymentId });
+    if (answer.kind === 'intent') return settlePayment(work, paymentId, answer.intent);
+    return failPayment(work, paymentId, null);
   });
   return isOpenPayment(state) ? refuse('PAYMENT_IN_PROGRESS') : null;
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { type Charged, chargeMethod } from './charge-method.ts';
 import { judgeRetry } from './judge-retry.ts';
 import { readParts, readPayment } from './payments.store.ts';
@@ -22,22 +22,22 @@ export async function chargeAgain(
     readonly requestId?: string;
   },
 ): Promise<Charged | Refusal> {
-  const found = await inCompany(context.db, companyId, async (trx) => {
-    const failed = await readPayment(trx, companyId, again.paymentId);
+  const found = await inCompany(context.db, companyId, async (work) => {
+    const failed = await readPayment(work, again.paymentId);
     if (!failed) return refuse('NOT_FOUND');
     const retryOf = failed.retryOf ?? failed.id;
-    const last = await readLatestTry(trx, companyId, retryOf);
+    const last = await readLatestTry(work, retryOf);
     const isRepeated = last?.id === again.newPaymentId;
     const hasFailed = failed.status === 'FAILED' || failed.status === 'RETURN';
     if (!hasFailed || !failed.methodId || (last?.id !== failed.id && !isRepeated)) return refuse('INVALID_STATUS');
     if (!isRepeated) {
-      const at = await companyNow(trx);
-      const decision = await judgeRetry(trx, companyId, failed, at);
+      const at = work.now;
+      const decision = await judgeRetry(work, failed, at);
       // A person may be earlier than our own patience, never earlier than the network.
       const isTooEarly = decision.kind === 'at' && decision.at > at && again.actor.kind === 'system';
       if (decision.kind === 'never' || isTooEarly) return refuse('RETRY_NOT_ALLOWED');
     }
-    return { failed, methodId: failed.methodId, retryOf, parts: await readParts(trx, companyId, failed.id) };
+    return { failed, methodId: failed.methodId, retryOf, parts: await readParts(work, failed.id) };
   });
   if ('ok' in found) return found;
   const { failed, methodId, retryOf, parts } = found;

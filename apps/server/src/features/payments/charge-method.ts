@@ -7,12 +7,12 @@ import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts'
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import type { LockedAccount } from '#server/features/accounts/booking.store.ts';
 import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { keepMandate, type SpokenAgreement } from '#server/features/payment-methods/keep-mandate.ts';
 import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { dividePayment } from './divide-payment.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
 import { requestPayment } from './request-payment.ts';
@@ -57,10 +57,11 @@ export interface Charged {
  */
 export async function chargeMethod(context: Context, wish: MethodChargeWish): Promise<Charged | Refusal> {
   const { companyId, paymentId } = wish;
-  const reserved = await inCompany(context.db, companyId, (trx) => reserve(trx, wish));
+  const actor: Actor = wish.actor ?? { kind: 'system', companyId };
+  const reserved = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) => reserve(work, wish));
   if (isRefusal(reserved)) return reserved;
   const asked = await requestPayment(context, companyId, reserved);
-  const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId));
+  const payment = await inCompany(context.db, companyId, (work) => readPayment(work, paymentId));
   if (!payment) return refuse('NOT_FOUND');
   if (isRefusal(asked)) {
     return payment.status === 'UNKNOWN' ? { state: 'UNKNOWN', card: null } : asked;
@@ -69,22 +70,21 @@ export async function chargeMethod(context: Context, wish: MethodChargeWish): Pr
 }
 
 /** Answers the payment as it will be committed. */
-async function reserve(trx: Trx, wish: MethodChargeWish): Promise<PaymentRow | Refusal> {
-  const { companyId, debtorId, methodId, source } = wish;
-  const method = await readMethod(trx, companyId, methodId, debtorId);
+async function reserve(work: Work, wish: MethodChargeWish): Promise<PaymentRow | Refusal> {
+  const { debtorId, methodId, source } = wish;
+  const method = await readMethod(work, methodId, debtorId);
   if (!method || method.removedAt) {
-    const known = await readPayment(trx, companyId, wish.paymentId);
+    const known = await readPayment(work, wish.paymentId);
     // What was asked for before the method was removed goes on.
     return known?.methodId === methodId ? known : refuse('PAYMENT_METHOD_NOT_FOUND');
   }
   if (isChargeWithdrawn(method.withdrawnBy, source)) {
     // What was on its way when that was said goes on.
-    return (await readPayment(trx, companyId, wish.paymentId)) ?? refuse('PAYMENT_METHOD_WITHDRAWN');
+    return (await readPayment(work, wish.paymentId)) ?? refuse('PAYMENT_METHOD_WITHDRAWN');
   }
   // A payer may pay in spite of the stay; nobody may take it from him (11 USC 362).
-  if (source !== 'portal' && (await readStay(trx, companyId, debtorId)).isStayed) return refuse('COLLECTION_STAYED');
-  const refused = await reservePayment(trx, {
-    companyId,
+  if (source !== 'portal' && (await readStay(work, debtorId)).isStayed) return refuse('COLLECTION_STAYED');
+  const refused = await reservePayment(work, {
     debtorId,
     paymentId: wish.paymentId,
     ...divisionOf(wish.parts),
@@ -98,13 +98,11 @@ async function reserve(trx: Trx, wish: MethodChargeWish): Promise<PaymentRow | R
     messageId: wish.messageId ?? null,
     retryOf: wish.retryOf ?? null,
     requestHash: hashWish(wish),
-    actor: wish.actor ?? { kind: 'system', companyId },
-    ...(wish.requestId ? { requestId: wish.requestId } : {}),
   });
   if (refused) return refused;
   const { agreement, paymentId } = wish;
-  if (agreement) await keepMandate(trx, companyId, { debtorId, kind: method.kind, paymentId, agreement });
-  return (await readPayment(trx, companyId, paymentId)) ?? refuse('NOT_FOUND');
+  if (agreement) await keepMandate(work, { debtorId, kind: method.kind, paymentId, agreement });
+  return (await readPayment(work, paymentId)) ?? refuse('NOT_FOUND');
 }
 
 function divisionOf(parts: MethodChargeWish['parts']) {

@@ -4,10 +4,10 @@ import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { spokenMandateText, spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import type { SpokenAgreement } from '#server/features/payment-methods/keep-mandate.ts';
 import { readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { chargeMethod } from './charge-method.ts';
 import { readCollectWords } from './collect-words.store.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
@@ -34,7 +34,9 @@ export async function collectPayment(
 ): Promise<PaymentRow | Refusal> {
   const { companyId } = actor;
   const { paymentId } = wish;
-  const agreement = await inCompany(context.db, companyId, (trx) => agreementOf(trx, actor, wish));
+  const agreement = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) =>
+    agreementOf(work, wish),
+  );
   if (isRefusal(agreement)) return agreement;
   const charged = await chargeMethod(context, {
     ...wish,
@@ -45,22 +47,27 @@ export async function collectPayment(
     agreement,
   });
   if (isRefusal(charged)) return charged;
-  const payment = await inCompany(context.db, companyId, (trx) => readPayment(trx, companyId, paymentId));
+  const payment = await inCompany(context.db, companyId, (work) => readPayment(work, paymentId));
   return payment ?? refuse('NOT_FOUND');
 }
 
 /** The words that were read to the customer, made again here from the same facts. */
-async function agreementOf(trx: Trx, actor: MemberActor, wish: CollectWish): Promise<SpokenAgreement | Refusal> {
-  const { companyId } = actor;
+async function agreementOf(work: Work<MemberActor>, wish: CollectWish): Promise<SpokenAgreement | Refusal> {
   const { debtorId, methodId, parts, agreement } = wish;
-  const words = await readCollectWords(trx, companyId, debtorId);
+  const words = await readCollectWords(work, debtorId);
   if (!words) return refuse('DEBTOR_NOT_FOUND');
-  const method = await readMethod(trx, companyId, methodId, debtorId);
+  const method = await readMethod(work, methodId, debtorId);
   if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND');
   const { textVersion, evidence } = agreement;
   if (textVersion !== spokenMandateVersion) return refuse('CONSENT_NEEDED');
   const amountCents = sumMoney(parts, (part) => part.amountCents);
   const facts = { ...words, kind: method.kind, methodLabel: methodLabel(method), amountCents };
   const text = spokenMandateText(facts, words.language);
-  return { textVersion, text, language: words.language, member: { id: actor.id, name: actor.name }, evidence };
+  return {
+    textVersion,
+    text,
+    language: words.language,
+    member: { id: work.actor.id, name: work.actor.name },
+    evidence,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@recoup/domain/languages.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface CollectWords {
   readonly creditorName: string;
@@ -12,16 +12,12 @@ export interface CollectWords {
 }
 
 /** Who collects, in which money, and how the debtor is spoken to; undefined when he is not there. */
-export async function readCollectWords(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-): Promise<CollectWords | undefined> {
-  const row = await trx
+export async function readCollectWords(work: Work, debtorId: string): Promise<CollectWords | undefined> {
+  const row = await work.trx
     .selectFrom('debtor as d')
     .innerJoin('company as c', 'c.companyId', 'd.companyId')
     .select(['c.name as creditorName', 'c.currency', sql<string>`company_today()::text`.as('today'), 'd.language'])
-    .where('d.companyId', '=', companyId)
+    .where('d.companyId', '=', work.companyId)
     .where('d.id', '=', debtorId)
     .executeTakeFirst();
   return row && { ...row, language: row.language === 'es' ? 'es' : 'en' };
@@ -29,14 +25,13 @@ export async function readCollectWords(
 
 /** What a customer agreed to before a member charged him, and who heard it; null for other payments. */
 export async function readSpokenMandate(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   paymentId: string,
 ): Promise<{ text: string; evidence: string; memberName: string; at: string } | null> {
-  const row = await trx
+  const row = await work.trx
     .selectFrom('paymentMandate')
     .select(['text', 'evidence', 'memberName', 'acceptedAt as at'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('paymentId', '=', paymentId)
     .where('memberId', 'is not', null)
     .executeTakeFirst();

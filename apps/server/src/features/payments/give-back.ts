@@ -1,9 +1,6 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { givenBackCents } from '@recoup/domain/payments/given-back.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
 import { bookReturn } from '#server/features/accounts/book-return.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
@@ -12,6 +9,7 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { readBookedParts } from '#server/features/ledger/ledger.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { CardIntent } from '#server/gateways/card-gateway.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readOwed, readParts, updatePayment } from './payments.store.ts';
 import { planRetry } from './plan-retry.ts';
@@ -23,15 +21,9 @@ import { tellTimeline } from './tell-timeline.ts';
  * is one function of them: so refunds, chargebacks and returned debits in any order end the same (G9, G22). All of it back
  * is a returned payment; a chargeback that was won brings the money again by a new entry.
  */
-export async function giveBack(
-  trx: Trx,
-  companyId: string,
-  payment: PaymentRow,
-  intent: CardIntent,
-  at: Date,
-): Promise<void> {
+export async function giveBack(work: Work, payment: PaymentRow, intent: CardIntent, at: Date): Promise<void> {
   const { receivedCents } = payment;
-  const refundedCents = await syncRefunds(trx, companyId, payment, { refunds: intent.refunds, at });
+  const refundedCents = await syncRefunds(work, payment, { refunds: intent.refunds, at });
   const returned = intent.returned ? receivedCents : 0;
   const disputedCents = Math.max(payment.disputedCents, intent.disputedCents, returned);
   const reinstatedCents = Math.max(payment.reinstatedCents, intent.reinstatedCents);
@@ -42,7 +34,7 @@ export async function giveBack(
     reinstatedCents === payment.reinstatedCents;
   if (isSame) return;
   const isBack = returnedCents === receivedCents;
-  await updatePayment(trx, companyId, payment.id, {
+  await updatePayment(work, payment.id, {
     refundedCents,
     disputedCents,
     reinstatedCents,
@@ -52,10 +44,10 @@ export async function giveBack(
   });
   const changeCents = returnedCents - payment.returnedCents;
   const change = { returnedCents, changeCents, at };
-  if (changeCents > 0) await takeBack(trx, companyId, payment, intent, change);
-  if (changeCents < 0) await bringAgain(trx, companyId, payment, { amountCents: -changeCents, at });
+  if (changeCents > 0) await takeBack(work, payment, intent, change);
+  if (changeCents < 0) await bringAgain(work, payment, { amountCents: -changeCents, at });
   const now = { ...payment, networkCode: intent.returned?.code ?? payment.networkCode };
-  if (changeCents > 0 && isBack && intent.returned) await planRetry(trx, companyId, now, at);
+  if (changeCents > 0 && isBack && intent.returned) await planRetry(work, now, at);
 }
 
 interface Change {
@@ -65,29 +57,32 @@ interface Change {
 }
 
 async function takeBack(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   payment: PaymentRow,
   intent: CardIntent,
   { changeCents: amountCents, returnedCents, at }: Change,
 ): Promise<void> {
   const { id: paymentId, debtorId, method } = payment;
-  const booking = { companyId, debtorId, paymentId, method, amountCents, source: 'provider', at } as const;
-  const { moves } = await bookReturn(trx, booking);
-  const parts = await readParts(trx, companyId, paymentId);
+  const booking = {
+    companyId: work.companyId,
+    debtorId,
+    paymentId,
+    method,
+    amountCents,
+    source: 'provider',
+    at,
+  } as const;
+  const { moves } = await bookReturn(work, booking);
+  const parts = await readParts(work, paymentId);
   const only = parts.length === 1 ? parts[0] : undefined;
   const reason = intent.returned?.code ?? (intent.disputedCents > payment.disputedCents ? 'chargeback' : 'refund');
-  await recordActivity(
-    trx,
-    { kind: 'system', companyId },
-    {
-      type: 'payment return',
-      debtorId,
-      accountId: only?.accountId ?? null,
-      at,
-      data: { amountCents, method, reason, ...(only ? moves.get(only.accountId) : {}) },
-    },
-  );
+  await recordActivity(asSystem(work), {
+    type: 'payment return',
+    debtorId,
+    accountId: only?.accountId ?? null,
+    at,
+    data: { amountCents, method, reason, ...(only ? moves.get(only.accountId) : {}) },
+  });
   if (!only) {
     // One line stands for all accounts; each that opens again says so itself.
     const reopened = [...moves].map(([accountId, move]) => ({
@@ -96,39 +91,36 @@ async function takeBack(
       ...move,
       reason: 'payment-returned',
     }));
-    await recordMoves(trx, companyId, { kind: 'system', id: null, name: '' }, reopened, at);
+    await recordMoves(work, { kind: 'system', id: null, name: '' }, reopened, at);
   }
   const accountIds = parts.map((part) => part.accountId);
-  const { timeZone } = await readPresent(trx, companyId);
+  const { timeZone } = await readPresent(work);
   const today = dateInZone(at, timeZone);
   // Each growth of the sum is told of once: the sum itself is its number.
   const about = { debtorId, recordId: paymentId, accountIds, occurrence: returnedCents % 2_000_000_000 };
   if (intent.returned) {
     const paidOn = dateInZone(payment.settledAt ?? payment.createdAt, timeZone);
-    const balanceCents = await readOwed(trx, companyId, accountIds);
+    const balanceCents = await readOwed(work, accountIds);
     const facts = { amountCents, paidOn, returnedOn: today, balanceCents };
-    await askForNotice(trx, companyId, { ...about, kind: 'PAYMENT_RETURNED', facts });
+    await askForNotice(work, { ...about, kind: 'PAYMENT_RETURNED', facts });
   }
   if (reason === 'refund') {
     const facts = { amountCents, refundedOn: today, methodLabel: payment.methodLabel };
-    await askForNotice(trx, companyId, { ...about, kind: 'REFUND', facts });
+    await askForNotice(work, { ...about, kind: 'REFUND', facts });
   }
-  await emit(trx, { name: 'payment.returned', ...newsOf(companyId, payment, parts) });
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  work.emit({ name: 'payment.returned', ...newsOf(work.companyId, payment, parts) });
+  work.tell('activity', [debtorId]);
 }
 
 /** Money that was taken back came again: a chargeback was won, or a refund did not arrive. */
 async function bringAgain(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   payment: PaymentRow,
   { amountCents, at }: { readonly amountCents: number; readonly at: Date },
 ): Promise<void> {
   const { id: paymentId, debtorId, method } = payment;
-  const parts = await readParts(trx, companyId, paymentId);
-  const booked = new Map(
-    (await readBookedParts(trx, companyId, paymentId)).map((part) => [part.accountId, part.amountCents]),
-  );
+  const parts = await readParts(work, paymentId);
+  const booked = new Map((await readBookedParts(work, paymentId)).map((part) => [part.accountId, part.amountCents]));
   const { parts: wanted, unappliedCents } = allocatePayment(
     amountCents,
     parts.map((part) => ({
@@ -137,8 +129,8 @@ async function bringAgain(
       outstandingCents: part.amountCents - (booked.get(part.accountId) ?? 0),
     })),
   );
-  const result = await bookPayment(trx, {
-    companyId,
+  const result = await bookPayment(work, {
+    companyId: work.companyId,
     debtorId,
     paymentId,
     method,
@@ -154,7 +146,7 @@ async function bringAgain(
     at,
     data: { method, reason: 'reinstated' },
   } as const;
-  await tellTimeline(trx, companyId, told, wanted, result.moves);
-  await emit(trx, { name: 'payment.succeeded', ...newsOf(companyId, payment, parts) });
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  await tellTimeline(work, told, wanted, result.moves);
+  work.emit({ name: 'payment.succeeded', ...newsOf(work.companyId, payment, parts) });
+  work.tell('activity', [debtorId]);
 }

@@ -1,13 +1,13 @@
 import { decideRetry, type RetryDecision } from '@recoup/domain/payments/retry-decision.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { readStay, readTries } from './retries.store.ts';
 
 /** Asks the rules whether and when a failed or returned charge may be tried again, with all its tries so far. */
-export async function judgeRetry(trx: Trx, companyId: string, payment: PaymentRow, at: Date): Promise<RetryDecision> {
+export async function judgeRetry(work: Work, payment: PaymentRow, at: Date): Promise<RetryDecision> {
   const firstId = payment.retryOf ?? payment.id;
-  const tries = await readTries(trx, companyId, firstId);
-  const { party, debtNature, events } = await readStay(trx, companyId, payment.debtorId);
+  const tries = await readTries(work, firstId);
+  const { party, debtNature, events } = await readStay(work, payment.debtorId);
   return decideRetry(
     {
       kind: payment.method === 'ACH' ? 'ACH' : 'CARD',

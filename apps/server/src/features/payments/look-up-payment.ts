@@ -1,8 +1,8 @@
 import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
 import type { CardAnswer } from '#server/gateways/card-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { failPayment } from './fail-payment.ts';
 import { mayBeUnderWay } from './may-be-under-way.ts';
 import { type PaymentRow, postponeLookUp, readPayment } from './payments.store.ts';
@@ -20,22 +20,22 @@ const UNCONFIRMED_AFTER_MS = 3 * 24 * 3_600_000;
  */
 export async function lookUpPayment(context: Context, companyId: string, paymentId: string): Promise<void> {
   const { jobsDb } = context;
-  const found = await inCompany(jobsDb, companyId, async (trx) => {
-    const payment = await readPayment(trx, companyId, paymentId);
-    return payment && isOpenPayment(payment.status) ? { payment, now: await companyNow(trx) } : null;
+  const found = await inCompany(jobsDb, companyId, async (work) => {
+    const payment = await readPayment(work, paymentId);
+    return payment && isOpenPayment(payment.status) ? { payment, now: work.now } : null;
   });
   if (!found) return;
   const { payment, now } = found;
   // Another provider never heard of it, which does not say that nothing was charged.
   const isHere = payment.provider === context.gateways.cards.provider;
   const answer = isHere ? await findOut(context, payment, now) : null;
-  await inCompany(jobsDb, companyId, async (trx) => {
-    if (answer?.kind === 'intent') await settlePayment(trx, companyId, paymentId, answer.intent);
+  await inCompany(jobsDb, companyId, async (work) => {
+    if (answer?.kind === 'intent') await settlePayment(work, paymentId, answer.intent);
     if (answer?.kind === 'absent') {
       const message = 'The card provider did not get the payment; nothing was charged.';
-      await failPayment(trx, companyId, paymentId, { code: 'PROVIDER_UNAVAILABLE', message });
+      await failPayment(work, paymentId, { code: 'PROVIDER_UNAVAILABLE', message });
     }
-    await postponeLookUp(trx, companyId, paymentId, nextLookUp(payment.createdAt, now));
+    await postponeLookUp(work, paymentId, nextLookUp(payment.createdAt, now));
   });
 }
 

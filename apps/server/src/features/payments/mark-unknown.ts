@@ -1,7 +1,6 @@
 import { movePayment } from '@recoup/domain/payments/payment-state.ts';
-import type { Trx } from '#server/db/database.ts';
 import { enter } from '#server/db/directory.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockPayment, updatePayment } from './payments.store.ts';
 
 /**
@@ -9,12 +8,13 @@ import { lockPayment, updatePayment } from './payments.store.ts';
  * or a look-up, whichever is first (G7). The news name a payment of the provider's that nobody here has heard of, so
  * ours is entered in the directory by its own id.
  */
-export async function markUnknown(trx: Trx, companyId: string, paymentId: string): Promise<void> {
-  const payment = await lockPayment(trx, companyId, paymentId);
+export async function markUnknown(work: Work, paymentId: string): Promise<void> {
+  const payment = await lockPayment(work, paymentId);
   if (!payment) return;
   const { state, changed } = movePayment(payment.status, 'UNKNOWN');
   if (!changed) return;
-  await updatePayment(trx, companyId, paymentId, { status: state });
-  if (!payment.intentId) await enter(trx, 'unanswered-payment', paymentId, { companyId, recordId: paymentId });
-  await notifyScreens(trx, companyId, 'transaction', [paymentId]);
+  await updatePayment(work, paymentId, { status: state });
+  if (!payment.intentId)
+    await enter(work.trx, 'unanswered-payment', paymentId, { companyId: work.companyId, recordId: paymentId });
+  work.tell('transaction', [paymentId]);
 }

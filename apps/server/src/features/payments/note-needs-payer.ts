@@ -1,6 +1,5 @@
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import type { Work } from '#server/work/work.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
 
@@ -8,13 +7,13 @@ import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
  * The bank wants the payer to confirm a charge (3-D Secure). The payment waits, its amount stays reserved; who is not in
  * the portal now gets a link to confirm it there. Told once.
  */
-export async function noteNeedsPayer(trx: Trx, companyId: string, payment: PaymentRow, at: Date): Promise<void> {
+export async function noteNeedsPayer(work: Work, payment: PaymentRow, at: Date): Promise<void> {
   if (payment.needsPayerAt) return;
-  await updatePayment(trx, companyId, payment.id, { needsPayerAt: at, declineCode: 'authentication_required' });
-  const parts = await readParts(trx, companyId, payment.id);
-  await emit(trx, { name: 'payment.needs-payer', ...newsOf(companyId, payment, parts) });
+  await updatePayment(work, payment.id, { needsPayerAt: at, declineCode: 'authentication_required' });
+  const parts = await readParts(work, payment.id);
+  work.emit({ name: 'payment.needs-payer', ...newsOf(work.companyId, payment, parts) });
   if (payment.source === 'portal') return;
-  await askForNotice(trx, companyId, {
+  await askForNotice(work, {
     kind: 'PAYMENT_CONFIRM',
     debtorId: payment.debtorId,
     recordId: payment.id,

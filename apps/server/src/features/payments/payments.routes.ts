@@ -17,13 +17,12 @@ import { viewCharges, viewPayment, viewState } from './payments.view.ts';
 import { refundPayment } from './refund-payment.ts';
 
 const debtorRoutes: Route[] = [
-  route(readDebtorPayments, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const { companyId } = actor;
-      const words = await readCollectWords(trx, companyId, params.id);
+  route(readDebtorPayments, ({ params, transaction }) =>
+    transaction(async (work) => {
+      const words = await readCollectWords(work, params.id);
       if (!words) return refuse('DEBTOR_NOT_FOUND');
-      const methods = await viewMethods(trx, companyId, params.id);
-      return { methods, charges: await viewCharges(trx, companyId, params.id), words };
+      const methods = await viewMethods(work, params.id);
+      return { methods, charges: await viewCharges(work, params.id), words };
     }),
   ),
 
@@ -33,10 +32,10 @@ const debtorRoutes: Route[] = [
     return isRefusal(payment) ? payment : { _id: payment.id, ...viewState(payment, actor.language) };
   }),
 
-  route(chooseDebtorDefault, ({ actor, params, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+  route(chooseDebtorDefault, ({ params, requestId, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const { id: debtorId, methodId } = params;
-      return (await chooseDefault(trx, actor, { debtorId, methodId, requestId })) ?? { success: true as const };
+      return (await chooseDefault(work, { debtorId, methodId, requestId })) ?? { success: true as const };
     }),
   ),
 
@@ -50,9 +49,9 @@ export const paymentRoutes: Route[] = [
   ...debtorRoutes,
 
   route(readCall, ({ actor, params, transaction }, { gateways: { cards } }) =>
-    transaction(async (trx) => {
-      const payment = await readPayment(trx, actor.companyId, params.id);
-      return payment ? viewPayment(trx, actor, payment, cards.provider) : refuse('NOT_FOUND');
+    transaction(async (work) => {
+      const payment = await readPayment(work, params.id);
+      return payment ? viewPayment(work, actor, payment, cards.provider) : refuse('NOT_FOUND');
     }),
   ),
 
@@ -61,9 +60,9 @@ export const paymentRoutes: Route[] = [
     const wish = { paymentId: params.id, refundId, amountCents, note, requestId };
     const refund = await refundPayment(context, actor, wish);
     if (isRefusal(refund)) return refund;
-    return transaction(async (trx) => {
-      const payment = await readPayment(trx, actor.companyId, params.id);
-      return payment ? viewPayment(trx, actor, payment, context.gateways.cards.provider) : refuse('NOT_FOUND');
+    return transaction(async (work) => {
+      const payment = await readPayment(work, params.id);
+      return payment ? viewPayment(work, actor, payment, context.gateways.cards.provider) : refuse('NOT_FOUND');
     });
   }),
 ];

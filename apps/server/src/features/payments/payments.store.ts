@@ -2,7 +2,7 @@ import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts'
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface PaymentPart {
   readonly accountId: string;
@@ -35,11 +35,11 @@ export interface NewPayment {
 }
 
 /** Inserts a payment with its parts; answers false, and adds nothing, when the id is in use already. */
-export async function insertPayment(trx: Trx, companyId: string, payment: NewPayment): Promise<boolean> {
-  const added = await trx
+export async function insertPayment(work: Work, payment: NewPayment): Promise<boolean> {
+  const added = await work.trx
     .insertInto('payment')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: payment.id,
       debtorId: payment.debtorId,
       amountCents: payment.amountCents,
@@ -63,11 +63,11 @@ export async function insertPayment(trx: Trx, companyId: string, payment: NewPay
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
-  await trx
+  await work.trx
     .insertInto('paymentAccount')
     .values(
       payment.parts.map((part) => ({
-        companyId,
+        companyId: work.companyId,
         paymentId: payment.id,
         accountId: part.accountId,
         amountCents: part.amountCents,
@@ -118,8 +118,8 @@ export interface PaymentRow {
   readonly settledAt: Date | null;
 }
 
-function selectPayments(trx: Trx, companyId: string) {
-  return trx
+function selectPayments(work: Work) {
+  return work.trx
     .selectFrom('payment')
     .select([
       'id',
@@ -159,34 +159,29 @@ function selectPayments(trx: Trx, companyId: string) {
       'lookupAt as lookUpAt',
       'settledAt',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$narrowType<Pick<PaymentRow, 'method' | 'status' | 'source'>>();
 }
 
 /** A payment of this debtor, or of any when none is named. */
-export async function readPayment(
-  trx: Trx,
-  companyId: string,
-  paymentId: string,
-  debtorId?: string,
-): Promise<PaymentRow | undefined> {
-  const query = selectPayments(trx, companyId).where('id', '=', paymentId);
+export async function readPayment(work: Work, paymentId: string, debtorId?: string): Promise<PaymentRow | undefined> {
+  const query = selectPayments(work).where('id', '=', paymentId);
   return (debtorId ? query.where('debtorId', '=', debtorId) : query).executeTakeFirst();
 }
 
 /** The same with its row locked: news about one payment is worked off one after the other (G22). */
-export async function lockPayment(trx: Trx, companyId: string, paymentId: string): Promise<PaymentRow | undefined> {
-  return selectPayments(trx, companyId).where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirst();
+export async function lockPayment(work: Work, paymentId: string): Promise<PaymentRow | undefined> {
+  return selectPayments(work).where('id', '=', paymentId).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function readParts(trx: Trx, companyId: string, paymentId: string): Promise<PaymentPart[]> {
-  return trx
+export async function readParts(work: Work, paymentId: string): Promise<PaymentPart[]> {
+  return work.trx
     .selectFrom('paymentAccount as p')
     .innerJoin('account as a', (join) =>
       join.onRef('a.companyId', '=', 'p.companyId').onRef('a.id', '=', 'p.accountId'),
     )
     .select(['p.accountId', 'a.reference', 'p.amountCents'])
-    .where('p.companyId', '=', companyId)
+    .where('p.companyId', '=', work.companyId)
     .where('p.paymentId', '=', paymentId)
     .orderBy('a.dueDate')
     .orderBy('p.accountId')
@@ -194,16 +189,12 @@ export async function readParts(trx: Trx, companyId: string, paymentId: string):
 }
 
 /** The payment that is open on one of these accounts, whoever started it; the oldest when there are several. */
-export async function findOpenPayment(
-  trx: Trx,
-  companyId: string,
-  accountIds: readonly string[],
-): Promise<string | null> {
+export async function findOpenPayment(work: Work, accountIds: readonly string[]): Promise<string | null> {
   if (accountIds.length === 0) return null;
-  const row = await trx
+  const row = await work.trx
     .selectFrom('paymentAccount')
     .select('paymentId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('accountId', 'in', [...accountIds])
     .where('isOpen', '=', true)
     .orderBy('paymentId')
@@ -212,11 +203,11 @@ export async function findOpenPayment(
 }
 
 /** Lets other payments on the accounts of this one. */
-export async function closeParts(trx: Trx, companyId: string, paymentId: string): Promise<void> {
-  await trx
+export async function closeParts(work: Work, paymentId: string): Promise<void> {
+  await work.trx
     .updateTable('paymentAccount')
     .set({ isOpen: false })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('paymentId', '=', paymentId)
     .execute();
 }
@@ -246,7 +237,7 @@ export interface PaymentChange {
 }
 
 /** Writes what changed on a locked payment; what is not named stays. */
-export async function updatePayment(trx: Trx, companyId: string, id: string, change: PaymentChange): Promise<void> {
+export async function updatePayment(work: Work, id: string, change: PaymentChange): Promise<void> {
   const values = {
     status: change.status,
     providerIntentId: change.intentId,
@@ -272,31 +263,31 @@ export async function updatePayment(trx: Trx, companyId: string, id: string, cha
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   if (Object.keys(named).length === 0) return;
-  await trx
+  await work.trx
     .updateTable('payment')
     .set({ ...named, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
 
 /** When a payment is to be asked about next, and how often that was done. */
-export async function postponeLookUp(trx: Trx, companyId: string, id: string, at: Date): Promise<void> {
-  await trx
+export async function postponeLookUp(work: Work, id: string, at: Date): Promise<void> {
+  await work.trx
     .updateTable('payment')
     .set({ lookupAt: at, lookups: sql`lookups + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('lookupAt', 'is not', null)
     .execute();
 }
 
 /** Payments whose look-up is due, the longest waiting first. */
-export async function findDueLookUps(trx: Trx, companyId: string, limit: number): Promise<string[]> {
-  const rows = await trx
+export async function findDueLookUps(work: Work, limit: number): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('payment')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('lookupAt', '<=', sql<Date>`company_now()`)
     .orderBy('lookupAt')
     .limit(limit)
@@ -308,50 +299,50 @@ export async function findDueLookUps(trx: Trx, companyId: string, limit: number)
  * Tells the scheduler, in real time, when this company's next look-up falls due. An earlier wake that stands already is
  * left alone, so that payments which start at the same moment do not wait for each other's commit.
  */
-export async function wakeForLookUp(trx: Trx, companyId: string, at: Date): Promise<void> {
+export async function wakeForLookUp(work: Work, at: Date): Promise<void> {
   await sql`
     insert into company_due (company_id, kind, due_at)
     select company_id, 'payment-lookup', ${at}::timestamptz - clock_offset from company
-    where company_id = ${companyId} and not exists (
-      select from company_due d where d.company_id = ${companyId} and d.kind = 'payment-lookup'
+    where company_id = ${work.companyId} and not exists (
+      select from company_due d where d.company_id = ${work.companyId} and d.kind = 'payment-lookup'
         and d.due_at <= ${at}::timestamptz - company.clock_offset)
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(work.trx);
 }
 
 /** The same from scratch, after look-ups were done or the company's clock was moved; no wake when nothing waits. */
-export async function resetLookUpWake(trx: Trx, companyId: string): Promise<void> {
+export async function resetLookUpWake(work: Work): Promise<void> {
   await sql`
     with next as (
       select min(at) as at from (
-        select min(lookup_at) as at from payment where company_id = ${companyId} and lookup_at is not null
+        select min(lookup_at) as at from payment where company_id = ${work.companyId} and lookup_at is not null
         union all
-        select min(lookup_at) from payment_refund where company_id = ${companyId} and lookup_at is not null) waiting),
-    gone as (delete from company_due where company_id = ${companyId} and kind = 'payment-lookup'
+        select min(lookup_at) from payment_refund where company_id = ${work.companyId} and lookup_at is not null) waiting),
+    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'payment-lookup'
       and (select at from next) is null)
     insert into company_due (company_id, kind, due_at)
     select c.company_id, 'payment-lookup', next.at - c.clock_offset from company c, next
-    where c.company_id = ${companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+    where c.company_id = ${work.companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
 }
 
 /** What is owed on accounts now, all together. */
-export async function readOwed(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<number> {
+export async function readOwed(work: Work, accountIds: readonly string[]): Promise<number> {
   if (accountIds.length === 0) return 0;
-  const row = await trx
+  const row = await work.trx
     .selectFrom('account')
     .select(sql<number>`coalesce(sum(greatest(balance_cents, 0)), 0)::bigint`.as('cents'))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...accountIds])
     .where('status', 'not in', ['Draft', 'Canceled'])
     .executeTakeFirst();
   return row?.cents ?? 0;
 }
 
-export async function isDebtorThere(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
-  const row = await trx
+export async function isDebtorThere(work: Work, debtorId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('debtor')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;
@@ -361,11 +352,10 @@ const CHARGES_MAX = 20;
 
 /** Payments of a debtor that are not decided, and failed ones that wait for another try; the newest first. */
 export async function listCharges(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
 ): Promise<{ readonly payment: PaymentRow; readonly references: readonly string[] }[]> {
-  const payments = await selectPayments(trx, companyId)
+  const payments = await selectPayments(work)
     .where('debtorId', '=', debtorId)
     .where((where) =>
       where.or([
@@ -379,7 +369,7 @@ export async function listCharges(
     .execute();
   const charges: { payment: PaymentRow; references: string[] }[] = [];
   for (const payment of payments) {
-    const parts = await readParts(trx, companyId, payment.id);
+    const parts = await readParts(work, payment.id);
     charges.push({ payment, references: parts.map((part) => part.reference) });
   }
   return charges;

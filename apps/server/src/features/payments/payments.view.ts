@@ -7,8 +7,8 @@ import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import { refundFailureWords } from '@recoup/domain/payments/refund-failure-words.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import type { CardGateway } from '#server/gateways/card-gateway.ts';
+import type { Work } from '#server/work/work.ts';
 import { readSpokenMandate } from './collect-words.store.ts';
 import { listCharges, type PaymentRow } from './payments.store.ts';
 import { refundableOf } from './refund-payment.ts';
@@ -17,8 +17,8 @@ import { listRefunds, type RefundRow } from './refunds.store.ts';
 type Charges = ReplyOf<typeof readDebtorPayments>['charges'];
 
 /** Payments of a debtor that are not decided, and failed charges that are tried again. */
-export async function viewCharges(trx: Trx, companyId: string, debtorId: string): Promise<Charges> {
-  const charges = await listCharges(trx, companyId, debtorId);
+export async function viewCharges(work: Work, debtorId: string): Promise<Charges> {
+  const charges = await listCharges(work, debtorId);
   return charges.map(({ payment, references }) => ({
     _id: payment.id,
     amountCents: payment.amountCents,
@@ -52,12 +52,12 @@ export function viewState(payment: PaymentRow, language: Language): State {
  * locked, or nobody acts by what is shown.
  */
 export async function viewPayment(
-  trx: Trx,
-  { companyId, language }: Pick<MemberActor, 'companyId' | 'language'>,
+  work: Work,
+  { language }: Pick<MemberActor, 'companyId' | 'language'>,
   payment: PaymentRow,
   connected: CardGateway['provider'],
 ): Promise<ReplyOf<typeof readCall>> {
-  const refunds = await listRefunds(trx, companyId, payment.id);
+  const refunds = await listRefunds(work, payment.id);
   const isByProvider = payment.provider === connected && payment.intentId !== null;
   return {
     _id: payment.id,
@@ -68,12 +68,12 @@ export async function viewPayment(
     amountCents: payment.amountCents,
     receivedCents: payment.receivedCents,
     returnedCents: payment.returnedCents,
-    refundableCents: isByProvider ? await refundableOf(trx, companyId, payment) : 0,
+    refundableCents: isByProvider ? await refundableOf(work, payment) : 0,
     currency: payment.currency,
     createdAt: payment.createdAt.toISOString(),
     refunds: refunds.map((refund) => viewRefund(refund, language)),
     ...viewState(payment, language),
-    agreement: await readSpokenMandate(trx, companyId, payment.id),
+    agreement: await readSpokenMandate(work, payment.id),
     retryAt: payment.retryAt?.toISOString() ?? null,
     retryReason: payment.retryReason ?? (declineKindOf(payment.declineCode ?? '') === 'payer' ? 'needs-payer' : null),
   };

@@ -2,10 +2,10 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { withdrawsAuthorization } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { failureWordsToDebtor } from '@recoup/domain/payments/failure-words.ts';
-import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { withdrawAuthorization } from '#server/features/payment-methods/withdraw-authorization.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { readCollectWords } from './collect-words.store.ts';
 import { judgeRetry } from './judge-retry.ts';
 import { type PaymentRow, readParts, readPayment, updatePayment } from './payments.store.ts';
@@ -16,24 +16,23 @@ import { resetRetryWake } from './retries.store.ts';
  * what a plan or a schedule charged is tried again by itself; of all others the reason alone is noted. A bank that says that
  * the charge was not authorized, or stopped, ends all charges of the method.
  */
-export async function planRetry(trx: Trx, companyId: string, failed: PaymentRow, at: Date): Promise<void> {
+export async function planRetry(work: Work, failed: PaymentRow, at: Date): Promise<void> {
   if (!failed.methodId) return;
-  const payment = (await readPayment(trx, companyId, failed.id)) ?? failed;
+  const payment = (await readPayment(work, failed.id)) ?? failed;
   if (withdrawsAuthorization(payment)) {
     const { debtorId } = payment;
-    const actor = { kind: 'system', companyId } as const;
-    await withdrawAuthorization(trx, actor, { debtorId, methodId: failed.methodId, by: 'bank' });
+    await withdrawAuthorization(asSystem(work), { debtorId, methodId: failed.methodId, by: 'bank' });
   }
-  const decision = await judgeRetry(trx, companyId, payment, at);
+  const decision = await judgeRetry(work, payment, at);
   const isAutomatic = isUnattended(payment.source);
   const retryAt = isAutomatic && decision.kind === 'at' ? decision.at : null;
-  await updatePayment(trx, companyId, payment.id, { retryAt, retryReason: decision.reason });
-  if (retryAt) await resetRetryWake(trx, companyId);
+  await updatePayment(work, payment.id, { retryAt, retryReason: decision.reason });
+  if (retryAt) await resetRetryWake(work);
   if (!isAutomatic || payment.status === 'RETURN') return;
-  const { timeZone } = await readPresent(trx, companyId);
-  const parts = await readParts(trx, companyId, payment.id);
-  const { language = 'en' } = (await readCollectWords(trx, companyId, payment.debtorId)) ?? {};
-  await askForNotice(trx, companyId, {
+  const { timeZone } = await readPresent(work);
+  const parts = await readParts(work, payment.id);
+  const { language = 'en' } = (await readCollectWords(work, payment.debtorId)) ?? {};
+  await askForNotice(work, {
     kind: 'PAYMENT_FAILED',
     debtorId: payment.debtorId,
     recordId: payment.id,

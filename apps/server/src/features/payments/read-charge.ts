@@ -1,5 +1,5 @@
 import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readLatestTry } from './retries.store.ts';
 
 /** How a charge stands over all its tries. */
@@ -13,8 +13,8 @@ export interface ChargeState {
 }
 
 /** Reads how a charge stands, by the id of its first try; null when there is none. */
-export async function readCharge(trx: Trx, companyId: string, firstPaymentId: string): Promise<ChargeState | null> {
-  const last = await readLatestTry(trx, companyId, firstPaymentId);
+export async function readCharge(work: Work, firstPaymentId: string): Promise<ChargeState | null> {
+  const last = await readLatestTry(work, firstPaymentId);
   if (!last) return null;
   const { id: paymentId, status, retryAt, retryReason: reason } = last;
   const state = isOpenPayment(status)

@@ -1,10 +1,9 @@
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
 import { type BookedPayment, bookPayment } from '#server/features/accounts/book-payment.ts';
 import { addPending } from '#server/features/accounts/booking.store.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertActivities } from '../activities/insert-activities.ts';
 import { acceptByHand, insertByHand } from './by-hand.store.ts';
 
@@ -26,28 +25,26 @@ export interface PaymentByHand {
  * Records a payment that a member took by hand: a payment like every other, but without a provider. Booked at once, or
  * reserved while it has not cleared. The caller has decided about its parts under the locks of their accounts (G5).
  */
-export async function recordByHand(trx: Trx, actor: MemberActor, payment: PaymentByHand): Promise<void> {
-  const { companyId } = actor;
-  await insertByHand(trx, companyId, { ...payment, memberId: actor.id });
+export async function recordByHand(work: Work<MemberActor>, payment: PaymentByHand): Promise<void> {
+  await insertByHand(work, { ...payment, memberId: work.actor.id });
   if (payment.isPending) {
-    await addPending(trx, companyId, payment.parts);
-    await tell(trx, actor, 'payment created', payment);
+    await addPending(work, payment.parts);
+    await tell(work, 'payment created', payment);
     return;
   }
-  await bookByHand(trx, actor, payment);
+  await bookByHand(work, payment);
 }
 
 /** Books a payment by hand that is there: the money came. A reservation it had must have been released before. */
 export async function bookByHand(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   payment: Omit<PaymentByHand, 'isPending'>,
 ): Promise<BookedPayment> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   const { id: paymentId, debtorId, amountCents, method, parts, at } = payment;
-  await acceptByHand(trx, companyId, paymentId, { receivedCents: amountCents, at });
+  await acceptByHand(work, paymentId, { receivedCents: amountCents, at });
   const placedCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
-  const booked = await bookPayment(trx, {
+  const booked = await bookPayment(work, {
     companyId,
     debtorId,
     paymentId,
@@ -58,30 +55,28 @@ export async function bookByHand(
     source: 'staff',
     at,
   });
-  await tell(trx, actor, 'payment success', payment, booked);
+  await tell(work, 'payment success', payment, booked);
   const accountIds = parts.map((part) => part.accountId);
-  await emit(trx, { name: 'payment.succeeded', companyId, debtorId, accountIds, paymentId });
+  work.emit({ name: 'payment.succeeded', companyId, debtorId, accountIds, paymentId });
   return booked;
 }
 
 /** One line per account with what it got, or one for the customer where all became credit. */
 async function tell(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   type: 'payment created' | 'payment success',
   payment: Omit<PaymentByHand, 'isPending'>,
   booked?: BookedPayment,
 ): Promise<void> {
   const { debtorId, method, parts, amountCents, now } = payment;
-  const by = { kind: 'member', id: actor.id, name: actor.name } as const;
+  const by = { kind: 'member', id: work.actor.id, name: work.actor.name } as const;
   const lines = parts.map(({ accountId, amountCents: partCents }) => ({
     accountId,
     data: { amountCents: partCents, method, byHand: true, ...booked?.moves.get(accountId) },
   }));
   const all = [{ accountId: null, data: { amountCents, method, byHand: true } }];
   await insertActivities(
-    trx,
-    actor.companyId,
+    work,
     (lines.length > 0 ? lines : all).map((line) => ({ ...line, type, debtorId, at: now, actor: by })),
   );
 }

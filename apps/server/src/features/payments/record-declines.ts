@@ -1,7 +1,5 @@
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import type { CardDecline } from '#server/gateways/card-gateway.ts';
+import type { Work } from '#server/work/work.ts';
 import { newsOf } from './payment-news.ts';
 import { type PaymentRow, readParts, updatePayment } from './payments.store.ts';
 import { tellTimeline } from './tell-timeline.ts';
@@ -17,8 +15,7 @@ const ASKS_PAYER = 'authentication_required';
  * another card, and until it is given up nobody else can start a second one (G5). Answers how many were new.
  */
 export async function recordDeclines(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   payment: PaymentRow,
   { declines, at }: { declines: readonly (CardDecline | null)[]; at: Date },
 ): Promise<number> {
@@ -29,7 +26,7 @@ export async function recordDeclines(
   );
   const last = fresh.at(-1);
   if (!last || known.size > DECLINES_MAX) return 0;
-  await updatePayment(trx, companyId, payment.id, {
+  await updatePayment(work, payment.id, {
     declines: [...known],
     ...(payment.receivedCents > 0
       ? {}
@@ -41,14 +38,14 @@ export async function recordDeclines(
           networkCode: last.networkCode,
         }),
   });
-  const parts = await readParts(trx, companyId, payment.id);
+  const parts = await readParts(work, payment.id);
   for (const decline of fresh) {
     const data = { method: payment.method, reason: decline.code || 'PAYMENT_DECLINED' };
     const told = { type: 'payment failed', debtorId: payment.debtorId, by: 'system', at, data } as const;
-    await tellTimeline(trx, companyId, told, parts);
+    await tellTimeline(work, told, parts);
   }
-  await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
-  await notifyScreens(trx, companyId, 'transaction', [payment.id]);
-  await notifyScreens(trx, companyId, 'activity', [payment.debtorId]);
+  work.emit({ name: 'payment.failed', ...newsOf(work.companyId, payment, parts) });
+  work.tell('transaction', [payment.id]);
+  work.tell('activity', [payment.debtorId]);
   return fresh.length;
 }

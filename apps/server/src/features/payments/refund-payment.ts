@@ -3,11 +3,9 @@ import { refundableCents } from '@recoup/domain/payments/given-back.ts';
 import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import type { CardGateway } from '#server/gateways/card-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { lockPayment, type PaymentRow, wakeForLookUp } from './payments.store.ts';
 import { insertRefund, listRefunds, type RefundRow, readRefund } from './refunds.store.ts';
@@ -33,59 +31,65 @@ export async function refundPayment(
   wish: RefundWish,
 ): Promise<RefundRow | Refusal> {
   const { companyId } = actor;
-  const reserved = await inCompany(context.db, companyId, (trx) =>
-    reserve(trx, actor, wish, context.gateways.cards.provider),
+  const reserved = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) =>
+    reserve(work, wish, context.gateways.cards.provider),
   );
   if (isRefusal(reserved)) return reserved;
   await askForRefund(context, companyId, wish.refundId);
-  const refund = await inCompany(context.db, companyId, (trx) => readRefund(trx, companyId, wish.refundId));
+  const refund = await inCompany(context.db, companyId, (work) => readRefund(work, wish.refundId));
   return refund ?? refuse('NOT_FOUND');
 }
 
 async function reserve(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   wish: RefundWish,
   provider: CardGateway['provider'],
 ): Promise<null | Refusal> {
-  const { companyId } = actor;
-  const { paymentId, refundId, amountCents, note, requestId } = wish;
-  const payment = await lockPayment(trx, companyId, paymentId);
+  const { paymentId, refundId, amountCents, note } = wish;
+  const payment = await lockPayment(work, paymentId);
   if (!payment) return refuse('NOT_FOUND');
-  const known = await readRefund(trx, companyId, refundId);
+  const known = await readRefund(work, refundId);
   if (known) {
     const isSame = known.paymentId === paymentId && known.amountCents === amountCents;
     return isSame ? null : refuse('IDEMPOTENCY_KEY_REUSED');
   }
   if (payment.provider !== provider || !payment.intentId || payment.receivedCents === 0)
     return refuse('INVALID_STATUS');
-  if (amountCents > (await refundableOf(trx, companyId, payment))) return refuse('REFUND_TOO_HIGH');
-  const now = await companyNow(trx);
+  if (amountCents > (await refundableOf(work, payment))) return refuse('REFUND_TOO_HIGH');
+  const now = work.now;
   const lookUpAt = nextLookUp(now, now);
-  const row = { id: refundId, paymentId, amountCents, provider, note, lookUpAt, memberId: actor.id, createdAt: now };
-  const added = await insertRefund(trx, companyId, {
+  const row = {
+    id: refundId,
+    paymentId,
+    amountCents,
+    provider,
+    note,
+    lookUpAt,
+    memberId: work.actor.id,
+    createdAt: now,
+  };
+  const added = await insertRefund(work, {
     ...row,
     status: 'CREATED',
     source: 'staff',
     providerRefundId: null,
   });
   if (!added) return refuse('IDEMPOTENCY_KEY_REUSED');
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'payment.refund',
     recordKind: 'payment',
     recordId: paymentId,
     before: { returnedCents: payment.returnedCents },
     after: { refundId, amountCents, note },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'transaction', [paymentId]);
-  await wakeForLookUp(trx, companyId, lookUpAt);
+  work.tell('transaction', [paymentId]);
+  await wakeForLookUp(work, lookUpAt);
   return null;
 }
 
 /** What of a locked payment may still be given back, refunds under way counted (G9). */
-export async function refundableOf(trx: Trx, companyId: string, payment: PaymentRow): Promise<number> {
-  const refunds = await listRefunds(trx, companyId, payment.id);
+export async function refundableOf(work: Work, payment: PaymentRow): Promise<number> {
+  const refunds = await listRefunds(work, payment.id);
   const open = refunds.filter((each) => each.status !== 'FAILED').reduce((sum, each) => sum + each.amountCents, 0);
   return refundableCents(payment, open);
 }

@@ -1,6 +1,6 @@
 import type { RefundState } from '@recoup/domain/payments/refund-state.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface RefundRow {
   readonly id: string;
@@ -32,11 +32,11 @@ export interface NewRefund {
 }
 
 /** Inserts a refund; answers false, and adds nothing, when its id or the provider's is known already (G9). */
-export async function insertRefund(trx: Trx, companyId: string, refund: NewRefund): Promise<boolean> {
-  const added = await trx
+export async function insertRefund(work: Work, refund: NewRefund): Promise<boolean> {
+  const added = await work.trx
     .insertInto('paymentRefund')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: refund.id,
       paymentId: refund.paymentId,
       amountCents: refund.amountCents,
@@ -55,8 +55,8 @@ export async function insertRefund(trx: Trx, companyId: string, refund: NewRefun
   return added !== undefined;
 }
 
-function selectRefunds(trx: Trx, companyId: string) {
-  return trx
+function selectRefunds(work: Work) {
+  return work.trx
     .selectFrom('paymentRefund')
     .select([
       'id',
@@ -72,22 +72,21 @@ function selectRefunds(trx: Trx, companyId: string) {
       'requestedAt',
       'lookupAt as lookUpAt',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$narrowType<Pick<RefundRow, 'status' | 'source'>>();
 }
 
-export async function readRefund(trx: Trx, companyId: string, refundId: string): Promise<RefundRow | undefined> {
-  return selectRefunds(trx, companyId).where('id', '=', refundId).executeTakeFirst();
+export async function readRefund(work: Work, refundId: string): Promise<RefundRow | undefined> {
+  return selectRefunds(work).where('id', '=', refundId).executeTakeFirst();
 }
 
 /** All refunds of a payment, the oldest first. Its row must be locked by whoever decides by them. */
-export async function listRefunds(trx: Trx, companyId: string, paymentId: string): Promise<RefundRow[]> {
-  return selectRefunds(trx, companyId).where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute();
+export async function listRefunds(work: Work, paymentId: string): Promise<RefundRow[]> {
+  return selectRefunds(work).where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute();
 }
 
 export async function updateRefund(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   refundId: string,
   change: {
     readonly status: RefundState;
@@ -97,7 +96,7 @@ export async function updateRefund(
     readonly settledAt?: Date;
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('paymentRefund')
     .set({
       status: change.status,
@@ -106,17 +105,17 @@ export async function updateRefund(
       ...(change.lookUpAt === undefined ? {} : { lookupAt: change.lookUpAt }),
       ...(change.settledAt ? { settledAt: change.settledAt } : {}),
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', refundId)
     .execute();
 }
 
 /** Refunds whose answer was lost, or that their bank still works on, and that are to be asked about now. */
-export async function findDueRefunds(trx: Trx, companyId: string, limit: number): Promise<string[]> {
-  const rows = await trx
+export async function findDueRefunds(work: Work, limit: number): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('paymentRefund')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('lookupAt', '<=', sql<Date>`company_now()`)
     .orderBy('lookupAt')
     .limit(limit)

@@ -2,10 +2,10 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { mayUseProviderKey } from '@recoup/domain/payments/look-up-times.ts';
 import { isOpenPayment } from '@recoup/domain/payments/payment-state.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { readCustomer, readMethod } from '#server/features/payment-methods/payment-methods.store.ts';
 import type { CardAnswer, CardIntent } from '#server/gateways/card-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { failPayment } from './fail-payment.ts';
 import { markUnknown } from './mark-unknown.ts';
 import type { PaymentRow } from './payments.store.ts';
@@ -28,12 +28,12 @@ export async function requestPayment(
     case 'intent':
       return carryOn(context, companyId, payment, answer.intent);
     case 'refused':
-      await inCompany(context.db, companyId, (trx) =>
-        failPayment(trx, companyId, paymentId, { code: 'STRIPE_ERROR', message: answer.message }),
+      await inCompany(context.db, companyId, (work) =>
+        failPayment(work, paymentId, { code: 'STRIPE_ERROR', message: answer.message }),
       );
       return { card: null };
     case 'unknown':
-      await inCompany(context.db, companyId, (trx) => markUnknown(trx, companyId, paymentId));
+      await inCompany(context.db, companyId, (work) => markUnknown(work, paymentId));
       context.log.warn({ paymentId, reason: answer.reason }, 'the card provider did not answer');
       return refuse('PROVIDER_UNAVAILABLE');
     case 'not-taken':
@@ -46,8 +46,8 @@ export async function requestPayment(
 
 async function failUntaken(context: Context, companyId: string, paymentId: string): Promise<void> {
   const message = 'The card provider could not be reached; nothing was charged.';
-  await inCompany(context.db, companyId, (trx) =>
-    failPayment(trx, companyId, paymentId, { code: 'PROVIDER_UNAVAILABLE', message }),
+  await inCompany(context.db, companyId, (work) =>
+    failPayment(work, paymentId, { code: 'PROVIDER_UNAVAILABLE', message }),
   );
 }
 
@@ -65,7 +65,7 @@ async function askProvider(context: Context, companyId: string, payment: Payment
   const { id: paymentId, amountCents, currency, methodId, debtorId } = payment;
   const common = { paymentId, amountCents, currency, companyId };
   if (methodId) {
-    const method = await inCompany(context.db, companyId, (trx) => readMethod(trx, companyId, methodId));
+    const method = await inCompany(context.db, companyId, (work) => readMethod(work, methodId));
     if (!method)
       return { kind: 'refused', code: 'method_missing', message: 'The payment method is not saved any more.' };
     // Nacha wants a debit that is presented again to be named so on the customer's statement.
@@ -75,7 +75,7 @@ async function askProvider(context: Context, companyId: string, payment: Payment
   }
   const provider = payment.provider ?? cards.provider;
   const customerId = payment.keepsMethod
-    ? await inCompany(context.db, companyId, (trx) => readCustomer(trx, companyId, debtorId, provider))
+    ? await inCompany(context.db, companyId, (work) => readCustomer(work, debtorId, provider))
     : null;
   return cards.createPayment({
     ...common,
@@ -93,7 +93,7 @@ async function carryOn(
 ): Promise<{ readonly card: CardAccess | null }> {
   const { cards } = context.gateways;
   const isOver = (status: CardIntent['status']) => status !== 'waiting' && status !== 'needs-payer';
-  const state = await inCompany(context.db, companyId, (trx) => settlePayment(trx, companyId, payment.id, intent));
+  const state = await inCompany(context.db, companyId, (work) => settlePayment(work, payment.id, intent));
   if (!isOpenPayment(state)) {
     // It was given up here while the provider was being asked: nobody may pay it any more.
     if (!isOver(intent.status)) await cards.cancelPayment(intent.intentId);

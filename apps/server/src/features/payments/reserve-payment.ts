@@ -3,12 +3,8 @@ import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { decideUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { findOpenPayment, insertPayment, type NewPayment, readPayment, wakeForLookUp } from './payments.store.ts';
 import { tellTimeline } from './tell-timeline.ts';
 
@@ -28,7 +24,6 @@ export interface Reservation
     | 'portalLinkId'
     | 'messageId'
   > {
-  readonly companyId: string;
   /** Made by whoever wants the payment; the idempotency key here and at the provider (G7). */
   readonly paymentId: string;
   readonly accountIds: readonly string[];
@@ -36,8 +31,6 @@ export interface Reservation
   readonly requestHash: Buffer;
   /** What each of the locked accounts gets; together the amount. */
   readonly partsOf: (accounts: readonly LockedAccount[]) => readonly AccountPart[] | Refusal;
-  readonly actor: Actor;
-  readonly requestId?: string;
 }
 
 /**
@@ -45,21 +38,21 @@ export interface Reservation
  * wish changes nothing. Refusals: ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT,
  * PAYMENT_IN_PROGRESS, ACCOUNT_DISPUTED, IDEMPOTENCY_KEY_REUSED.
  */
-export async function reservePayment(trx: Trx, wish: Reservation): Promise<null | Refusal> {
-  const { companyId, debtorId, paymentId } = wish;
-  const accounts = await lockAccounts(trx, companyId, wish.accountIds);
+export async function reservePayment(work: Work, wish: Reservation): Promise<null | Refusal> {
+  const { debtorId, paymentId } = wish;
+  const accounts = await lockAccounts(work, wish.accountIds);
   // Asked under the locks: a twin of this request may have started it while this one waited for them.
-  const known = await readPayment(trx, companyId, paymentId);
+  const known = await readPayment(work, paymentId);
   if (known) return repeated(known.requestHash, wish.requestHash);
   const isForeign = accounts.some((account) => account.debtorId !== debtorId);
   if (isForeign || accounts.length !== new Set(wish.accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
-  if (await findOpenPayment(trx, companyId, wish.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
+  if (await findOpenPayment(work, wish.accountIds)) return refuse('PAYMENT_IN_PROGRESS');
   const forbidden = decideUnattended(wish.source, accounts);
   if (forbidden) return forbidden;
   const parts = wish.partsOf(accounts);
   if (isRefusal(parts)) return parts;
   const refused = judge(accounts, parts, wish.amountCents);
-  return refused ?? write(trx, wish, { parts, currency: accounts[0]?.currency ?? 'USD' });
+  return refused ?? write(work, wish, { parts, currency: accounts[0]?.currency ?? 'USD' });
 }
 
 /** Each account must take its part, and nothing may be left over. */
@@ -82,14 +75,14 @@ function judge(accounts: readonly LockedAccount[], parts: readonly AccountPart[]
 }
 
 async function write(
-  trx: Trx,
+  work: Work,
   wish: Reservation,
   { parts, currency }: { readonly parts: readonly AccountPart[]; readonly currency: string },
 ): Promise<null | Refusal> {
-  const { companyId, debtorId, paymentId, accountIds, actor, amountCents, method } = wish;
-  const now = await companyNow(trx);
+  const { debtorId, paymentId, accountIds, amountCents, method } = wish;
+  const { now, actor } = work;
   const lookUpAt = nextLookUp(now, now);
-  const added = await insertPayment(trx, companyId, {
+  const added = await insertPayment(work, {
     ...wish,
     id: paymentId,
     currency,
@@ -99,11 +92,11 @@ async function write(
   });
   // Only a twin over other accounts can have been faster here; it holds other locks.
   if (!added) return refuse('IDEMPOTENCY_KEY_REUSED');
-  await addPending(trx, companyId, parts);
+  await addPending(work, parts);
   const by = actor.kind === 'member' ? { kind: 'member' as const, id: actor.id, name: actor.name } : actor.kind;
   const data = { method, ...(wish.source === 'portal' ? {} : { source: wish.source }) };
-  await tellTimeline(trx, companyId, { type: 'payment created', debtorId, by, at: now, data }, parts);
-  await writeAudit(trx, actor, {
+  await tellTimeline(work, { type: 'payment created', debtorId, by, at: now, data }, parts);
+  work.audit({
     action: wish.source === 'portal' && !wish.methodId ? 'payment.start' : 'payment.charge',
     recordKind: 'payment',
     recordId: paymentId,
@@ -113,12 +106,11 @@ async function write(
       ...(wish.methodId ? { methodId: wish.methodId } : {}),
       ...(wish.retryOf ? { retryOf: wish.retryOf } : {}),
     },
-    ...(wish.requestId ? { requestId: wish.requestId } : {}),
   });
-  await notifyScreens(trx, companyId, 'account', [...accountIds]);
-  await notifyScreens(trx, companyId, 'transaction', [paymentId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
-  await wakeForLookUp(trx, companyId, lookUpAt);
+  work.tell('account', [...accountIds]);
+  work.tell('transaction', [paymentId]);
+  work.tell('activity', [debtorId]);
+  await wakeForLookUp(work, lookUpAt);
   return null;
 }
 

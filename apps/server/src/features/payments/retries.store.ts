@@ -1,7 +1,7 @@
 import type { DebtNature, Party, Stamped } from '@recoup/domain/contact-policy/policy-facts.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** A try of a charge that reached the bank. */
 export interface TriedCharge {
@@ -11,13 +11,13 @@ export interface TriedCharge {
 }
 
 /** Tries of a charge, the first one included, that a bank declined or took back; the oldest first. */
-export async function readTries(trx: Trx, companyId: string, firstId: string): Promise<TriedCharge[]> {
+export async function readTries(work: Work, firstId: string): Promise<TriedCharge[]> {
   const { rows } = await sql<TriedCharge>`
     select id, amount_cents, coalesce(case when status = 'RETURN' then settled_at end, created_at) as at
     from payment
-    where company_id = ${companyId} and (id = ${firstId} or retry_of = ${firstId})
+    where company_id = ${work.companyId} and (id = ${firstId} or retry_of = ${firstId})
       and (cardinality(declines) > 0 or status = 'RETURN')
-    order by created_at, id`.execute(trx);
+    order by created_at, id`.execute(work.trx);
   return rows;
 }
 
@@ -29,14 +29,14 @@ export interface StayFacts {
 }
 
 /** Who collects from whom, and whether a bankruptcy stands in the way: then nothing is charged (11 USC 362, 524). */
-export async function readStay(trx: Trx, companyId: string, debtorId: string): Promise<StayFacts> {
+export async function readStay(work: Work, debtorId: string): Promise<StayFacts> {
   const { rows } = await sql<{ party: Party; debtNature: DebtNature | null; stage: string | null; at: Date | null }>`
     select c.collects_as as party, d.nature as "debtNature", h.stage, h.begins_at as at
     from company c
     join debtor d on d.company_id = c.company_id and d.id = ${debtorId}
     left join debtor_hold h on h.company_id = c.company_id and h.debtor_id = d.id and h.kind = 'BANKRUPTCY'
       and h.lifted_at is null and h.begins_at <= company_now() and (h.ends_at is null or h.ends_at > company_now())
-    where c.company_id = ${companyId}`.execute(trx);
+    where c.company_id = ${work.companyId}`.execute(work.trx);
   const [row] = rows;
   if (!row) return { party: 'FIRST', debtNature: null, events: [], isStayed: false };
   const events = rows.flatMap(({ stage, at }) =>
@@ -46,11 +46,11 @@ export async function readStay(trx: Trx, companyId: string, debtorId: string): P
 }
 
 /** Failed charges whose next try is due, the longest waiting first. */
-export async function findDueRetries(trx: Trx, companyId: string, limit: number): Promise<string[]> {
-  const rows = await trx
+export async function findDueRetries(work: Work, limit: number): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('payment')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('retryAt', '<=', sql<Date>`company_now()`)
     .orderBy('retryAt')
     .limit(limit)
@@ -59,11 +59,11 @@ export async function findDueRetries(trx: Trx, companyId: string, limit: number)
 }
 
 /** Failed charges of a saved method that wait for their next try. */
-export async function waitingOfMethod(trx: Trx, companyId: string, methodId: string): Promise<string[]> {
-  const rows = await trx
+export async function waitingOfMethod(work: Work, methodId: string): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('payment')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('paymentMethodId', '=', methodId)
     .where('retryAt', 'is not', null)
     .orderBy('id')
@@ -72,35 +72,34 @@ export async function waitingOfMethod(trx: Trx, companyId: string, methodId: str
 }
 
 /** Ends the wait of every try of a charge: nothing follows by itself any more. */
-export async function clearRetries(trx: Trx, companyId: string, firstId: string, reason: string): Promise<void> {
+export async function clearRetries(work: Work, firstId: string, reason: string): Promise<void> {
   await sql`
     update payment set retry_at = null, retry_reason = ${reason}, version = version + 1
-    where company_id = ${companyId} and (id = ${firstId} or retry_of = ${firstId}) and retry_at is not null`.execute(
-    trx,
+    where company_id = ${work.companyId} and (id = ${firstId} or retry_of = ${firstId}) and retry_at is not null`.execute(
+    work.trx,
   );
 }
 
 /** Tells the scheduler, in real time, when the next try of this company is due; no wake when none is. */
-export async function resetRetryWake(trx: Trx, companyId: string): Promise<void> {
+export async function resetRetryWake(work: Work): Promise<void> {
   await sql`
-    with next as (select min(retry_at) as at from payment where company_id = ${companyId} and retry_at is not null),
-    gone as (delete from company_due where company_id = ${companyId} and kind = 'payment-retry'
+    with next as (select min(retry_at) as at from payment where company_id = ${work.companyId} and retry_at is not null),
+    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'payment-retry'
       and (select at from next) is null)
     insert into company_due (company_id, kind, due_at)
     select c.company_id, 'payment-retry', next.at - c.clock_offset from company c, next
-    where c.company_id = ${companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+    where c.company_id = ${work.companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
 }
 
 /** The newest try of a charge. */
 export async function readLatestTry(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   firstId: string,
 ): Promise<{ id: string; status: PaymentState; retryAt: Date | null; retryReason: string | null } | undefined> {
   const { rows } = await sql<{ id: string; status: PaymentState; retryAt: Date | null; retryReason: string | null }>`
     select id, status, retry_at, retry_reason from payment
-    where company_id = ${companyId} and (id = ${firstId} or retry_of = ${firstId})
-    order by created_at desc, id desc limit 1`.execute(trx);
+    where company_id = ${work.companyId} and (id = ${firstId} or retry_of = ${firstId})
+    order by created_at desc, id desc limit 1`.execute(work.trx);
   return rows[0];
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { chargeAgain } from './charge-again.ts';
 import { newsOf } from './payment-news.ts';
 import { lockPayment, readParts, updatePayment } from './payments.store.ts';
@@ -17,7 +17,7 @@ const BATCH = 100;
  * workers, or a second run after a crash, mean the same payment (G25).
  */
 export async function retryDuePayments(context: Context, companyId: string, signal?: AbortSignal): Promise<number> {
-  const due = await inCompany(context.jobsDb, companyId, (trx) => findDueRetries(trx, companyId, BATCH));
+  const due = await inCompany(context.jobsDb, companyId, (work) => findDueRetries(work, BATCH));
   for (const paymentId of due) {
     signal?.throwIfAborted();
     const newPaymentId = nextTryId(paymentId);
@@ -26,30 +26,29 @@ export async function retryDuePayments(context: Context, companyId: string, sign
     const reason = isRefusal(charged) ? charged.code : null;
     // Another payment is under way on the account: it is asked again when that one is decided.
     const isBusy = reason === 'PAYMENT_IN_PROGRESS';
-    await inCompany(context.jobsDb, companyId, (trx) => endWait(trx, companyId, { paymentId, reason, isBusy }));
+    await inCompany(context.jobsDb, companyId, (work) => endWait(work, { paymentId, reason, isBusy }));
   }
-  await inCompany(context.jobsDb, companyId, (trx) => resetRetryWake(trx, companyId));
+  await inCompany(context.jobsDb, companyId, (work) => resetRetryWake(work));
   return due.length;
 }
 
 const BUSY_WAIT_MS = 3_600_000;
 
 async function endWait(
-  trx: Parameters<typeof lockPayment>[0],
-  companyId: string,
+  work: Work,
   { paymentId, reason, isBusy }: { paymentId: string; reason: string | null; isBusy: boolean },
 ): Promise<void> {
-  const payment = await lockPayment(trx, companyId, paymentId);
+  const payment = await lockPayment(work, paymentId);
   if (!payment?.retryAt) return;
   if (isBusy) {
-    await updatePayment(trx, companyId, paymentId, { retryAt: new Date(payment.retryAt.getTime() + BUSY_WAIT_MS) });
+    await updatePayment(work, paymentId, { retryAt: new Date(payment.retryAt.getTime() + BUSY_WAIT_MS) });
     return;
   }
-  await updatePayment(trx, companyId, paymentId, { retryAt: null, ...(reason ? { retryReason: reason } : {}) });
+  await updatePayment(work, paymentId, { retryAt: null, ...(reason ? { retryReason: reason } : {}) });
   if (!reason || reason === 'PROVIDER_UNAVAILABLE') return;
   // No other try comes: whoever had it charged hears so.
-  const parts = await readParts(trx, companyId, paymentId);
-  await emit(trx, { name: 'payment.failed', ...newsOf(companyId, payment, parts) });
+  const parts = await readParts(work, paymentId);
+  work.emit({ name: 'payment.failed', ...newsOf(work.companyId, payment, parts) });
 }
 
 /** The id of the try after a failed one: a name-based UUID (RFC 9562, version 8 by SHA-256). */

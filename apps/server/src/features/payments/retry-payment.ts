@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { chargeAgain } from './charge-again.ts';
 import { updatePayment } from './payments.store.ts';
 
@@ -18,8 +18,6 @@ export async function retryPayment(
   const charged = await chargeAgain(context, actor.companyId, { ...wish, actor });
   if (isRefusal(charged)) return charged;
   // The wait of this try is over; what the new one may wait for is its own.
-  await inCompany(context.db, actor.companyId, (trx) =>
-    updatePayment(trx, actor.companyId, wish.paymentId, { retryAt: null }),
-  );
+  await inCompany(context.db, actor.companyId, (work) => updatePayment(work, wish.paymentId, { retryAt: null }));
   return { state: charged.state };
 }

@@ -1,14 +1,11 @@
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { isUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { isOpenPayment, movePayment, type PaymentState } from '@recoup/domain/payments/payment-state.ts';
-import type { Trx } from '#server/db/database.ts';
 import { enter, remove } from '#server/db/directory.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { bookPayment } from '#server/features/accounts/book-payment.ts';
 import { keepMethod } from '#server/features/payment-methods/keep-method.ts';
 import type { CardDecline, CardIntent } from '#server/gateways/card-gateway.ts';
+import type { Work } from '#server/work/work.ts';
 import { closePayment } from './close-payment.ts';
 import { giveBack } from './give-back.ts';
 import { noteNeedsPayer } from './note-needs-payer.ts';
@@ -25,40 +22,39 @@ import { tellTimeline } from './tell-timeline.ts';
  * whatever happened here meanwhile (G6). Answers the state it is in then.
  */
 export async function settlePayment(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   paymentId: string,
   intent: CardIntent,
   reported: CardDecline | null = null,
 ): Promise<PaymentState> {
-  const payment = await lockPayment(trx, companyId, paymentId);
+  const payment = await lockPayment(work, paymentId);
   if (!payment) throw new Error(`payment ${paymentId} is not there`);
-  const at = await companyNow(trx);
+  const at = work.now;
   if (!payment.intentId) {
-    await updatePayment(trx, companyId, paymentId, { intentId: intent.intentId });
-    await enter(trx, 'payment-intent', intent.intentId, { companyId, recordId: paymentId });
-    if (payment.status === 'UNKNOWN') await remove(trx, companyId, 'unanswered-payment', paymentId);
+    await updatePayment(work, paymentId, { intentId: intent.intentId });
+    await enter(work.trx, 'payment-intent', intent.intentId, { companyId: work.companyId, recordId: paymentId });
+    if (payment.status === 'UNKNOWN') await remove(work.trx, work.companyId, 'unanswered-payment', paymentId);
   }
-  await noteMethod(trx, companyId, payment, intent);
-  const declined = await recordDeclines(trx, companyId, payment, { declines: [reported, intent.decline], at });
+  await noteMethod(work, payment, intent);
+  const declined = await recordDeclines(work, payment, { declines: [reported, intent.decline], at });
   const news = stateOf(payment, intent, declined > 0 || payment.declines.length > 0);
   const { state, changed } = movePayment(payment.status, news);
-  if (isOpenPayment(state) && intent.status === 'needs-payer') await noteNeedsPayer(trx, companyId, payment, at);
+  if (isOpenPayment(state) && intent.status === 'needs-payer') await noteNeedsPayer(work, payment, at);
   if (!changed) {
-    if (state === 'SUCCESS' || state === 'RETURN') await giveBack(trx, companyId, payment, intent, at);
+    if (state === 'SUCCESS' || state === 'RETURN') await giveBack(work, payment, intent, at);
     return state;
   }
-  if (state === 'SUCCESS') return succeed(trx, companyId, payment, intent, at);
-  if (state === 'FAILED' || state === 'CANCELED') return end(trx, companyId, payment, { status: state, at });
-  await updatePayment(trx, companyId, paymentId, { status: state });
-  await notifyScreens(trx, companyId, 'transaction', [paymentId]);
+  if (state === 'SUCCESS') return succeed(work, payment, intent, at);
+  if (state === 'FAILED' || state === 'CANCELED') return end(work, payment, { status: state, at });
+  await updatePayment(work, paymentId, { status: state });
+  work.tell('transaction', [paymentId]);
   return state;
 }
 
 /** What pays, or tried to: its network tells which rules hold for another try. */
-async function noteMethod(trx: Trx, companyId: string, payment: PaymentRow, { method }: CardIntent): Promise<void> {
+async function noteMethod(work: Work, payment: PaymentRow, { method }: CardIntent): Promise<void> {
   const network = method?.kind === 'ACH' ? 'ACH' : method?.brand.toUpperCase();
-  if (network && network !== payment.network) await updatePayment(trx, companyId, payment.id, { network });
+  if (network && network !== payment.network) await updatePayment(work, payment.id, { network });
 }
 
 /**
@@ -75,42 +71,35 @@ function stateOf(payment: PaymentRow, intent: CardIntent, wasDeclined: boolean):
 
 /** It is over without money. A charge that nobody confirmed in time tells so; a decline was told when it came. */
 async function end(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   payment: PaymentRow,
   { status, at }: { readonly status: 'FAILED' | 'CANCELED'; readonly at: Date },
 ): Promise<PaymentState> {
   if (!isOpenPayment(payment.status)) {
-    await updatePayment(trx, companyId, payment.id, { status });
+    await updatePayment(work, payment.id, { status });
     return status;
   }
   const isUnconfirmed = status === 'FAILED' && payment.declines.length === 0 && payment.needsPayerAt !== null;
   const failure = isUnconfirmed
     ? ({ code: 'PAYMENT_NOT_CONFIRMED', message: 'The payer did not confirm the payment.' } as const)
     : null;
-  await closePayment(trx, companyId, payment, { status, at, failure });
-  if (status === 'FAILED') await planRetry(trx, companyId, payment, at);
+  await closePayment(work, payment, { status, at, failure });
+  if (status === 'FAILED') await planRetry(work, payment, at);
   return status;
 }
 
 /** The money arrived: it is booked on the accounts it was meant for, as far as they can take it (G6). */
-async function succeed(
-  trx: Trx,
-  companyId: string,
-  payment: PaymentRow,
-  intent: CardIntent,
-  at: Date,
-): Promise<PaymentState> {
+async function succeed(work: Work, payment: PaymentRow, intent: CardIntent, at: Date): Promise<PaymentState> {
   const { id: paymentId, debtorId, method } = payment;
-  const parts = await readParts(trx, companyId, paymentId);
-  if (isOpenPayment(payment.status)) await releasePayment(trx, companyId, paymentId, parts);
+  const parts = await readParts(work, paymentId);
+  if (isOpenPayment(payment.status)) await releasePayment(work, paymentId, parts);
   // The provider may have taken another sum than we asked for; what it took counts.
   const taken = allocatePayment(
     intent.receivedCents,
     parts.map((part) => ({ accountId: part.accountId, dueDate: null, outstandingCents: part.amountCents })),
   );
-  const kept = payment.keepsMethod && intent.method ? await keepPaying(trx, companyId, payment, intent, at) : null;
-  await updatePayment(trx, companyId, paymentId, {
+  const kept = payment.keepsMethod && intent.method ? await keepPaying(work, payment, intent, at) : null;
+  await updatePayment(work, paymentId, {
     status: 'SUCCESS',
     receivedCents: intent.receivedCents,
     settledAt: at,
@@ -121,8 +110,8 @@ async function succeed(
     ...(kept ? { methodId: kept } : {}),
     ...(intent.methodLabel ? { methodLabel: intent.methodLabel } : {}),
   });
-  const booked = await bookPayment(trx, {
-    companyId,
+  const booked = await bookPayment(work, {
+    companyId: work.companyId,
     debtorId,
     paymentId,
     method,
@@ -137,9 +126,9 @@ async function succeed(
     ...part,
     unappliedCents: part.amountCents - (onAccounts.get(part.accountId) ?? 0),
   }));
-  await tellTimeline(trx, companyId, told, shares, booked.moves);
-  await emit(trx, { name: 'payment.succeeded', ...newsOf(companyId, payment, parts) });
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  await tellTimeline(work, told, shares, booked.moves);
+  work.emit({ name: 'payment.succeeded', ...newsOf(work.companyId, payment, parts) });
+  work.tell('activity', [debtorId]);
   const paid: PaymentRow = {
     ...payment,
     status: 'SUCCESS',
@@ -147,12 +136,12 @@ async function succeed(
     settledAt: at,
     methodLabel: intent.methodLabel ?? payment.methodLabel,
   };
-  await giveBack(trx, companyId, paid, intent, at);
+  await giveBack(work, paid, intent, at);
   return 'SUCCESS';
 }
 
-async function keepPaying(trx: Trx, companyId: string, payment: PaymentRow, { method }: CardIntent, at: Date) {
+async function keepPaying(work: Work, payment: PaymentRow, { method }: CardIntent, at: Date) {
   if (!method) return null;
   const { debtorId, provider } = payment;
-  return keepMethod(trx, companyId, { debtorId, provider: provider ?? '', method, isDefault: false, at });
+  return keepMethod(work, { debtorId, provider: provider ?? '', method, isDefault: false, at });
 }

@@ -4,12 +4,12 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { leastCharge } from '@recoup/domain/payments/least-charge.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import type { LockedAccount } from '#server/features/accounts/booking.store.ts';
 import type { CardAccess } from '#server/features/payment-methods/card-access.ts';
 import { ensureCustomer } from '#server/features/payment-methods/ensure-customer.ts';
 import { type Agreement, keepMandate } from '#server/features/payment-methods/keep-mandate.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { dividePayment } from './divide-payment.ts';
 import { type PaymentRow, readPayment } from './payments.store.ts';
 import { requestPayment } from './request-payment.ts';
@@ -48,21 +48,17 @@ export async function startPayment(
     const customer = await ensureCustomer(context, companyId, debtorId);
     if (isRefusal(customer)) return customer;
   }
-  const reserved = await inCompany(context.db, companyId, (trx) => reserve(trx, context, actor, wish));
+  const reserved = await inCompany(context.db, { actor, requestId: wish.requestId }, (work) =>
+    reserve(work, context, wish),
+  );
   return isRefusal(reserved) ? reserved : requestPayment(context, companyId, reserved);
 }
 
 /** Answers the payment as it will be committed. */
-async function reserve(
-  trx: Trx,
-  context: Context,
-  actor: DebtorActor,
-  wish: PaymentWish,
-): Promise<PaymentRow | Refusal> {
-  const { companyId, id: debtorId } = actor;
+async function reserve(work: Work<DebtorActor>, context: Context, wish: PaymentWish): Promise<PaymentRow | Refusal> {
+  const { id: debtorId } = work.actor;
   const { paymentId, accountIds, amountCents, messageId, method = 'CARD', keepsMethod = false } = wish;
-  const refused = await reservePayment(trx, {
-    companyId,
+  const refused = await reservePayment(work, {
     debtorId,
     paymentId,
     accountIds,
@@ -71,20 +67,18 @@ async function reserve(
     keepsMethod,
     source: 'portal',
     provider: context.gateways.cards.provider,
-    portalLinkId: actor.linkId,
+    portalLinkId: work.actor.linkId,
     messageId,
     requestHash: hashWish(debtorId, wish),
     partsOf: (accounts) =>
       isTooLittle(accounts, amountCents)
         ? refuse('INVALID_FIELD', { amountCents: 'too-little' })
         : dividePayment(accounts, amountCents),
-    actor,
-    requestId: wish.requestId,
   });
   if (refused) return refused;
   const { agreement } = wish;
-  if (agreement) await keepMandate(trx, companyId, { debtorId, kind: method, paymentId, agreement });
-  return (await readPayment(trx, companyId, paymentId)) ?? refuse('NOT_FOUND');
+  if (agreement) await keepMandate(work, { debtorId, kind: method, paymentId, agreement });
+  return (await readPayment(work, paymentId)) ?? refuse('NOT_FOUND');
 }
 
 function isTooLittle(accounts: readonly LockedAccount[], amountCents: number): boolean {

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
-import type { Trx } from '#server/db/database.ts';
 import type { StatusMoves } from '#server/features/accounts/book-payment.ts';
 import { type ActivityActor, insertActivities } from '#server/features/activities/insert-activities.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface PaymentNews {
   readonly type: Extract<TimelineEvent, 'payment created' | 'payment success' | 'payment failed'>;
@@ -15,8 +15,7 @@ export interface PaymentNews {
 
 /** One line of the timeline per account that a payment concerns, with the amount meant for it and the status it led to. */
 export async function tellTimeline(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   news: PaymentNews,
   parts: readonly { readonly accountId: string; readonly amountCents: number; readonly unappliedCents?: number }[],
   moves?: StatusMoves,
@@ -24,8 +23,7 @@ export async function tellTimeline(
   const { type, debtorId, by, at, data } = news;
   const actor = typeof by === 'string' ? { kind: by, id: by === 'debtor' ? debtorId : null, name: '' } : by;
   await insertActivities(
-    trx,
-    companyId,
+    work,
     parts.map(({ accountId, amountCents, unappliedCents = 0 }) => {
       const line: Record<string, string | number> = { amountCents, ...data, ...moves?.get(accountId) };
       if (unappliedCents > 0) line.unappliedCents = unappliedCents;

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { movePlan } from '@recoup/domain/plans/plan-state.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type AcceptedFrom, acceptTerms } from './accept-terms.ts';
 import { type Agreement, readMethod, type UsableMethod, writeAgreement } from './agreement.ts';
 import { auditPlan } from './audit-plan.ts';
@@ -23,53 +23,48 @@ export interface Acceptance extends ChangeOf {
  * INVALID_FIELD when its first day has passed.
  */
 export async function acceptPlan(
-  trx: Trx,
-  actor: DebtorActor | MemberActor,
+  work: Work<DebtorActor | MemberActor>,
   acceptance: Acceptance,
   from: AcceptedFrom & { readonly language: Language },
 ): Promise<null | Refusal> {
-  const { companyId } = actor;
-  const loaded = await lockForChange(trx, companyId, acceptance, actor.kind === 'debtor' ? actor.id : undefined);
+  const loaded = await lockForChange(work, acceptance, work.actor.kind === 'debtor' ? work.actor.id : undefined);
   if (isRefusal(loaded)) return loaded;
   const { plan, accounts } = loaded;
-  const moved = movePlan(plan.status, 'accept', actor.kind);
+  const moved = movePlan(plan.status, 'accept', work.actor.kind);
   if (isRefusal(moved)) return moved;
-  const { now } = await readDay(trx, companyId);
+  const { now } = await readDay(work);
   if (plan.offeredUntil && plan.offeredUntil <= now) return refuse('INVALID_STATUS');
-  const method = acceptance.methodId ? await readMethod(trx, companyId, plan.debtorId, acceptance.methodId) : null;
+  const method = acceptance.methodId ? await readMethod(work, plan.debtorId, acceptance.methodId) : null;
   if (method === undefined || method?.isUsable === false) return refuse('NOT_FOUND');
-  const agreement = await agreementOf(trx, companyId, loaded, { method, language: from.language });
+  const agreement = await agreementOf(work, loaded, { method, language: from.language });
   if (acceptance.termsHash !== null && acceptance.termsHash !== agreement.hash) return refuse('STALE_VERSION');
-  await updatePlan(trx, companyId, plan.id, {
+  await updatePlan(work, plan.id, {
     status: moved.state,
     methodId: acceptance.methodId,
     acceptedAt: now,
     offeredUntil: null,
   });
-  await auditPlan(trx, actor, {
+  await auditPlan(work, {
     action: 'plan.accept',
     planId: plan.id,
     before: { status: plan.status },
     after: { status: moved.state, termsHash: agreement.hash, methodId: acceptance.methodId, evidence: from.evidence },
-    requestId: acceptance.requestId,
   });
   const installments = liveOnes(loaded);
-  await acceptTerms(trx, actor, { plan, accounts, installments, agreement, at: now }, from);
+  await acceptTerms(work, { plan, accounts, installments, agreement, at: now }, from);
   return null;
 }
 
 /** The written terms of a plan that waits for an answer. */
 export async function agreementOf(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   loaded: LoadedPlan,
   facts: { readonly method: UsableMethod | null; readonly language: Language },
 ): Promise<Agreement> {
   const { plan, accounts } = loaded;
   const installments = liveOnes(loaded);
   return writeAgreement(
-    trx,
-    companyId,
+    work,
     {
       ...plan,
       method: facts.method,

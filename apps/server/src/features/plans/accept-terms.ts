@@ -2,7 +2,7 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import type { Agreement } from './agreement.ts';
@@ -23,8 +23,7 @@ export interface AcceptedFrom {
  * due today looked at once. The plan itself is ACTIVE already, in the same transaction.
  */
 export async function acceptTerms(
-  trx: Trx,
-  actor: DebtorActor | MemberActor,
+  work: Work<DebtorActor | MemberActor>,
   accepted: {
     readonly plan: { readonly id: string; readonly debtorId: string };
     readonly accounts: readonly { readonly accountId: string }[];
@@ -34,22 +33,21 @@ export async function acceptTerms(
   },
   from: AcceptedFrom,
 ): Promise<void> {
-  const { companyId } = actor;
   const { plan, accounts, installments, agreement, at } = accepted;
   const id = uuidv7();
-  await insertAcceptance(trx, companyId, {
+  await insertAcceptance(work, {
     id,
     planId: plan.id,
-    by: actor.kind,
-    member: actor.kind === 'member' ? { id: actor.id, name: actor.name } : null,
+    by: work.actor.kind,
+    member: work.actor.kind === 'member' ? { id: work.actor.id, name: work.actor.name } : null,
     agreement,
     at,
     ...from,
   });
   const [first] = installments;
   const last = installments.at(-1);
-  await stopClaims(trx, companyId, [plan.debtorId]);
-  await askForNotice(trx, companyId, {
+  await stopClaims(work, [plan.debtorId]);
+  await askForNotice(work, {
     kind: 'PLAN_TERMS',
     debtorId: plan.debtorId,
     accountIds: accounts.map((account) => account.accountId),
@@ -64,6 +62,6 @@ export async function acceptTerms(
       terms: agreement.text,
     },
   });
-  await setNextLook(trx, companyId, plan.id, at);
-  await tellPlanChanged(trx, companyId, plan, accounts);
+  await setNextLook(work, plan.id, at);
+  await tellPlanChanged(work, plan, accounts);
 }

@@ -3,7 +3,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { type PlanAgreement, planAgreement, planAgreementVersion } from '@recoup/domain/plans/plan-agreement.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { listAuthorized, readMethod as readMethodRow } from '../payment-methods/payment-methods.store.ts';
 import { isTimeBarred, readDay } from './plan-facts.store.ts';
 import { readPaymentPolicy } from './read-payment-policy.ts';
@@ -20,8 +20,7 @@ export interface Agreement {
 
 /** The written terms of a plan as they stand now, word for word; the hash binds an acceptance to them. */
 export async function writeAgreement(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   plan: {
     readonly debtorId: string;
     readonly accountIds: readonly string[];
@@ -35,8 +34,8 @@ export async function writeAgreement(
   },
   language: Language,
 ): Promise<Agreement> {
-  const { name: creditor, today } = await readDay(trx, companyId);
-  const { planNote: note } = await readPaymentPolicy(trx, companyId);
+  const { name: creditor, today } = await readDay(work);
+  const { planNote: note } = await readPaymentPolicy(work);
   const label = plan.method?.label ?? null;
   const facts: PlanAgreement = {
     ...plan,
@@ -44,7 +43,7 @@ export async function writeAgreement(
     today,
     methodLabel: label,
     note,
-    isTimeBarred: await isTimeBarred(trx, companyId, plan.debtorId, plan.accountIds),
+    isTimeBarred: await isTimeBarred(work, plan.debtorId, plan.accountIds),
   };
   const paragraphs = planAgreement(facts, language);
   const text = paragraphs.join('\n\n');
@@ -59,13 +58,8 @@ export interface UsableMethod {
 }
 
 /** A saved method of a customer, and whether it may still be charged; undefined when he has no such one. */
-export async function readMethod(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  methodId: string,
-): Promise<UsableMethod | undefined> {
-  const method = await readMethodRow(trx, companyId, methodId, debtorId);
+export async function readMethod(work: Work, debtorId: string, methodId: string): Promise<UsableMethod | undefined> {
+  const method = await readMethodRow(work, methodId, debtorId);
   return (
     method && {
       id: method.id,
@@ -76,7 +70,7 @@ export async function readMethod(
 }
 
 /** The saved methods of a customer that can be charged. */
-export async function readMethods(trx: Trx, companyId: string, debtorId: string): Promise<UsableMethod[]> {
-  const methods = await listAuthorized(trx, companyId, debtorId);
+export async function readMethods(work: Work, debtorId: string): Promise<UsableMethod[]> {
+  const methods = await listAuthorized(work, debtorId);
   return methods.map((method) => ({ id: method.id, label: methodLabel(method), isUsable: true }));
 }

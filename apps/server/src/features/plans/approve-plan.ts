@@ -4,7 +4,7 @@ import { partyOf } from '@recoup/domain/plans/plan-policy.ts';
 import { movePlan } from '@recoup/domain/plans/plan-state.ts';
 import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { auditPlan } from './audit-plan.ts';
 import { readProposal } from './insert-proposal.ts';
 import { type ChangeOf, lockForChange } from './lock-for-change.ts';
@@ -19,13 +19,12 @@ const MS_PER_DAY = 86_400_000;
  * his limits.
  */
 export async function approvePlan(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   change: ChangeOf,
   terms: PlanTerms | null,
 ): Promise<null | Refusal> {
-  const { companyId, language } = actor;
-  const loaded = await lockForChange(trx, companyId, change);
+  const { language } = work.actor;
+  const loaded = await lockForChange(work, change);
   if (isRefusal(loaded)) return loaded;
   const { plan, accounts, installments } = loaded;
   const moved = movePlan(plan.status, terms ? 'counter' : 'approve', 'member');
@@ -42,8 +41,8 @@ export async function approvePlan(
     accountIds: accounts.map((account) => account.accountId),
     terms: terms ?? asked,
   };
-  const proposal = await readProposal(trx, companyId, wish, {
-    party: partyOf(actor.roles),
+  const proposal = await readProposal(work, wish, {
+    party: partyOf(work.actor.roles),
     language,
     // Dates that were asked for one by one are a customer's wish, not our rhythm.
     isAnyRhythm: terms === null,
@@ -52,9 +51,9 @@ export async function approvePlan(
   if (proposal.breaches.length > 0) return refuse('INVALID_FIELD', { terms: proposal.breaches.join(' ') });
   const { plans } = proposal.policy;
   const offeredUntil = new Date(proposal.now.getTime() + plans.offerDays * MS_PER_DAY);
-  await replaceInstallments(trx, companyId, plan.id, proposal.installments);
-  await updateCovered(trx, companyId, plan.id, proposal.accounts);
-  await updatePlan(trx, companyId, plan.id, {
+  await replaceInstallments(work, plan.id, proposal.installments);
+  await updateCovered(work, plan.id, proposal.accounts);
+  await updatePlan(work, plan.id, {
     status: moved.state,
     ...(terms ? { rhythm: terms.rhythm } : {}),
     dayPolicy: plans.dayPolicy,
@@ -64,14 +63,13 @@ export async function approvePlan(
     missesInRow: plans.missesInRow,
     offeredUntil,
   });
-  await auditPlan(trx, actor, {
+  await auditPlan(work, {
     action: terms ? 'plan.counter' : 'plan.approve',
     planId: plan.id,
     before: { status: plan.status, installments: installments.length },
     after: { status: moved.state, terms: wish.terms },
-    requestId: change.requestId,
   });
-  await offerPlan(trx, companyId, {
+  await offerPlan(work, {
     plan: { id: plan.id, debtorId: plan.debtorId, version: plan.version + 1, offeredUntil },
     accounts,
     installments: proposal.installments,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Accounts one plan covers at most. */
 const ACCOUNTS_MAX = 100;
@@ -13,24 +13,24 @@ export interface ProposableAccount {
 }
 
 /** The accounts of a customer that a new plan may cover, oldest first: of one currency, that of the first. */
-export async function listProposable(trx: Trx, companyId: string, debtorId: string): Promise<ProposableAccount[]> {
+export async function listProposable(work: Work, debtorId: string): Promise<ProposableAccount[]> {
   const { rows } = await sql<ProposableAccount>`
     select a.id, a.reference, a.currency, a.balance_cents, a.due_date
     from account a
-    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.balance_cents > 0 and a.pending_cents = 0
+    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.balance_cents > 0 and a.pending_cents = 0
       and a.status not in ('Draft', 'Canceled', 'Paid Off') and not a.is_disputed
       and not exists (select from plan_account p
         where p.company_id = a.company_id and p.account_id = a.id and p.is_open)
-    order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(trx);
+    order by a.due_date, a.id limit ${ACCOUNTS_MAX}`.execute(work.trx);
   return rows.filter((row) => row.currency === rows[0]?.currency);
 }
 
 /** Those of these accounts that are in dispute. */
-export async function disputedAccounts(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<string[]> {
-  const rows = await trx
+export async function disputedAccounts(work: Work, accountIds: readonly string[]): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('account')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...accountIds])
     .where('isDisputed', '=', true)
     .execute();
@@ -38,23 +38,23 @@ export async function disputedAccounts(trx: Trx, companyId: string, accountIds: 
 }
 
 /** The customer of an account; undefined when there is no such account. */
-export async function ownerOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
-  const row = await trx
+export async function ownerOfAccount(work: Work, accountId: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('account')
     .select('debtorId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row?.debtorId;
 }
 
 /** The newest plan of an account, one that holds it before all others. */
-export async function planOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
-  const row = await trx
+export async function planOfAccount(work: Work, accountId: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('planAccount as a')
     .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'a.companyId').onRef('p.id', '=', 'a.planId'))
     .select('p.id')
-    .where('a.companyId', '=', companyId)
+    .where('a.companyId', '=', work.companyId)
     .where('a.accountId', '=', accountId)
     .orderBy('a.isOpen', 'desc')
     .orderBy('p.createdAt', 'desc')
@@ -63,11 +63,11 @@ export async function planOfAccount(trx: Trx, companyId: string, accountId: stri
 }
 
 /** The newest plan of a customer that his portal shows: one that is open or broken, else the last one complete. */
-export async function planOfDebtor(trx: Trx, companyId: string, debtorId: string): Promise<string | undefined> {
-  const row = await trx
+export async function planOfDebtor(work: Work, debtorId: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('plan')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('status', '<>', 'CANCELED')
     .orderBy(sql`case status when 'BROKEN' then 1 when 'COMPLETED' then 2 else 0 end`)

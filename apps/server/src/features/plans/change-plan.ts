@@ -5,7 +5,7 @@ import { faultText } from '@recoup/domain/plans/plan-fault-words.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import { actingAs, type Work } from '#server/work/work.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import type { LoadedPlan } from './load-plan.ts';
 import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
@@ -26,30 +26,30 @@ export interface InstallmentWish {
  * Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, PAYMENT_IN_PROGRESS, INVALID_FIELD at the day.
  */
 export async function changePlan(
-  trx: Trx,
-  actor: MemberActor | DebtorActor,
+  work: Work<MemberActor | DebtorActor>,
   change: ChangeOf,
   wish: InstallmentWish,
   language: Language,
 ): Promise<null | Refusal> {
-  const { companyId } = actor;
-  const loaded = await lockForChange(trx, companyId, change, actor.kind === 'debtor' ? actor.id : undefined);
+  const loaded = await lockForChange(work, change, work.actor.kind === 'debtor' ? work.actor.id : undefined);
   if (isRefusal(loaded)) return loaded;
   const { plan, installments, charges } = loaded;
   if (!isStanding(plan.status)) return refuse('INVALID_STATUS');
   if (charges.some((charge) => charge.state === 'OPEN' && charge.numbers.includes(wish.number)))
     return refuse('PAYMENT_IN_PROGRESS');
-  const changed = await applyWish(trx, companyId, loaded, wish);
+  const changed = await applyWish(work, loaded, wish);
   if (!changed.ok) return refuse('INVALID_FIELD', { dueDate: faultText(changed.fault, language) });
-  if (actor.kind === 'debtor' && changed.breaches.length > 0) return askMember(trx, actor, change, { loaded, wish });
+  const { actor } = work;
+  if (actor.kind === 'debtor' && changed.breaches.length > 0)
+    return askMember(actingAs(work, actor), change, { loaded, wish });
   const before = installments.find((each) => each.number === wish.number)?.dueDate;
   const after = changed.installments.find((each) => each.number === wish.number);
-  if (after) await saveInstallments(trx, companyId, plan.id, [after]);
-  await updatePlan(trx, companyId, plan.id, {
+  if (after) await saveInstallments(work, plan.id, [after]);
+  await updatePlan(work, plan.id, {
     askedChange: null,
     ...(wish.dueDate === null ? { skips: plan.skips + 1 } : {}),
   });
-  await finishChange(trx, actor, change, {
+  await finishChange(work, change, {
     action: wish.dueDate === null ? 'plan.skip' : 'plan.move',
     before: { number: wish.number, dueDate: before },
     after: { number: wish.number, dueDate: after?.dueDate },
@@ -58,13 +58,12 @@ export async function changePlan(
 }
 
 async function applyWish(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { plan, installments }: LoadedPlan,
   wish: InstallmentWish,
 ): Promise<ChangedInstallments> {
-  const { plans } = await readPaymentPolicy(trx, companyId);
-  const { today } = await readDay(trx, companyId);
+  const { plans } = await readPaymentPolicy(work);
+  const { today } = await readDay(work);
   const { number, dueDate } = wish;
   if (dueDate !== null)
     return moveInstallment(installments, { number, dueDate }, { today, moveDaysMax: plans.moveDaysMax });
@@ -81,21 +80,19 @@ async function applyWish(
 
 /** The wish is kept with the plan until a member answers it; a newer one takes its place. */
 async function askMember(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   change: ChangeOf,
   { loaded, wish }: { readonly loaded: LoadedPlan; readonly wish: InstallmentWish },
 ): Promise<null> {
-  const { companyId } = actor;
   const { plan, accounts } = loaded;
-  const { now, language } = await readDay(trx, companyId);
-  await updatePlan(trx, companyId, plan.id, { askedChange: { ...wish, at: now.toISOString() } });
+  const { now, language } = await readDay(work);
+  await updatePlan(work, plan.id, { askedChange: { ...wish, at: now.toISOString() } });
   const to = { en: wish.dueDate ?? 'the end of the plan', es: wish.dueDate ?? 'el final del plan' };
   const titles = {
     en: `Answer a request to move payment ${wish.number} to ${to.en}`,
     es: `Responder a la solicitud de pasar el pago ${wish.number} a ${to.es}`,
   };
-  await askForTask(trx, companyId, {
+  await askForTask(work, {
     taskId: uuidv7(),
     debtorId: plan.debtorId,
     accountId: accounts[0]?.accountId ?? null,
@@ -103,7 +100,7 @@ async function askMember(
     details: wish.note,
     dueInDays: 1,
   });
-  await finishChange(trx, actor, change, {
+  await finishChange(work, change, {
     action: 'plan.ask-change',
     before: {},
     after: { number: wish.number, dueDate: wish.dueDate },

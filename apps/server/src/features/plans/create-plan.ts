@@ -2,7 +2,7 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { partyOf } from '@recoup/domain/plans/plan-policy.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertProposal, isRepeated, type PlanWish, readProposal } from './insert-proposal.ts';
 import { offerPlan } from './offer-plan.ts';
 
@@ -10,17 +10,17 @@ import { offerPlan } from './offer-plan.ts';
  * A member offers a plan inside the limits of his role; it begins when the customer accepts it. Sent twice with the same
  * id, it is one plan. Refusals: those of `readProposal`, and INVALID_FIELD with the limits that the terms go beyond.
  */
-export async function createPlan(trx: Trx, actor: MemberActor, wish: PlanWish): Promise<null | Refusal> {
-  const { companyId, language } = actor;
-  const repeated = await isRepeated(trx, companyId, wish);
+export async function createPlan(work: Work<MemberActor>, wish: PlanWish): Promise<null | Refusal> {
+  const { language } = work.actor;
+  const repeated = await isRepeated(work, wish);
   if (repeated !== false) return repeated === true ? null : repeated;
-  const proposal = await readProposal(trx, companyId, wish, { party: partyOf(actor.roles), language });
+  const proposal = await readProposal(work, wish, { party: partyOf(work.actor.roles), language });
   if (isRefusal(proposal)) return proposal;
   if (proposal.breaches.length > 0) return refuse('INVALID_FIELD', { terms: proposal.breaches.join(' ') });
   const offeredUntil = new Date(proposal.now.getTime() + proposal.policy.plans.offerDays * MS_PER_DAY);
-  const refused = await insertProposal(trx, actor, wish, proposal, { status: 'OFFERED', offeredUntil });
+  const refused = await insertProposal(work, wish, proposal, { status: 'OFFERED', offeredUntil });
   if (refused) return refused;
-  await offerPlan(trx, companyId, {
+  await offerPlan(work, {
     plan: { id: wish.planId, debtorId: wish.debtorId, version: 1, offeredUntil },
     accounts: proposal.accounts,
     installments: proposal.installments,

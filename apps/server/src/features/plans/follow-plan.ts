@@ -2,7 +2,7 @@ import { judgePlan } from '@recoup/domain/plans/judge-plan.ts';
 import { followLedger, planRemainingCents } from '@recoup/domain/plans/plan-balance.ts';
 import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { isOpenPlan, isStanding, movePlan, type PlanState, type PlanVerb } from '@recoup/domain/plans/plan-state.ts';
-import type { Trx } from '#server/db/database.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { auditPlan } from './audit-plan.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
@@ -23,39 +23,38 @@ const MOVES_MAX = 5;
  * the plan as it is then, locked; undefined when there is none.
  */
 export async function followPlan(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   planId: string,
   meantFor: readonly number[] = [],
 ): Promise<LoadedPlan | undefined> {
-  const loaded = await loadPlan(trx, companyId, planId, true);
+  const loaded = await loadPlan(work, planId, true);
   if (!loaded || loaded.plan.status === 'CANCELED') return loaded;
-  const day = await readDay(trx, companyId);
+  const day = await readDay(work);
   const { plan, accounts } = loaded;
-  if (plan.status === 'COMPLETED' && (await isTakenOver(trx, companyId, loaded))) return loaded;
+  if (plan.status === 'COMPLETED' && (await isTakenOver(work, loaded))) return loaded;
   const installments = followLedger(loaded.installments, accounts, { meantFor, today: day.today });
   const verbs = movesOf(loaded, installments, day.today);
   const hasMoney = installments !== loaded.installments;
   if (!hasMoney && verbs.length === 0) return loaded;
-  if (hasMoney) await saveInstallments(trx, companyId, planId, changedOnes(loaded.installments, installments));
+  if (hasMoney) await saveInstallments(work, planId, changedOnes(loaded.installments, installments));
   let status = plan.status;
-  for (const verb of verbs) status = await makeMove(trx, companyId, loaded, { verb, status, installments, day });
-  if (verbs.length === 0) await updatePlan(trx, companyId, planId, {});
-  await lookAgain(trx, companyId, {
+  for (const verb of verbs) status = await makeMove(work, loaded, { verb, status, installments, day });
+  if (verbs.length === 0) await updatePlan(work, planId, {});
+  await lookAgain(work, {
     plan: { ...plan, status },
     installments,
     now: day.now,
     timeZone: day.timeZone,
     openCharge: openChargeOf(loaded.charges),
   });
-  await tellPlanChanged(trx, companyId, plan, accounts);
-  return loadPlan(trx, companyId, planId);
+  await tellPlanChanged(work, plan, accounts);
+  return loadPlan(work, planId);
 }
 
 /** Another plan holds an account of this one: what goes back now is that one's business. */
-async function isTakenOver(trx: Trx, companyId: string, { plan, accounts }: LoadedPlan): Promise<boolean> {
+async function isTakenOver(work: Work, { plan, accounts }: LoadedPlan): Promise<boolean> {
   const ids = accounts.map((account) => account.accountId);
-  return (await heldAccounts(trx, companyId, ids, plan.id)).length > 0;
+  return (await heldAccounts(work, ids, plan.id)).length > 0;
 }
 
 function changedOnes(before: readonly PlanInstallment[], after: readonly PlanInstallment[]): PlanInstallment[] {
@@ -83,8 +82,7 @@ function movesOf(loaded: LoadedPlan, installments: readonly PlanInstallment[], t
 }
 
 async function makeMove(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   loaded: LoadedPlan,
   facts: {
     readonly verb: PlanVerb;
@@ -98,25 +96,21 @@ async function makeMove(
   const moved = movePlan(status, verb, 'system');
   if (!moved.ok) return status;
   const isOver = !isOpenPlan(moved.state);
-  await updatePlan(trx, companyId, plan.id, {
+  await updatePlan(work, plan.id, {
     status: moved.state,
     lateSince: moved.state === 'LATE' ? day.today : null,
     endedAt: isOver ? day.now : null,
     endReason: '',
   });
-  if (isOver !== !isOpenPlan(status)) await holdAccounts(trx, companyId, plan.id, !isOver);
+  if (isOver !== !isOpenPlan(status)) await holdAccounts(work, plan.id, !isOver);
   // An agreement stands again: nobody is asked for the whole sum meanwhile (G13).
-  if (isStanding(moved.state) && !isStanding(status)) await stopClaims(trx, companyId, [plan.debtorId]);
-  await auditPlan(
-    trx,
-    { kind: 'system', companyId },
-    {
-      action: `plan.${verb}`,
-      planId: plan.id,
-      before: { status },
-      after: { status: moved.state, remainingCents: planRemainingCents(accounts) },
-    },
-  );
-  await tellDebtor(trx, companyId, { verb, plan, accounts, installments, today: day.today });
+  if (isStanding(moved.state) && !isStanding(status)) await stopClaims(work, [plan.debtorId]);
+  await auditPlan(asSystem(work), {
+    action: `plan.${verb}`,
+    planId: plan.id,
+    before: { status },
+    after: { status: moved.state, remainingCents: planRemainingCents(accounts) },
+  });
+  await tellDebtor(work, { verb, plan, accounts, installments, today: day.today });
   return moved.state;
 }

@@ -4,7 +4,7 @@ import type { PlanParty } from '@recoup/domain/plans/plan-policy.ts';
 import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { auditPlan } from './audit-plan.ts';
 import { readDay } from './plan-facts.store.ts';
@@ -21,7 +21,6 @@ export interface PlanWish {
   readonly accountIds: readonly string[];
   readonly terms: PlanTerms;
   readonly note: string;
-  readonly requestId: string;
 }
 
 export interface ReadProposal extends Proposed, ReadTerms {
@@ -35,16 +34,15 @@ export interface ReadProposal extends Proposed, ReadTerms {
  * limits of the party that proposes it.
  */
 export async function readProposal(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wish: Pick<PlanWish, 'planId' | 'debtorId' | 'accountIds' | 'terms'>,
   by: { readonly party: PlanParty; readonly language: Language; readonly isAnyRhythm?: boolean },
 ): Promise<ReadProposal | Refusal> {
   const { planId: except, debtorId, accountIds, terms } = wish;
-  const proposed = await lockProposed(trx, companyId, { debtorId, accountIds, except, language: by.language });
+  const proposed = await lockProposed(work, { debtorId, accountIds, except, language: by.language });
   if (isRefusal(proposed)) return proposed;
-  const policy = await readPaymentPolicy(trx, companyId);
-  const { today, now } = await readDay(trx, companyId);
+  const policy = await readPaymentPolicy(work);
+  const { today, now } = await readDay(work);
   const { currency, totalCents } = proposed;
   const limits = policy.plans.limits[by.party];
   const rhythms = by.isAnyRhythm ? planRhythms : policy.plans.rhythms;
@@ -56,23 +54,21 @@ export async function readProposal(
 }
 
 /** Whether a plan of this id is there already: then its wish is repeated. Another customer's id is refused. */
-export async function isRepeated(trx: Trx, companyId: string, wish: PlanWish): Promise<boolean | Refusal> {
-  const known = await readPlanRow(trx, companyId, wish.planId);
+export async function isRepeated(work: Work, wish: PlanWish): Promise<boolean | Refusal> {
+  const known = await readPlanRow(work, wish.planId);
   if (!known) return false;
   return known.debtorId === wish.debtorId ? true : refuse('IDEMPOTENCY_KEY_REUSED');
 }
 
 /** Writes a proposed plan with its line of the timeline; IDEMPOTENCY_KEY_REUSED when a twin was faster. */
 export async function insertProposal(
-  trx: Trx,
-  actor: MemberActor | DebtorActor,
+  work: Work<MemberActor | DebtorActor>,
   wish: PlanWish,
   proposal: ReadProposal,
   state: { readonly status: 'REQUESTED' | 'OFFERED' | 'ACTIVE'; readonly offeredUntil: Date | null },
 ): Promise<null | Refusal> {
-  const { companyId } = actor;
   const { plans } = proposal.policy;
-  const isInserted = await insertPlan(trx, companyId, {
+  const isInserted = await insertPlan(work, {
     id: wish.planId,
     debtorId: wish.debtorId,
     ...state,
@@ -82,8 +78,8 @@ export async function insertProposal(
     totalCents: proposal.totalCents,
     graceDays: plans.graceDays,
     missesInRow: plans.missesInRow,
-    madeBy: actor.kind === 'member' ? 'member' : 'debtor',
-    memberId: actor.kind === 'member' ? actor.id : null,
+    madeBy: work.actor.kind === 'member' ? 'member' : 'debtor',
+    memberId: work.actor.kind === 'member' ? work.actor.id : null,
     note: wish.note,
     at: proposal.now,
     installments: proposal.installments,
@@ -92,18 +88,17 @@ export async function insertProposal(
   if (!isInserted) return refuse('IDEMPOTENCY_KEY_REUSED');
   const only = proposal.accounts.length === 1 ? proposal.accounts[0] : undefined;
   const data = { amountCents: proposal.totalCents, installments: proposal.installments.length, status: state.status };
-  await recordActivity(trx, actor, {
+  await recordActivity(work, {
     type: 'payment plan requested',
     debtorId: wish.debtorId,
     accountId: only?.accountId ?? null,
     at: proposal.now,
     data,
   });
-  await auditPlan(trx, actor, {
+  await auditPlan(work, {
     action: startVerbs[state.status],
     planId: wish.planId,
     after: { ...data, terms: wish.terms, accountIds: wish.accountIds },
-    requestId: wish.requestId,
   });
   return null;
 }

@@ -1,6 +1,6 @@
 import type { PayableAccount } from '@recoup/domain/plans/allocate-installments.ts';
 import { remainingCents } from '@recoup/domain/plans/plan-balance.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type PlanCharge, readCharges } from './plan-charges.store.ts';
 import {
   type InstallmentRow,
@@ -21,19 +21,14 @@ export interface LoadedPlan {
 }
 
 /** Reads a plan; with `isLocked` it stays as it is until the transaction ends. Undefined: there is none. */
-export async function loadPlan(
-  trx: Trx,
-  companyId: string,
-  planId: string,
-  isLocked = false,
-): Promise<LoadedPlan | undefined> {
-  const plan = await (isLocked ? lockPlanRow : readPlanRow)(trx, companyId, planId);
+export async function loadPlan(work: Work, planId: string, isLocked = false): Promise<LoadedPlan | undefined> {
+  const plan = await (isLocked ? lockPlanRow : readPlanRow)(work, planId);
   if (!plan) return undefined;
   return {
     plan,
-    installments: await readInstallments(trx, companyId, [planId]),
-    accounts: await readPlanAccounts(trx, companyId, planId),
-    charges: await readCharges(trx, companyId, planId),
+    installments: await readInstallments(work, [planId]),
+    accounts: await readPlanAccounts(work, planId),
+    charges: await readCharges(work, planId),
   };
 }
 

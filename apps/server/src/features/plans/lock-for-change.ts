@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { auditPlan } from './audit-plan.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
 import { readDay } from './plan-facts.store.ts';
@@ -11,25 +11,18 @@ export interface ChangeOf {
   readonly planId: string;
   /** What the person who changes it has seen; another one is refused (G27). */
   readonly version: number;
-  readonly requestId: string;
 }
 
 /** Locks a plan for a change, of this customer when one is named. Refusals: NOT_FOUND, STALE_VERSION. */
-export async function lockForChange(
-  trx: Trx,
-  companyId: string,
-  change: ChangeOf,
-  debtorId?: string,
-): Promise<LoadedPlan | Refusal> {
-  const loaded = await loadPlan(trx, companyId, change.planId, true);
+export async function lockForChange(work: Work, change: ChangeOf, debtorId?: string): Promise<LoadedPlan | Refusal> {
+  const loaded = await loadPlan(work, change.planId, true);
   if (!loaded || (debtorId !== undefined && loaded.plan.debtorId !== debtorId)) return refuse('NOT_FOUND');
   return loaded.plan.version === change.version ? loaded : refuse('STALE_VERSION');
 }
 
 /** After a change: one line of the audit, the next look, and the news for campaigns and screens. */
 export async function finishChange(
-  trx: Trx,
-  actor: Actor,
+  work: Work<Actor>,
   change: ChangeOf,
   audit: {
     readonly action: `plan.${string}`;
@@ -37,14 +30,13 @@ export async function finishChange(
     readonly after: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {
-  const { companyId } = actor;
-  const { planId, requestId } = change;
-  await auditPlan(trx, actor, { ...audit, planId, requestId });
-  const loaded = await loadPlan(trx, companyId, planId);
+  const { planId } = change;
+  await auditPlan(work, { ...audit, planId });
+  const loaded = await loadPlan(work, planId);
   if (!loaded) return;
   const { plan, installments, accounts, charges } = loaded;
   const openCharge = openChargeOf(charges);
-  const { now, timeZone } = await readDay(trx, companyId);
-  await lookAgain(trx, companyId, { plan, installments, now, timeZone, openCharge });
-  await tellPlanChanged(trx, companyId, plan, accounts);
+  const { now, timeZone } = await readDay(work);
+  await lookAgain(work, { plan, installments, now, timeZone, openCharge });
+  await tellPlanChanged(work, plan, accounts);
 }

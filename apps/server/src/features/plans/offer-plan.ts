@@ -1,6 +1,6 @@
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { AgreedInstallment } from '@recoup/domain/plans/plan-terms.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { setNextLook } from './plan-charges.store.ts';
@@ -8,8 +8,7 @@ import { tellPlanChanged } from './tell-plan-changed.ts';
 
 /** Tells a customer of terms that wait for his word, lets campaigns rest, and has their end looked at. */
 export async function offerPlan(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   offered: {
     readonly plan: {
       readonly id: string;
@@ -24,8 +23,8 @@ export async function offerPlan(
 ): Promise<void> {
   const { plan, accounts, installments, expiresOn } = offered;
   const [first] = installments;
-  await stopClaims(trx, companyId, [plan.debtorId]);
-  await askForNotice(trx, companyId, {
+  await stopClaims(work, [plan.debtorId]);
+  await askForNotice(work, {
     kind: 'PLAN_OFFERED',
     debtorId: plan.debtorId,
     accountIds: accounts.map((account) => account.accountId),
@@ -39,6 +38,6 @@ export async function offerPlan(
       expiresOn,
     },
   });
-  await setNextLook(trx, companyId, plan.id, plan.offeredUntil);
-  await tellPlanChanged(trx, companyId, plan, accounts);
+  await setNextLook(work, plan.id, plan.offeredUntil);
+  await tellPlanChanged(work, plan, accounts);
 }

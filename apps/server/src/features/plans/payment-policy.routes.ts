@@ -9,12 +9,10 @@ function view({ plans, planNote, version }: PaymentPolicy) {
 }
 
 export const paymentPolicyRoutes: Route[] = [
-  route(readCall, ({ actor, transaction }) =>
-    transaction(async (trx) => view(await readPaymentPolicy(trx, actor.companyId))),
-  ),
-  route(updateCall, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await updatePaymentPolicy(trx, actor, body, requestId);
+  route(readCall, ({ transaction }) => transaction(async (work) => view(await readPaymentPolicy(work)))),
+  route(updateCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await updatePaymentPolicy(work, body);
       return isRefusal(updated) ? updated : view(updated);
     }),
   ),

@@ -1,10 +1,9 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { Agreement } from './agreement.ts';
 
 /** Keeps which words were accepted, by whom, when and from where; never changed afterwards. */
 export async function insertAcceptance(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   acceptance: {
     readonly id: string;
     readonly planId: string;
@@ -18,10 +17,10 @@ export async function insertAcceptance(
   },
 ): Promise<void> {
   const { agreement, member } = acceptance;
-  await trx
+  await work.trx
     .insertInto('planAcceptance')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: acceptance.id,
       planId: acceptance.planId,
       acceptedAt: acceptance.at,

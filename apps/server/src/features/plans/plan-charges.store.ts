@@ -1,6 +1,6 @@
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export type ChargeState = 'OPEN' | 'PAID' | 'FAILED' | 'RETURNED' | 'DROPPED';
 
@@ -24,8 +24,8 @@ export function isUnderWay({ state, nextTry }: PlanCharge): boolean {
   return state === 'OPEN' || nextTry === 'sent';
 }
 
-function selectCharges(trx: Trx, companyId: string) {
-  return trx
+function selectCharges(work: Work) {
+  return work.trx
     .selectFrom('planCharge')
     .select([
       'id',
@@ -43,19 +43,19 @@ function selectCharges(trx: Trx, companyId: string) {
         from payment t where t.company_id = plan_charge.company_id
           and (t.id = plan_charge.id or t.retry_of = plan_charge.id))`.as('nextTry'),
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$narrowType<Pick<PlanCharge, 'state'>>();
 }
 
-export async function readCharge(trx: Trx, companyId: string, id: string): Promise<PlanCharge | undefined> {
-  return selectCharges(trx, companyId).where('id', '=', id).executeTakeFirst();
+export async function readCharge(work: Work, id: string): Promise<PlanCharge | undefined> {
+  return selectCharges(work).where('id', '=', id).executeTakeFirst();
 }
 
 const CHARGES_MAX = 500;
 
 /** The charges of a plan, oldest first. */
-export async function readCharges(trx: Trx, companyId: string, planId: string): Promise<PlanCharge[]> {
-  return selectCharges(trx, companyId)
+export async function readCharges(work: Work, planId: string): Promise<PlanCharge[]> {
+  return selectCharges(work)
     .where('planId', '=', planId)
     .orderBy('createdAt')
     .orderBy('id')
@@ -64,19 +64,18 @@ export async function readCharges(trx: Trx, companyId: string, planId: string): 
 }
 
 export async function insertCharge(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   charge: Omit<PlanCharge, 'state' | 'retryAt' | 'nextTry'>,
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto('planCharge')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: charge.id,
       planId: charge.planId,
       numbers: [...charge.numbers],
       amountCents: charge.amountCents,
-      try: sql<number>`(select count(*) + 1 from plan_charge c where c.company_id = ${companyId} and c.plan_id = ${charge.planId})`,
+      try: sql<number>`(select count(*) + 1 from plan_charge c where c.company_id = ${work.companyId} and c.plan_id = ${charge.planId})`,
       parts: JSON.stringify(charge.parts),
       paymentMethodId: charge.methodId,
       createdAt: charge.createdAt,
@@ -85,12 +84,11 @@ export async function insertCharge(
 }
 
 export async function updateCharge(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   change: { readonly state: ChargeState; readonly retryAt: Date | null; readonly failureCode?: string | null },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('planCharge')
     .set({
       state: change.state,
@@ -98,49 +96,49 @@ export async function updateCharge(
       failureCode: change.failureCode ?? null,
       decidedAt: sql`company_now()`,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
 
 /** When somebody has to look at a plan next; the scheduler is told, in real time, unless it wakes the company earlier. */
-export async function setNextLook(trx: Trx, companyId: string, planId: string, at: Date | null): Promise<void> {
-  await trx
+export async function setNextLook(work: Work, planId: string, at: Date | null): Promise<void> {
+  await work.trx
     .updateTable('plan')
     .set({ nextAt: at })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', planId)
     .execute();
-  if (at) await wakeForPlans(trx, companyId, at);
+  if (at) await wakeForPlans(work, at);
 }
 
-async function wakeForPlans(trx: Trx, companyId: string, at: Date): Promise<void> {
+async function wakeForPlans(work: Work, at: Date): Promise<void> {
   await sql`
     insert into company_due (company_id, kind, due_at)
     select company_id, 'plan', ${at}::timestamptz - clock_offset from company
-    where company_id = ${companyId} and not exists (
-      select from company_due d where d.company_id = ${companyId} and d.kind = 'plan'
+    where company_id = ${work.companyId} and not exists (
+      select from company_due d where d.company_id = ${work.companyId} and d.kind = 'plan'
         and d.due_at <= ${at}::timestamptz - company.clock_offset)
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(work.trx);
 }
 
 /** The same from scratch, after plans were looked at or the clock was moved; no wake when none waits. */
-export async function resetPlanWake(trx: Trx, companyId: string): Promise<void> {
+export async function resetPlanWake(work: Work): Promise<void> {
   await sql`
-    with next as (select min(next_at) as at from plan where company_id = ${companyId} and next_at is not null),
-    gone as (delete from company_due where company_id = ${companyId} and kind = 'plan' and (select at from next) is null)
+    with next as (select min(next_at) as at from plan where company_id = ${work.companyId} and next_at is not null),
+    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'plan' and (select at from next) is null)
     insert into company_due (company_id, kind, due_at)
     select c.company_id, 'plan', next.at - c.clock_offset from company c, next
-    where c.company_id = ${companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+    where c.company_id = ${work.companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
 }
 
 /** Plans that somebody has to look at now, the longest waiting first. */
-export async function findDuePlans(trx: Trx, companyId: string, limit: number): Promise<string[]> {
-  const rows = await trx
+export async function findDuePlans(work: Work, limit: number): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('plan')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('nextAt', '<=', sql<Date>`company_now()`)
     .orderBy('nextAt')
     .orderBy('id')

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Adds to the history of a plan: what happened (accept, move …), by whom, at the company's present. */
-export async function insertPlanEvent(trx: Trx, actor: Actor, planId: string, kind: string): Promise<void> {
-  await trx
+export async function insertPlanEvent(work: Work<Actor>, planId: string, kind: string): Promise<void> {
+  await work.trx
     .insertInto('planEvent')
     .values({
-      companyId: actor.companyId,
+      companyId: work.actor.companyId,
       id: uuidv7(),
       planId,
-      at: await companyNow(trx),
+      at: work.now,
       kind,
-      actorKind: actor.kind,
-      memberId: actor.kind === 'member' ? actor.id : null,
+      actorKind: work.actor.kind,
+      memberId: work.actor.kind === 'member' ? work.actor.id : null,
     })
     .execute();
 }
@@ -24,14 +23,13 @@ const HISTORY_MAX = 100;
 
 /** What happened to a plan, newest first, with the member who did it. */
 export async function readHistory(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   planId: string,
 ): Promise<{ at: Date; what: string; by: string | null; actorKind: string }[]> {
   const { rows } = await sql<{ at: Date; what: string; by: string | null; actorKind: string }>`
     select e.at, 'plan.' || e.kind as what, e.actor_kind, btrim(m.first_name || ' ' || m.last_name) as by
     from plan_event e left join member m on m.company_id = e.company_id and m.id = e.member_id
-    where e.company_id = ${companyId} and e.plan_id = ${planId}
-    order by e.at desc, e.id desc limit ${HISTORY_MAX}`.execute(trx);
+    where e.company_id = ${work.companyId} and e.plan_id = ${planId}
+    order by e.at desc, e.id desc limit ${HISTORY_MAX}`.execute(work.trx);
   return rows;
 }

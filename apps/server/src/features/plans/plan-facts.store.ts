@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** The company's present, day, zone, language and name. */
 export async function readDay(
-  trx: Trx,
-  companyId: string,
+  work: Work,
 ): Promise<{ now: Date; today: string; timeZone: string; language: 'en' | 'es'; name: string; currency: string }> {
-  return trx
+  return work.trx
     .selectFrom('company')
     .select([
       sql<Date>`company_now()`.as('now'),
@@ -16,33 +15,28 @@ export async function readDay(
       'name',
       'currency',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$narrowType<{ language: 'en' | 'es' }>()
     .executeTakeFirstOrThrow();
 }
 
 /** Whether the law may no longer let anybody sue for one of these debts: the newest word about it counts. */
-export async function isTimeBarred(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  accountIds: readonly string[],
-): Promise<boolean> {
+export async function isTimeBarred(work: Work, debtorId: string, accountIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ barred: boolean }>`
     select coalesce(bool_or(name = 'TIME_BARRED'), false) as barred from (
       select distinct on (account_id) name from contact_event
-      where company_id = ${companyId} and debtor_id = ${debtorId} and name in ('TIME_BARRED', 'TIME_BARRED_END')
+      where company_id = ${work.companyId} and debtor_id = ${debtorId} and name in ('TIME_BARRED', 'TIME_BARRED_END')
         and (account_id is null or account_id = any(${[...accountIds]}::uuid[]))
-      order by account_id, at desc, id desc) newest`.execute(trx);
+      order by account_id, at desc, id desc) newest`.execute(work.trx);
   return rows[0]?.barred ?? false;
 }
 
 /** Whether the law or a death forbids to charge this customer by himself now (11 USC 362). */
-export async function isChargeForbidden(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
-  const row = await trx
+export async function isChargeForbidden(work: Work, debtorId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('debtorHold')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('kind', 'in', ['BANKRUPTCY', 'DECEASED'])
     .where('liftedAt', 'is', null)

@@ -1,7 +1,7 @@
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
+import type { Work } from '#server/work/work.ts';
 import { type PlanRow, selectPlans } from './plans.store.ts';
 
 export interface PlanFilter {
@@ -13,11 +13,10 @@ export interface PlanFilter {
 
 /** One page of plans, those that wait for a member first, then the late ones, then by what happens next. */
 export async function listPlanRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { page, limit, status, search }: PlanFilter,
 ): Promise<{ rows: PlanRow[]; total: number }> {
-  let query = selectPlans(trx, companyId);
+  let query = selectPlans(work);
   if (status && status.length > 0) query = query.where('p.status', 'in', [...status]);
   if (search) query = query.where(sql<boolean>`fold_text(d.display_name) like ${likePattern(search)}`);
   const { total } = await query
@@ -41,8 +40,8 @@ export async function listPlanRows(
 const OF_ONE_DEBTOR_MAX = 100;
 
 /** The plans of a customer, newest first. */
-export async function listDebtorPlanRows(trx: Trx, companyId: string, debtorId: string): Promise<PlanRow[]> {
-  return selectPlans(trx, companyId)
+export async function listDebtorPlanRows(work: Work, debtorId: string): Promise<PlanRow[]> {
+  return selectPlans(work)
     .where('p.debtorId', '=', debtorId)
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id')
@@ -64,8 +63,8 @@ export interface AcceptanceRow {
 }
 
 /** What was accepted of a plan, newest first. */
-export async function readAcceptances(trx: Trx, companyId: string, planId: string): Promise<AcceptanceRow[]> {
-  return trx
+export async function readAcceptances(work: Work, planId: string): Promise<AcceptanceRow[]> {
+  return work.trx
     .selectFrom('planAcceptance')
     .select([
       'id',
@@ -79,7 +78,7 @@ export async function readAcceptances(trx: Trx, companyId: string, planId: strin
       'ip',
       'userAgent',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('planId', '=', planId)
     .orderBy('acceptedAt', 'desc')
     .limit(100)

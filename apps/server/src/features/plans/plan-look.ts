@@ -2,7 +2,7 @@ import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
 import { planMoments } from '@recoup/domain/plans/next-look.ts';
 import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { isUnderWay, type PlanCharge, setNextLook } from './plan-charges.store.ts';
 import type { PlanRow } from './plans.store.ts';
 
@@ -24,8 +24,7 @@ export function openChargeOf(charges: readonly PlanCharge[]): OpenCharge {
  * end of its offer. A plan that waits for nobody but the customer has none.
  */
 export async function lookAgain(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   facts: {
     readonly plan: Pick<PlanRow, 'id' | 'status' | 'graceDays' | 'offeredUntil'>;
     readonly installments: readonly PlanInstallment[];
@@ -45,5 +44,5 @@ export async function lookAgain(
   }
   if (facts.openCharge === 'written') times.push(now.getTime() + UNASKED_AFTER_MS);
   if (facts.openCharge === 'sent') times.push(now.getTime() + ASKED_AFTER_MS);
-  await setNextLook(trx, companyId, plan.id, times.length > 0 ? new Date(Math.min(...times)) : null);
+  await setNextLook(work, plan.id, times.length > 0 ? new Date(Math.min(...times)) : null);
 }

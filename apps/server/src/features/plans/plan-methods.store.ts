@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Plans that are charged to a saved method, or would be. */
-export async function plansOfMethod(trx: Trx, companyId: string, methodId: string): Promise<string[]> {
-  const rows = await trx
+export async function plansOfMethod(work: Work, methodId: string): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('plan')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('paymentMethodId', '=', methodId)
     .where('status', 'in', ['OFFERED', 'ACTIVE', 'LATE', 'BROKEN'])
     .orderBy('id')
@@ -16,14 +16,13 @@ export async function plansOfMethod(trx: Trx, companyId: string, methodId: strin
 
 /** Puts one saved method in the place of another on the plans of a customer that stand; answers which. */
 export async function replacePlanMethod(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   swap: { readonly debtorId: string; readonly methodId: string; readonly replacedMethodId: string },
 ): Promise<string[]> {
-  const rows = await trx
+  const rows = await work.trx
     .updateTable('plan')
     .set({ paymentMethodId: swap.methodId, version: sql`version + 1`, updatedAt: sql`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', swap.debtorId)
     .where('paymentMethodId', '=', swap.replacedMethodId)
     .where('status', 'in', ['ACTIVE', 'LATE', 'BROKEN'])

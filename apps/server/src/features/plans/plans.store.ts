@@ -2,8 +2,8 @@ import type { PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
 import type { PlanDayPolicy, PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** A change that a customer asked for and only a member can allow. */
 export interface AskedChange {
@@ -40,8 +40,8 @@ export interface PlanRow {
   readonly version: number;
 }
 
-export function selectPlans(trx: Trx, companyId: string) {
-  return trx
+export function selectPlans(work: Work) {
+  return work.trx
     .selectFrom('plan as p')
     .innerJoin('debtor as d', (join) => join.onRef('d.companyId', '=', 'p.companyId').onRef('d.id', '=', 'p.debtorId'))
     .select([
@@ -70,24 +70,24 @@ export function selectPlans(trx: Trx, companyId: string) {
       'p.createdAt',
       'p.version',
     ])
-    .where('p.companyId', '=', companyId)
+    .where('p.companyId', '=', work.companyId)
     .$narrowType<Pick<PlanRow, 'status' | 'rhythm' | 'dayPolicy' | 'madeBy' | 'debtorName'>>();
 }
 
-export async function readPlanRow(trx: Trx, companyId: string, planId: string): Promise<PlanRow | undefined> {
-  return selectPlans(trx, companyId).where('p.id', '=', planId).executeTakeFirst();
+export async function readPlanRow(work: Work, planId: string): Promise<PlanRow | undefined> {
+  return selectPlans(work).where('p.id', '=', planId).executeTakeFirst();
 }
 
 /** The same with its row locked: changes, charges and news of one plan come one after the other (G25). */
-export async function lockPlanRow(trx: Trx, companyId: string, planId: string): Promise<PlanRow | undefined> {
-  await trx
+export async function lockPlanRow(work: Work, planId: string): Promise<PlanRow | undefined> {
+  await work.trx
     .selectFrom('plan')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', planId)
     .forNoKeyUpdate()
     .execute();
-  return readPlanRow(trx, companyId, planId);
+  return readPlanRow(work, planId);
 }
 
 export interface InstallmentRow extends PlanInstallment {
@@ -96,13 +96,9 @@ export interface InstallmentRow extends PlanInstallment {
   readonly paidAt: Date | null;
 }
 
-export async function readInstallments(
-  trx: Trx,
-  companyId: string,
-  planIds: readonly string[],
-): Promise<InstallmentRow[]> {
+export async function readInstallments(work: Work, planIds: readonly string[]): Promise<InstallmentRow[]> {
   if (planIds.length === 0) return [];
-  return trx
+  return work.trx
     .selectFrom('planInstallment')
     .select([
       'planId',
@@ -116,7 +112,7 @@ export async function readInstallments(
       'askedOn',
       'reopenedOn',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('planId', 'in', [...planIds])
     .orderBy('planId')
     .orderBy('number')
@@ -136,8 +132,8 @@ export interface PlanAccountRow {
 }
 
 /** The accounts of a plan with the ledger's figures of now. */
-export async function readPlanAccounts(trx: Trx, companyId: string, planId: string): Promise<PlanAccountRow[]> {
-  return trx
+export async function readPlanAccounts(work: Work, planId: string): Promise<PlanAccountRow[]> {
+  return work.trx
     .selectFrom('planAccount as p')
     .innerJoin('account as a', (join) =>
       join.onRef('a.companyId', '=', 'p.companyId').onRef('a.id', '=', 'p.accountId'),
@@ -156,7 +152,7 @@ export async function readPlanAccounts(trx: Trx, companyId: string, planId: stri
       'a.pendingCents',
       'a.isDisputed',
     ])
-    .where('p.companyId', '=', companyId)
+    .where('p.companyId', '=', work.companyId)
     .where('p.planId', '=', planId)
     .orderBy('a.dueDate')
     .orderBy('p.accountId')
@@ -187,11 +183,11 @@ export interface NewPlan {
 }
 
 /** Inserts a plan with its installments and accounts; false, and nothing added, when the id is in use. */
-export async function insertPlan(trx: Trx, companyId: string, plan: NewPlan): Promise<boolean> {
-  const added = await trx
+export async function insertPlan(work: Work, plan: NewPlan): Promise<boolean> {
+  const added = await work.trx
     .insertInto('plan')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: plan.id,
       debtorId: plan.debtorId,
       status: plan.status,
@@ -213,12 +209,12 @@ export async function insertPlan(trx: Trx, companyId: string, plan: NewPlan): Pr
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
-  await insertInstallments(trx, companyId, plan.id, plan.installments);
-  await trx
+  await insertInstallments(work, plan.id, plan.installments);
+  await work.trx
     .insertInto('planAccount')
     .values(
       plan.accounts.map((account) => ({
-        companyId,
+        companyId: work.companyId,
         planId: plan.id,
         accountId: account.accountId,
         coveredCents: account.coveredCents,
@@ -229,17 +225,12 @@ export async function insertPlan(trx: Trx, companyId: string, plan: NewPlan): Pr
   return true;
 }
 
-async function insertInstallments(
-  trx: Trx,
-  companyId: string,
-  planId: string,
-  installments: NewPlan['installments'],
-): Promise<void> {
-  await trx
+async function insertInstallments(work: Work, planId: string, installments: NewPlan['installments']): Promise<void> {
+  await work.trx
     .insertInto('planInstallment')
     .values(
       installments.map(({ number, dueDate, amountCents }) => ({
-        companyId,
+        companyId: work.companyId,
         planId,
         number,
         dueDate,
@@ -253,22 +244,20 @@ async function insertInstallments(
 
 /** Other terms take the place of those that nobody has accepted yet. */
 export async function replaceInstallments(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   planId: string,
   installments: NewPlan['installments'],
 ): Promise<void> {
-  await trx.deleteFrom('planInstallment').where('companyId', '=', companyId).where('planId', '=', planId).execute();
-  await insertInstallments(trx, companyId, planId, installments);
+  await work.trx
+    .deleteFrom('planInstallment')
+    .where('companyId', '=', work.companyId)
+    .where('planId', '=', planId)
+    .execute();
+  await insertInstallments(work, planId, installments);
 }
 
 /** Of a plan that nobody has accepted yet: its accounts as they are now. */
-export async function updateCovered(
-  trx: Trx,
-  companyId: string,
-  planId: string,
-  accounts: NewPlan['accounts'],
-): Promise<void> {
+export async function updateCovered(work: Work, planId: string, accounts: NewPlan['accounts']): Promise<void> {
   await sql`
     update plan_account p set covered_cents = r.covered, settled_at_start_cents = r.settled
     from ${recordSet(
@@ -279,13 +268,12 @@ export async function updateCovered(
       })),
       { id: 'uuid', covered: 'bigint', settled: 'bigint' },
     )}
-    where p.company_id = ${companyId} and p.plan_id = ${planId} and p.account_id = r.id`.execute(trx);
+    where p.company_id = ${work.companyId} and p.plan_id = ${planId} and p.account_id = r.id`.execute(work.trx);
 }
 
 /** Writes what changed on installments; one that became paid is paid now, one that is open again is not. */
 export async function saveInstallments(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   planId: string,
   installments: readonly PlanInstallment[],
 ): Promise<void> {
@@ -310,7 +298,7 @@ export async function saveInstallments(
       asked: 'date',
       reopened: 'date',
     })}
-    where i.company_id = ${companyId} and i.plan_id = ${planId} and i.number = r.number`.execute(trx);
+    where i.company_id = ${work.companyId} and i.plan_id = ${planId} and i.number = r.number`.execute(work.trx);
 }
 
 export interface PlanChange {
@@ -332,7 +320,7 @@ export interface PlanChange {
 }
 
 /** Writes what changed on a locked plan; what is not named stays. Every change is a new version (G27). */
-export async function updatePlan(trx: Trx, companyId: string, planId: string, change: PlanChange): Promise<void> {
+export async function updatePlan(work: Work, planId: string, change: PlanChange): Promise<void> {
   const values = {
     status: change.status,
     rhythm: change.rhythm,
@@ -351,36 +339,31 @@ export async function updatePlan(trx: Trx, companyId: string, planId: string, ch
     askedChange: change.askedChange ? JSON.stringify(change.askedChange) : change.askedChange,
   };
   const named = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  await trx
+  await work.trx
     .updateTable('plan')
     .set({ ...named, updatedAt: sql`company_now()`, version: sql`version + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', planId)
     .execute();
 }
 
 /** Whether the plan holds its accounts: while it does, no other plan may cover them. */
-export async function holdAccounts(trx: Trx, companyId: string, planId: string, isOpen: boolean): Promise<void> {
-  await trx
+export async function holdAccounts(work: Work, planId: string, isOpen: boolean): Promise<void> {
+  await work.trx
     .updateTable('planAccount')
     .set({ isOpen })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('planId', '=', planId)
     .execute();
 }
 
 /** Those of these accounts that a plan holds; `except` is not counted. */
-export async function heldAccounts(
-  trx: Trx,
-  companyId: string,
-  accountIds: readonly string[],
-  except: string,
-): Promise<string[]> {
+export async function heldAccounts(work: Work, accountIds: readonly string[], except: string): Promise<string[]> {
   if (accountIds.length === 0) return [];
-  const rows = await trx
+  const rows = await work.trx
     .selectFrom('planAccount')
     .select('accountId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('accountId', 'in', [...accountIds])
     .where('isOpen', '=', true)
     .where('planId', '<>', except)
@@ -389,14 +372,14 @@ export async function heldAccounts(
 }
 
 /** Plans that follow the money of these accounts. */
-export async function plansOfAccounts(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<string[]> {
+export async function plansOfAccounts(work: Work, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
-  const rows = await trx
+  const rows = await work.trx
     .selectFrom('planAccount as a')
     .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'a.companyId').onRef('p.id', '=', 'a.planId'))
     .select('p.id')
     .distinct()
-    .where('a.companyId', '=', companyId)
+    .where('a.companyId', '=', work.companyId)
     .where('a.accountId', 'in', [...accountIds])
     .where('p.status', '<>', 'CANCELED')
     .orderBy('p.id')

@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { retireReplaced } from '#server/features/payment-methods/retire-replaced.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { auditPlan } from './audit-plan.ts';
 import { followPlan } from './follow-plan.ts';
 import { replacePlanMethod } from './plan-methods.store.ts';
@@ -18,15 +17,15 @@ export const planSubscriptions: readonly Subscription[] = [
   ...(['account.changed', 'account.closed'] as const).map((event) => on(event, `plans.${event}`, follow)),
   on('payment-method.replaced', 'plans.payment-method.replaced', replaceMethod),
   on('payment-method.withdrawn', 'plans.payment-method.withdrawn', async ({ companyId, methodId }, context) => {
-    if (methodId) await inCompany(context.jobsDb, companyId, (trx) => releaseMethod(trx, companyId, methodId));
+    if (methodId) await inCompany(context.jobsDb, companyId, (work) => releaseMethod(work, methodId));
   }),
 ];
 
 async function settle(event: Event, context: Context): Promise<void> {
   const { companyId, paymentId, firstPaymentId, accountIds } = event;
   if (!paymentId) return;
-  await inCompany(context.jobsDb, companyId, (trx) =>
-    settleCharge(trx, companyId, {
+  await inCompany(context.jobsDb, companyId, (work) =>
+    settleCharge(work, {
       paymentId,
       firstPaymentId: firstPaymentId ?? paymentId,
       accountIds: accountIds ?? [],
@@ -35,13 +34,11 @@ async function settle(event: Event, context: Context): Promise<void> {
 }
 
 async function follow({ companyId, accountIds }: Event, context: Context): Promise<void> {
-  const planIds = await inCompany(context.jobsDb, companyId, (trx) =>
-    plansOfAccounts(trx, companyId, accountIds ?? []),
-  );
+  const planIds = await inCompany(context.jobsDb, companyId, (work) => plansOfAccounts(work, accountIds ?? []));
   for (const planId of planIds) {
-    await inCompany(context.jobsDb, companyId, async (trx) => {
-      await followPlan(trx, companyId, planId);
-      await endNeedlessRetries(trx, companyId, planId);
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      await followPlan(work, planId);
+      await endNeedlessRetries(work, planId);
     });
   }
 }
@@ -51,13 +48,13 @@ async function replaceMethod(event: Event, context: Context): Promise<void> {
   const { companyId, debtorId, methodId, replacedMethodId } = event;
   if (!debtorId || !methodId || !replacedMethodId) return;
   const actor = { kind: 'system', companyId } as const;
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    const replaced = await replacePlanMethod(trx, companyId, { debtorId, methodId, replacedMethodId });
+  await inCompany(context.jobsDb, actor, async (work) => {
+    const replaced = await replacePlanMethod(work, { debtorId, methodId, replacedMethodId });
     for (const planId of replaced) {
       const after = { methodId };
-      await auditPlan(trx, actor, { planId, action: 'plan.set-method', before: { methodId: replacedMethodId }, after });
+      await auditPlan(work, { planId, action: 'plan.set-method', before: { methodId: replacedMethodId }, after });
     }
-    await notifyScreens(trx, companyId, 'plan', replaced);
+    work.tell('plan', replaced);
   });
   await retireReplaced(context, actor, { debtorId, methodId, replacedMethodId });
 }

@@ -10,8 +10,8 @@ import {
 } from '@recoup/contract/portal-plans.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { acceptPlan } from './accept-plan.ts';
 import { listProposable } from './builder.store.ts';
 import { changePlan } from './change-plan.ts';
@@ -24,73 +24,73 @@ import { requestPlan } from './request-plan.ts';
 import { setPlanMethod } from './set-plan-method.ts';
 import { startPlan } from './start-plan.ts';
 
-async function changed(trx: Trx, actor: DebtorActor, planId: string, refused: null | Refusal) {
+async function changed(work: Work<DebtorActor>, planId: string, refused: null | Refusal) {
   if (refused) return refused;
-  return (await readPortalPlan(trx, actor, planId)) ?? refuse('NOT_FOUND');
+  return (await readPortalPlan(work, work.actor, planId)) ?? refuse('NOT_FOUND');
 }
 
 /** In the portal a plan covers all that can be paid in installments. */
-async function allAccounts(trx: Trx, { companyId, id }: DebtorActor): Promise<string[]> {
-  return (await listProposable(trx, companyId, id)).map((account) => account.id);
+async function allAccounts(work: Work, { id }: DebtorActor): Promise<string[]> {
+  return (await listProposable(work, id)).map((account) => account.id);
 }
 
 const makingRoutes: Route[] = [
   route(readCall, ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const builder = await readBuilder(trx, actor.companyId, actor.id, 'DEBTOR');
-      const { plans } = await readPaymentPolicy(trx, actor.companyId);
-      const plan = await readPortalPlan(trx, actor);
+    transaction(async (work) => {
+      const builder = await readBuilder(work, actor.id, 'DEBTOR');
+      const { plans } = await readPaymentPolicy(work);
+      const plan = await readPortalPlan(work, actor);
       return { plan, builder, isOffered: plans.isOffered && builder.accounts.length > 0 };
     }),
   ),
-  route(readPlanTerms, ({ actor, body, language, transaction }) =>
-    transaction((trx) => readProposedTerms(trx, actor, body, language)),
+  route(readPlanTerms, ({ body, language, transaction }) =>
+    transaction((work) => readProposedTerms(work, body, language)),
   ),
-  route(startCall, ({ actor, body, ip, userAgent, language, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+  route(startCall, ({ actor, body, ip, userAgent, language, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const { _id: planId, terms, methodId, termsHash } = body;
-      const accountIds = await allAccounts(trx, actor);
-      const wish = { planId, debtorId: actor.id, accountIds, terms, note: '', requestId, methodId, termsHash };
-      const refused = await startPlan(trx, actor, wish, { ip, userAgent, evidence: '', language });
-      return changed(trx, actor, planId, refused);
+      const accountIds = await allAccounts(work, actor);
+      const wish = { planId, debtorId: actor.id, accountIds, terms, note: '', methodId, termsHash };
+      const refused = await startPlan(work, wish, { ip, userAgent, evidence: '', language });
+      return changed(work, planId, refused);
     }),
   ),
-  route(requestCall, ({ actor, body, language, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+  route(requestCall, ({ actor, body, language, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const { _id: planId, terms, note } = body;
-      const accountIds = await allAccounts(trx, actor);
-      const wish = { planId, debtorId: actor.id, accountIds, terms, note, requestId };
-      return changed(trx, actor, planId, await requestPlan(trx, actor, wish, language));
+      const accountIds = await allAccounts(work, actor);
+      const wish = { planId, debtorId: actor.id, accountIds, terms, note };
+      return changed(work, planId, await requestPlan(work, wish, language));
     }),
   ),
 ];
 
 const livingRoutes: Route[] = [
-  route(acceptCall, ({ actor, params, body, ip, userAgent, language, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+  route(acceptCall, ({ params, body, ip, userAgent, language, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const { version, methodId, termsHash } = body;
-      const acceptance = { planId: params.id, version, requestId, methodId, termsHash };
-      const refused = await acceptPlan(trx, actor, acceptance, { ip, userAgent, evidence: '', language });
-      return changed(trx, actor, params.id, refused);
+      const acceptance = { planId: params.id, version, methodId, termsHash };
+      const refused = await acceptPlan(work, acceptance, { ip, userAgent, evidence: '', language });
+      return changed(work, params.id, refused);
     }),
   ),
-  route(refusePlan, ({ actor, params, body, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
-      const change = { planId: params.id, version: body.version, requestId };
-      return changed(trx, actor, params.id, await endPlan(trx, actor, change, ''));
+  route(refusePlan, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const change = { planId: params.id, version: body.version };
+      return changed(work, params.id, await endPlan(work, change, ''));
     }),
   ),
-  route(movePortalInstallment, ({ actor, params, body, language, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+  route(movePortalInstallment, ({ params, body, language, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const { version, number, dueDate, note } = body;
-      const change = { planId: params.id, version, requestId };
-      return changed(trx, actor, params.id, await changePlan(trx, actor, change, { number, dueDate, note }, language));
+      const change = { planId: params.id, version };
+      return changed(work, params.id, await changePlan(work, change, { number, dueDate, note }, language));
     }),
   ),
-  route(methodCall, ({ actor, params, body, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
-      const change = { planId: params.id, version: body.version, requestId };
-      return changed(trx, actor, params.id, await setPlanMethod(trx, actor, change, body.methodId));
+  route(methodCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const change = { planId: params.id, version: body.version };
+      return changed(work, params.id, await setPlanMethod(work, change, body.methodId));
     }),
   ),
 ];

@@ -5,7 +5,7 @@ import { allocateCharge } from '@recoup/domain/plans/allocate-installments.ts';
 import { announceDays, chargeMinute } from '@recoup/domain/plans/next-look.ts';
 import { dueInstallments, openCents, openInstallments } from '@recoup/domain/plans/plan-installment.ts';
 import { isStanding, movePlan } from '@recoup/domain/plans/plan-state.ts';
-import type { Trx } from '#server/db/database.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { clearRetries } from '../payments/retries.store.ts';
@@ -30,62 +30,60 @@ type WantedCharge = PlanCharge & { readonly debtorId: string };
  * once this has committed: a new one, or one that a worker wrote down and never sent. Null: nothing is charged.
  */
 export async function prepareCharge(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { planId, chargeId }: { readonly planId: string; readonly chargeId: string },
 ): Promise<WantedCharge | null> {
-  await settleDecided(trx, companyId, planId);
-  const loaded = await followPlan(trx, companyId, planId);
+  await settleDecided(work, planId);
+  const loaded = await followPlan(work, planId);
   if (!loaded) return null;
   const { plan, charges } = loaded;
-  const day = await readDay(trx, companyId);
+  const day = await readDay(work);
   if (plan.status === 'OFFERED' && plan.offeredUntil && plan.offeredUntil <= day.now) {
-    await expire(trx, companyId, loaded, day);
+    await expire(work, loaded, day);
     return null;
   }
   if (!isStanding(plan.status)) {
-    await wait(trx, companyId, loaded, day, null);
+    await wait(work, loaded, day, null);
     return null;
   }
   const open = charges.find((charge) => charge.state === 'OPEN');
   if (open) {
-    const isSent = (await readPayment(trx, companyId, open.id)) !== undefined;
-    await wait(trx, companyId, loaded, day, isSent ? 'sent' : 'written');
+    const isSent = (await readPayment(work, open.id)) !== undefined;
+    await wait(work, loaded, day, isSent ? 'sent' : 'written');
     return isSent ? null : { ...open, debtorId: plan.debtorId };
   }
-  return chargeOrAsk(trx, companyId, loaded, { day, chargeId });
+  return chargeOrAsk(work, loaded, { day, chargeId });
 }
 
 async function chargeOrAsk(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   loaded: LoadedPlan,
   { day, chargeId }: { readonly day: Day; readonly chargeId: string },
 ): Promise<WantedCharge | null> {
   const { plan } = loaded;
-  const method = plan.methodId ? await readMethod(trx, companyId, plan.debtorId, plan.methodId) : undefined;
-  const isForbidden = await isChargeForbidden(trx, companyId, plan.debtorId);
+  const method = plan.methodId ? await readMethod(work, plan.debtorId, plan.methodId) : undefined;
+  const isForbidden = await isChargeForbidden(work, plan.debtorId);
   if (isForbidden) {
-    await wait(trx, companyId, loaded, day, null);
+    await wait(work, loaded, day, null);
     return null;
   }
   const due = dueInstallments(loaded.installments, day.today).filter((each) => hasCome(each, loaded, day));
   const isFresh = due.some((each) => each.askedOn === null);
   if (!method?.isUsable) {
-    if (isFresh) await askFor(trx, companyId, loaded, { due, today: day.today });
-    await wait(trx, companyId, loaded, day, null);
+    if (isFresh) await askFor(work, loaded, { due, today: day.today });
+    await wait(work, loaded, day, null);
     return null;
   }
-  await announce(trx, companyId, loaded, { method, today: day.today });
+  await announce(work, loaded, { method, today: day.today });
   const parts = isFresh ? allocateCharge(sumMoney(due, openCents), payableAccounts(loaded.accounts)) : [];
   const isReserved = loaded.accounts.some((account) => account.pendingCents > 0);
   if (isFresh && isReserved) {
     // Somebody is paying just now: what that leaves is charged afterwards (one open payment per account, G5).
-    await setNextLook(trx, companyId, plan.id, new Date(day.now.getTime() + TRY_AGAIN_MS));
+    await setNextLook(work, plan.id, new Date(day.now.getTime() + TRY_AGAIN_MS));
     return null;
   }
   if (parts.length === 0) {
-    await wait(trx, companyId, loaded, day, null);
+    await wait(work, loaded, day, null);
     return null;
   }
   const charge: WantedCharge = {
@@ -101,7 +99,7 @@ async function chargeOrAsk(
     retryAt: null,
     nextTry: null,
   };
-  await writeCharge(trx, companyId, loaded, { charge, due, day });
+  await writeCharge(work, loaded, { charge, due, day });
   return charge;
 }
 
@@ -113,63 +111,53 @@ function hasCome(installment: InstallmentRow, { plan }: LoadedPlan, day: Day): b
 }
 
 async function writeCharge(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   loaded: LoadedPlan,
   { charge, due, day }: { readonly charge: WantedCharge; readonly due: readonly InstallmentRow[]; readonly day: Day },
 ): Promise<void> {
   // What failed before is in this charge: no try of its own may follow.
   for (const earlier of loaded.charges.filter((each) => each.retryAt !== null)) {
-    await clearRetries(trx, companyId, earlier.id, 'charged-again');
+    await clearRetries(work, earlier.id, 'charged-again');
   }
-  await insertCharge(trx, companyId, charge);
+  await insertCharge(work, charge);
   const asked = due.map((each) => ({ ...each, askedOn: each.askedOn ?? day.today }));
-  await saveInstallments(trx, companyId, charge.planId, asked);
-  await updatePlan(trx, companyId, charge.planId, {});
-  await auditPlan(
-    trx,
-    { kind: 'system', companyId },
-    {
-      action: 'plan.charge',
-      planId: charge.planId,
-      after: { chargeId: charge.id, amountCents: charge.amountCents, numbers: charge.numbers },
-    },
-  );
-  const now = (await loadPlan(trx, companyId, charge.planId)) ?? loaded;
-  await wait(trx, companyId, now, day, 'written');
-  await tellPlanChanged(trx, companyId, loaded.plan, loaded.accounts);
+  await saveInstallments(work, charge.planId, asked);
+  await updatePlan(work, charge.planId, {});
+  await auditPlan(asSystem(work), {
+    action: 'plan.charge',
+    planId: charge.planId,
+    after: { chargeId: charge.id, amountCents: charge.amountCents, numbers: charge.numbers },
+  });
+  const now = (await loadPlan(work, charge.planId)) ?? loaded;
+  await wait(work, now, day, 'written');
+  await tellPlanChanged(work, loaded.plan, loaded.accounts);
 }
 
-async function wait(trx: Trx, companyId: string, loaded: LoadedPlan, day: Day, openCharge: OpenCharge): Promise<void> {
+async function wait(work: Work, loaded: LoadedPlan, day: Day, openCharge: OpenCharge): Promise<void> {
   const { plan, installments, charges } = loaded;
   const { now, timeZone } = day;
   const open = openCharge ?? openChargeOf(charges);
-  await lookAgain(trx, companyId, { plan, installments, now, timeZone, openCharge: open });
+  await lookAgain(work, { plan, installments, now, timeZone, openCharge: open });
 }
 
-async function expire(trx: Trx, companyId: string, { plan, accounts }: LoadedPlan, day: Day): Promise<void> {
+async function expire(work: Work, { plan, accounts }: LoadedPlan, day: Day): Promise<void> {
   const moved = movePlan(plan.status, 'expire', 'system');
   if (!moved.ok) return;
-  await updatePlan(trx, companyId, plan.id, { status: moved.state, endedAt: day.now });
-  await holdAccounts(trx, companyId, plan.id, false);
-  await setNextLook(trx, companyId, plan.id, null);
-  await auditPlan(
-    trx,
-    { kind: 'system', companyId },
-    {
-      action: 'plan.expire',
-      planId: plan.id,
-      before: { status: plan.status },
-      after: { status: moved.state },
-    },
-  );
-  await tellPlanChanged(trx, companyId, plan, accounts);
+  await updatePlan(work, plan.id, { status: moved.state, endedAt: day.now });
+  await holdAccounts(work, plan.id, false);
+  await setNextLook(work, plan.id, null);
+  await auditPlan(asSystem(work), {
+    action: 'plan.expire',
+    planId: plan.id,
+    before: { status: plan.status },
+    after: { status: moved.state },
+  });
+  await tellPlanChanged(work, plan, accounts);
 }
 
 /** A charge that comes by itself is announced some days before, once per installment and day. */
 async function announce(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { plan, accounts, installments }: LoadedPlan,
   { method, today }: { readonly method: UsableMethod; readonly today: string },
 ): Promise<void> {
@@ -177,7 +165,7 @@ async function announce(
   const next = openInstallments(installments).find((each) => each.dueDate > today && each.dueDate <= until);
   // A plan that began a moment ago was just told all its days.
   if (!next || plan.acceptedAt === null || plan.startDate === next.dueDate) return;
-  await askForNotice(trx, companyId, {
+  await askForNotice(work, {
     kind: 'INSTALLMENT_DUE',
     debtorId: plan.debtorId,
     accountIds: accounts.map((account) => account.accountId),
@@ -195,14 +183,13 @@ async function announce(
 
 /** Nothing is charged by itself: the customer is asked on the day, and from then on the installment can be missed. */
 async function askFor(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { plan, accounts, installments }: LoadedPlan,
   { due, today }: { readonly due: readonly InstallmentRow[]; readonly today: string },
 ): Promise<void> {
   const first = due.find((each) => each.askedOn === null);
   if (!first) return;
-  await askForNotice(trx, companyId, {
+  await askForNotice(work, {
     kind: 'INSTALLMENT_DUE',
     debtorId: plan.debtorId,
     accountIds: accounts.map((account) => account.accountId),
@@ -217,9 +204,9 @@ async function askFor(
     },
   });
   const asked = due.map((each) => ({ ...each, askedOn: each.askedOn ?? today }));
-  await saveInstallments(trx, companyId, plan.id, asked);
-  await updatePlan(trx, companyId, plan.id, {});
-  await tellPlanChanged(trx, companyId, plan, accounts);
+  await saveInstallments(work, plan.id, asked);
+  await updatePlan(work, plan.id, {});
+  await tellPlanChanged(work, plan, accounts);
 }
 
 /** One message per installment and day it is due on: an installment that was moved is announced again. */

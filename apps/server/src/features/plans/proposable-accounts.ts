@@ -2,7 +2,7 @@ import { collectable } from '@recoup/domain/accounts/collectable.ts';
 import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { disputedAccounts } from './builder.store.ts';
 import { heldAccounts } from './plans.store.ts';
@@ -24,8 +24,7 @@ export interface Proposed {
  * that holds them already. Refusals: ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, PAYMENT_IN_PROGRESS.
  */
 export async function lockProposed(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wish: {
     readonly debtorId: string;
     readonly accountIds: readonly string[];
@@ -34,7 +33,7 @@ export async function lockProposed(
   },
 ): Promise<Proposed | Refusal> {
   const { debtorId, accountIds, except, language } = wish;
-  const accounts = await lockAccounts(trx, companyId, accountIds);
+  const accounts = await lockAccounts(work, accountIds);
   if (accounts.length === 0 || accounts.length !== new Set(accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
   if (accounts.some((account) => account.debtorId !== debtorId)) return refuse('ACCOUNT_NOT_FOUND');
   const covered = [];
@@ -51,9 +50,8 @@ export async function lockProposed(
     });
   }
   if (new Set(accounts.map((account) => account.currency)).size > 1) return atAccounts('INVALID_FIELD', language);
-  if ((await disputedAccounts(trx, companyId, accountIds)).length > 0) return refuse('INVALID_STATUS');
-  if ((await heldAccounts(trx, companyId, accountIds, except)).length > 0)
-    return atAccounts('INVALID_STATUS', language);
+  if ((await disputedAccounts(work, accountIds)).length > 0) return refuse('INVALID_STATUS');
+  if ((await heldAccounts(work, accountIds, except)).length > 0) return atAccounts('INVALID_STATUS', language);
   return {
     currency: accounts[0]?.currency ?? 'USD',
     totalCents: sumMoney(covered, (account) => account.coveredCents),

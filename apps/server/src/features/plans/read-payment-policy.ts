@@ -1,6 +1,6 @@
 import { planPolicy } from '@recoup/contract/plans.ts';
 import { defaultPlanPolicy, type PlanPolicy } from '@recoup/domain/plans/plan-policy.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface PaymentPolicy {
   readonly plans: PlanPolicy;
@@ -10,11 +10,11 @@ export interface PaymentPolicy {
 }
 
 /** What a company allows about payment plans; the defaults of the domain until it decides otherwise. */
-export async function readPaymentPolicy(trx: Trx, companyId: string): Promise<PaymentPolicy> {
-  const row = await trx
+export async function readPaymentPolicy(work: Work): Promise<PaymentPolicy> {
+  const row = await work.trx
     .selectFrom('paymentPolicy')
     .select(['plans', 'planNote', 'version'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirst();
   if (!row) return { plans: defaultPlanPolicy, planNote: '', version: 0 };
   return { plans: planPolicy.parse(row.plans), planNote: row.planNote, version: row.version };

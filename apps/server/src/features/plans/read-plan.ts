@@ -7,7 +7,7 @@ import type { PlanParty } from '@recoup/domain/plans/plan-policy.ts';
 import { planRhythms } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readMethod } from './agreement.ts';
 import { listProposable } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
@@ -19,27 +19,27 @@ import { readPaymentPolicy } from './read-payment-policy.ts';
 
 /** One plan as members see it. Refusal: NOT_FOUND. */
 export async function readPlan(
-  trx: Trx,
-  { companyId, language }: Pick<MemberActor, 'companyId' | 'language'>,
+  work: Work,
+  { language }: Pick<MemberActor, 'companyId' | 'language'>,
   planId: string,
 ): Promise<z.output<typeof planDetail> | Refusal> {
-  const loaded = await loadPlan(trx, companyId, planId);
+  const loaded = await loadPlan(work, planId);
   if (!loaded) return refuse('NOT_FOUND');
   const { methodId, debtorId } = loaded.plan;
   return planDetailView(loaded, {
-    method: methodId ? ((await readMethod(trx, companyId, debtorId, methodId)) ?? null) : null,
-    acceptances: await readAcceptances(trx, companyId, planId),
-    history: await readHistory(trx, companyId, planId),
-    breaches: await breachesOf(trx, companyId, loaded, language),
+    method: methodId ? ((await readMethod(work, debtorId, methodId)) ?? null) : null,
+    acceptances: await readAcceptances(work, planId),
+    history: await readHistory(work, planId),
+    breaches: await breachesOf(work, loaded, language),
   });
 }
 
 /** Of a request: in what it goes beyond what the customer may choose by himself. */
-async function breachesOf(trx: Trx, companyId: string, loaded: LoadedPlan, language: Language): Promise<string[]> {
+async function breachesOf(work: Work, loaded: LoadedPlan, language: Language): Promise<string[]> {
   const { plan, installments } = loaded;
   if (plan.status !== 'REQUESTED') return [];
-  const { plans } = await readPaymentPolicy(trx, companyId);
-  const { today } = await readDay(trx, companyId);
+  const { plans } = await readPaymentPolicy(work);
+  const { today } = await readDay(work);
   const live = installments.filter((each) => each.amountCents > 0);
   const checked = checkTerms({
     terms: { rhythm: 'CUSTOM', installments: live.map(({ dueDate, amountCents }) => ({ dueDate, amountCents })) },
@@ -55,12 +55,11 @@ async function breachesOf(trx: Trx, companyId: string, loaded: LoadedPlan, langu
 
 /** What a new plan of a customer can be made of, within the limits of who asks. */
 export async function readBuilder(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   party: PlanParty,
 ): Promise<z.output<typeof planBuilder>> {
-  const { plans: policy } = await readPaymentPolicy(trx, companyId);
-  const { today, currency } = await readDay(trx, companyId);
-  return builderView(await listProposable(trx, companyId, debtorId), { policy, party, today, currency });
+  const { plans: policy } = await readPaymentPolicy(work);
+  const { today, currency } = await readDay(work);
+  return builderView(await listProposable(work, debtorId), { policy, party, today, currency });
 }

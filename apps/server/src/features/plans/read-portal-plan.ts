@@ -6,7 +6,7 @@ import { dueInstallments, openCents } from '@recoup/domain/plans/plan-installmen
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readMethod } from './agreement.ts';
 import { planOfDebtor } from './builder.store.ts';
 import { type LoadedPlan, loadPlan } from './load-plan.ts';
@@ -19,18 +19,18 @@ export type PortalPlan = z.output<typeof portalPlan>;
 
 /** The plan of a customer as he sees it, or null; how it is charged shows only after a code (G40). */
 export async function readPortalPlan(
-  trx: Trx,
+  work: Work,
   actor: Pick<DebtorActor, 'companyId' | 'id' | 'level'>,
   planId?: string,
 ): Promise<PortalPlan | null> {
-  const { companyId, id: debtorId } = actor;
-  const id = planId ?? (await planOfDebtor(trx, companyId, debtorId));
-  const loaded = id ? await loadPlan(trx, companyId, id) : undefined;
+  const { id: debtorId } = actor;
+  const id = planId ?? (await planOfDebtor(work, debtorId));
+  const loaded = id ? await loadPlan(work, id) : undefined;
   if (loaded?.plan.debtorId !== debtorId) return null;
   const { methodId } = loaded.plan;
-  const method = methodId && actor.level === 'code' ? await readMethod(trx, companyId, debtorId, methodId) : undefined;
-  const { plans } = await readPaymentPolicy(trx, companyId);
-  const { today } = await readDay(trx, companyId);
+  const method = methodId && actor.level === 'code' ? await readMethod(work, debtorId, methodId) : undefined;
+  const { plans } = await readPaymentPolicy(work);
+  const { today } = await readDay(work);
   return viewPortalPlan(loaded, { today, methodLabel: method?.label ?? null, ...plans });
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { isOpenPlan } from '@recoup/domain/plans/plan-state.ts';
 import type { PlanTerms } from '@recoup/domain/plans/plan-terms.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { agreementOf } from './accept-plan.ts';
 import { type Agreement, readMethod, readMethods, type UsableMethod, writeAgreement } from './agreement.ts';
 import { listProposable } from './builder.store.ts';
@@ -29,30 +29,29 @@ const NO_PLAN = '00000000-0000-0000-0000-000000000000';
 
 /** The written terms of a proposed or offered plan, as they are accepted: by the hash of exactly these words. */
 export async function readProposedTerms(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   question: TermsQuestion,
   language: Language,
 ): Promise<ProposedTerms | Refusal> {
-  const { companyId, id: debtorId } = actor;
+  const { id: debtorId } = work.actor;
   const { planId, terms, methodId } = question;
-  const method = methodId ? await readMethod(trx, companyId, debtorId, methodId) : null;
+  const method = methodId ? await readMethod(work, debtorId, methodId) : null;
   if (method === undefined || method?.isUsable === false) return refuse('NOT_FOUND');
-  const methods = await readMethods(trx, companyId, debtorId);
+  const methods = await readMethods(work, debtorId);
   if (planId !== null) {
-    const loaded = await loadPlan(trx, companyId, planId);
+    const loaded = await loadPlan(work, planId);
     if (loaded?.plan.debtorId !== debtorId) return refuse('NOT_FOUND');
     if (!isOpenPlan(loaded.plan.status)) return refuse('INVALID_STATUS');
-    return view(await agreementOf(trx, companyId, loaded, { method, language }), [], methods);
+    return view(await agreementOf(work, loaded, { method, language }), [], methods);
   }
   if (terms === null) return refuse('SOME_FIELD_IS_MISSING', { terms: '' });
-  const accountIds = (await listProposable(trx, companyId, debtorId)).map((account) => account.id);
+  const accountIds = (await listProposable(work, debtorId)).map((account) => account.id);
   const wish = { planId: NO_PLAN, debtorId, accountIds, terms };
-  const proposal = await readProposal(trx, companyId, wish, { party: 'DEBTOR', language });
+  const proposal = await readProposal(work, wish, { party: 'DEBTOR', language });
   if (isRefusal(proposal)) return proposal;
   const { graceDays, missesInRow } = proposal.policy.plans;
   const facts = { ...proposal, debtorId, accountIds, method, graceDays, missesInRow };
-  return view(await writeAgreement(trx, companyId, facts, language), proposal.breaches, methods);
+  return view(await writeAgreement(work, facts, language), proposal.breaches, methods);
 }
 
 function view(agreement: Agreement, breaches: readonly string[], methods: readonly UsableMethod[]): ProposedTerms {

@@ -2,7 +2,7 @@ import type { statementPlan } from '@recoup/contract/portal-statement.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type PortalPlan, readPortalPlan } from './read-portal-plan.ts';
 
 export interface StatementPlan {
@@ -12,8 +12,8 @@ export interface StatementPlan {
 }
 
 /** What the portal's home says about the plan that counts at present. */
-export async function readStatementPlan(trx: Trx, actor: DebtorActor): Promise<StatementPlan> {
-  const plan = await readPortalPlan(trx, actor);
+export async function readStatementPlan(work: Work<DebtorActor>): Promise<StatementPlan> {
+  const plan = await readPortalPlan(work, work.actor);
   if (!plan || plan.status === 'COMPLETED' || plan.status === 'CANCELED') return { plan: null, isStanding: false };
   return { plan: view({ ...plan, status: plan.status }), isStanding: isStanding(plan.status) };
 }

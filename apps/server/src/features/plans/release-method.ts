@@ -1,5 +1,5 @@
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
+
 import { auditPlan } from './audit-plan.ts';
 import { loadPlan } from './load-plan.ts';
 import { setNextLook } from './plan-charges.store.ts';
@@ -11,14 +11,14 @@ import { tellPlanChanged } from './tell-plan-changed.ts';
  * A saved method may not be charged by itself any more: its plans stand as they are, and their customer is asked for each
  * payment on its day from now on.
  */
-export async function releaseMethod(trx: Trx, companyId: string, methodId: string): Promise<void> {
-  for (const planId of await plansOfMethod(trx, companyId, methodId)) {
-    const loaded = await loadPlan(trx, companyId, planId, true);
+export async function releaseMethod(work: Work, methodId: string): Promise<void> {
+  for (const planId of await plansOfMethod(work, methodId)) {
+    const loaded = await loadPlan(work, planId, true);
     if (loaded?.plan.methodId !== methodId) continue;
-    await updatePlan(trx, companyId, planId, { methodId: null });
+    await updatePlan(work, planId, { methodId: null });
     const change = { planId, action: 'plan.set-method', before: { methodId }, after: { methodId: null } } as const;
-    await auditPlan(trx, { kind: 'system', companyId }, change);
-    await setNextLook(trx, companyId, planId, await companyNow(trx));
-    await tellPlanChanged(trx, companyId, loaded.plan, loaded.accounts);
+    await auditPlan(asSystem(work), change);
+    await setNextLook(work, planId, work.now);
+    await tellPlanChanged(work, loaded.plan, loaded.accounts);
   }
 }

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { insertProposal, isRepeated, type PlanWish, type ReadProposal, readProposal } from './insert-proposal.ts';
@@ -16,27 +16,25 @@ const ANSWER_DAYS = 2;
  * him for the whole sum. Refusals: those of `readProposal`; INVALID_STATUS where the company offers no plans.
  */
 export async function requestPlan(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   wish: PlanWish,
   language: Language,
 ): Promise<null | Refusal> {
-  const { companyId } = actor;
-  const repeated = await isRepeated(trx, companyId, wish);
+  const repeated = await isRepeated(work, wish);
   if (repeated !== false) return repeated === true ? null : repeated;
-  const proposal = await readProposal(trx, companyId, wish, { party: 'DEBTOR', language });
+  const proposal = await readProposal(work, wish, { party: 'DEBTOR', language });
   if (isRefusal(proposal)) return proposal;
   if (!proposal.policy.plans.isOffered) return refuse('INVALID_STATUS');
-  const refused = await insertProposal(trx, actor, wish, proposal, { status: 'REQUESTED', offeredUntil: null });
+  const refused = await insertProposal(work, wish, proposal, { status: 'REQUESTED', offeredUntil: null });
   if (refused) return refused;
-  await stopClaims(trx, companyId, [actor.id]);
-  await askForAnswer(trx, companyId, wish, proposal);
-  await tellPlanChanged(trx, companyId, { id: wish.planId, debtorId: actor.id }, proposal.accounts);
+  await stopClaims(work, [work.actor.id]);
+  await askForAnswer(work, wish, proposal);
+  await tellPlanChanged(work, { id: wish.planId, debtorId: work.actor.id }, proposal.accounts);
   return null;
 }
 
-async function askForAnswer(trx: Trx, companyId: string, wish: PlanWish, proposal: ReadProposal): Promise<void> {
-  const { language } = await readDay(trx, companyId);
+async function askForAnswer(work: Work, wish: PlanWish, proposal: ReadProposal): Promise<void> {
+  const { language } = await readDay(work);
   const locale = language === 'es' ? 'es-US' : 'en-US';
   const total = formatMoney(proposal.totalCents, { currency: proposal.currency, locale });
   const count = proposal.installments.length;
@@ -44,7 +42,7 @@ async function askForAnswer(trx: Trx, companyId: string, wish: PlanWish, proposa
     en: `Answer a request for a payment plan: ${count} payments, ${total}`,
     es: `Responder a una solicitud de plan de pagos: ${count} pagos, ${total}`,
   };
-  await askForTask(trx, companyId, {
+  await askForTask(work, {
     // The task of a plan is the plan's own id: asking again adds nothing.
     taskId: wish.planId,
     debtorId: wish.debtorId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { findDuePlans, resetPlanWake } from './plan-charges.store.ts';
 import { runPlan } from './run-plan.ts';
 
@@ -9,12 +9,12 @@ const BATCH = 100;
 
 /** Looks at every plan of a company whose time has come, and asks to be woken when the next one's has. */
 export async function runDuePlans(context: Context, companyId: string, signal?: AbortSignal): Promise<number> {
-  const ids = await inCompany(context.jobsDb, companyId, (trx) => findDuePlans(trx, companyId, BATCH));
+  const ids = await inCompany(context.jobsDb, companyId, (work) => findDuePlans(work, BATCH));
   for (const id of ids) {
     signal?.throwIfAborted();
     await runPlan(context, companyId, id);
   }
-  await inCompany(context.jobsDb, companyId, (trx) => resetPlanWake(trx, companyId));
+  await inCompany(context.jobsDb, companyId, (work) => resetPlanWake(work));
   return ids.length;
 }
 

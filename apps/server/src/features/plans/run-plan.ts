@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { loadPlan } from './load-plan.ts';
@@ -16,8 +16,8 @@ const TRY_AGAIN_MS = 3_600_000;
  * payment, so that a worker that dies or wakes up twice charges once (G7, G25).
  */
 export async function runPlan(context: Context, companyId: string, planId: string): Promise<void> {
-  const charge = await inCompany(context.jobsDb, companyId, (trx) =>
-    prepareCharge(trx, companyId, { planId, chargeId: context.newId() }),
+  const charge = await inCompany(context.jobsDb, companyId, (work) =>
+    prepareCharge(work, { planId, chargeId: context.newId() }),
   );
   if (charge) await sendCharge(context, companyId, charge);
 }
@@ -33,23 +33,22 @@ async function sendCharge(context: Context, companyId: string, prepared: PlanCha
  * method that is gone is not asked again; anything else may pass, and is tried again in an hour under a new id.
  */
 async function giveBack(context: Context, companyId: string, charge: PlanCharge, refusal: Refusal): Promise<void> {
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    const loaded = await loadPlan(trx, companyId, charge.planId, true);
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    const loaded = await loadPlan(work, charge.planId, true);
     if (!loaded) return;
     const isThere = loaded.charges.some((each) => each.id === charge.id && each.state === 'OPEN');
     // A payment that stands is looked up and tried again by payments; its news reaches the plan.
-    if (!isThere || (await readPayment(trx, companyId, charge.id))) return;
-    await updateCharge(trx, companyId, charge.id, { state: 'DROPPED', retryAt: null, failureCode: refusal.code });
+    if (!isThere || (await readPayment(work, charge.id))) return;
+    await updateCharge(work, charge.id, { state: 'DROPPED', retryAt: null, failureCode: refusal.code });
     const asked = loaded.installments.filter((each) => charge.numbers.includes(each.number));
     await saveInstallments(
-      trx,
-      companyId,
+      work,
       charge.planId,
       asked.map((each) => ({ ...each, askedOn: null })),
     );
     const isMethodGone = refusal.code === 'PAYMENT_METHOD_NOT_FOUND';
-    await updatePlan(trx, companyId, charge.planId, isMethodGone ? { methodId: null } : {});
-    const now = await companyNow(trx);
-    await setNextLook(trx, companyId, charge.planId, isMethodGone ? now : new Date(now.getTime() + TRY_AGAIN_MS));
+    await updatePlan(work, charge.planId, isMethodGone ? { methodId: null } : {});
+    const now = work.now;
+    await setNextLook(work, charge.planId, isMethodGone ? now : new Date(now.getTime() + TRY_AGAIN_MS));
   });
 }

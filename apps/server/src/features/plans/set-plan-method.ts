@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readMethod } from './agreement.ts';
 import { type ChangeOf, finishChange, lockForChange } from './lock-for-change.ts';
 import { updatePlan } from './plans.store.ts';
@@ -12,20 +12,18 @@ import { updatePlan } from './plans.store.ts';
  * STALE_VERSION, INVALID_STATUS.
  */
 export async function setPlanMethod(
-  trx: Trx,
-  actor: DebtorActor | MemberActor,
+  work: Work<DebtorActor | MemberActor>,
   change: ChangeOf,
   methodId: string | null,
 ): Promise<null | Refusal> {
-  const { companyId } = actor;
-  const loaded = await lockForChange(trx, companyId, change, actor.kind === 'debtor' ? actor.id : undefined);
+  const loaded = await lockForChange(work, change, work.actor.kind === 'debtor' ? work.actor.id : undefined);
   if (isRefusal(loaded)) return loaded;
   const { plan } = loaded;
   if (!isStanding(plan.status)) return refuse('INVALID_STATUS');
-  const method = methodId === null ? null : await readMethod(trx, companyId, plan.debtorId, methodId);
+  const method = methodId === null ? null : await readMethod(work, plan.debtorId, methodId);
   if (method === undefined || method?.isUsable === false) return refuse('NOT_FOUND');
-  await updatePlan(trx, companyId, plan.id, { methodId });
-  await finishChange(trx, actor, change, {
+  await updatePlan(work, plan.id, { methodId });
+  await finishChange(work, change, {
     action: 'plan.set-method',
     before: { methodId: plan.methodId },
     after: { methodId },

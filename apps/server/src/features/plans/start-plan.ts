@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type AcceptedFrom, acceptTerms } from './accept-terms.ts';
 import { readMethod, writeAgreement } from './agreement.ts';
 import { insertProposal, isRepeated, type PlanWish, readProposal } from './insert-proposal.ts';
@@ -13,34 +13,31 @@ import { updatePlan } from './plans.store.ts';
  * company offers no plans; INVALID_FIELD beyond the limits or for a method that is not his; STALE_VERSION for other words.
  */
 export async function startPlan(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   wish: PlanWish & { readonly methodId: string | null; readonly termsHash: string },
   from: AcceptedFrom & { readonly language: Language },
 ): Promise<null | Refusal> {
-  const { companyId } = actor;
   const { language } = from;
-  const repeated = await isRepeated(trx, companyId, wish);
+  const repeated = await isRepeated(work, wish);
   if (repeated !== false) return repeated === true ? null : repeated;
-  const proposal = await readProposal(trx, companyId, wish, { party: 'DEBTOR', language });
+  const proposal = await readProposal(work, wish, { party: 'DEBTOR', language });
   if (isRefusal(proposal)) return proposal;
   const { plans } = proposal.policy;
   if (!plans.isOffered) return refuse('INVALID_STATUS');
   if (proposal.breaches.length > 0) return refuse('INVALID_FIELD', { terms: proposal.breaches.join(' ') });
-  const method = wish.methodId ? await readMethod(trx, companyId, actor.id, wish.methodId) : null;
+  const method = wish.methodId ? await readMethod(work, work.actor.id, wish.methodId) : null;
   if (method === undefined || method?.isUsable === false) return refuse('NOT_FOUND');
   const agreement = await writeAgreement(
-    trx,
-    companyId,
+    work,
     { ...proposal, ...wish, method, graceDays: plans.graceDays, missesInRow: plans.missesInRow },
     language,
   );
   if (agreement.hash !== wish.termsHash) return refuse('STALE_VERSION');
-  const refused = await insertProposal(trx, actor, wish, proposal, { status: 'ACTIVE', offeredUntil: null });
+  const refused = await insertProposal(work, wish, proposal, { status: 'ACTIVE', offeredUntil: null });
   if (refused) return refused;
-  await updatePlan(trx, companyId, wish.planId, { methodId: wish.methodId, acceptedAt: proposal.now });
-  const plan = { id: wish.planId, debtorId: actor.id };
+  await updatePlan(work, wish.planId, { methodId: wish.methodId, acceptedAt: proposal.now });
+  const plan = { id: wish.planId, debtorId: work.actor.id };
   const { accounts, installments, now: at } = proposal;
-  await acceptTerms(trx, actor, { plan, accounts, installments, agreement, at }, from);
+  await acceptTerms(work, { plan, accounts, installments, agreement, at }, from);
   return null;
 }

@@ -9,7 +9,7 @@ import {
   type PlanInstallment,
 } from '@recoup/domain/plans/plan-installment.ts';
 import type { PlanVerb } from '@recoup/domain/plans/plan-state.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import type { PlanAccountRow, PlanRow } from './plans.store.ts';
 
@@ -18,8 +18,7 @@ import type { PlanAccountRow, PlanRow } from './plans.store.ts';
  * with what is due, complete. The version of the plan tells one time from the next; the same move asks once.
  */
 export async function tellDebtor(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   news: {
     readonly verb: PlanVerb;
     readonly plan: PlanRow;
@@ -42,14 +41,14 @@ export async function tellDebtor(
     const from = missableFrom(first) ?? first.dueDate;
     const amountCents = sumMoney(due.length > 0 ? due : [first], openCents);
     const facts = { amountCents, dueOn: first.dueDate, graceUntil: addDays(from, plan.graceDays) };
-    await askForNotice(trx, companyId, { kind: 'PLAN_LATE', ...about, facts });
+    await askForNotice(work, { kind: 'PLAN_LATE', ...about, facts });
   }
   if (verb === 'break') {
     const facts = { remainingCents: planRemainingCents(accounts) };
-    await askForNotice(trx, companyId, { kind: 'PLAN_BROKEN', ...about, facts });
+    await askForNotice(work, { kind: 'PLAN_BROKEN', ...about, facts });
   }
   if (verb === 'complete') {
     const facts = { totalCents: plan.totalCents, completedOn: today };
-    await askForNotice(trx, companyId, { kind: 'PLAN_COMPLETED', ...about, facts });
+    await askForNotice(work, { kind: 'PLAN_COMPLETED', ...about, facts });
   }
 }

@@ -1,18 +1,15 @@
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Work } from '#server/work/work.ts';
 import type { PlanAccountRow, PlanRow } from './plans.store.ts';
 
 /** Tells campaigns and screens, after commit, that a plan and with it its accounts stand differently. */
 export async function tellPlanChanged(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   plan: Pick<PlanRow, 'id' | 'debtorId'>,
   accounts: readonly Pick<PlanAccountRow, 'accountId'>[],
 ): Promise<void> {
   const accountIds = accounts.map((account) => account.accountId);
-  await emit(trx, { name: 'account.changed', companyId, debtorId: plan.debtorId, accountIds });
-  await notifyScreens(trx, companyId, 'plan', [plan.id]);
-  await notifyScreens(trx, companyId, 'account', accountIds);
-  await notifyScreens(trx, companyId, 'activity', [plan.debtorId]);
+  work.emit({ name: 'account.changed', companyId: work.companyId, debtorId: plan.debtorId, accountIds });
+  work.tell('plan', [plan.id]);
+  work.tell('account', accountIds);
+  work.tell('activity', [plan.debtorId]);
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { mandateText, mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
-import type { Trx } from '#server/db/database.ts';
 import type { Agreement } from '#server/features/payment-methods/keep-mandate.ts';
+import type { Work } from '#server/work/work.ts';
 import { readCreditor } from './portal.store.ts';
 
 /**
@@ -9,8 +9,7 @@ import { readCreditor } from './portal.store.ts';
  * is kept is never what a browser sends. Refusal: CONSENT_NEEDED when the words have changed since.
  */
 export async function agreementOf(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   about: {
     readonly kind: 'CARD' | 'ACH';
     readonly amountCents: number | null;
@@ -20,7 +19,7 @@ export async function agreementOf(
   from: { readonly ip: string; readonly userAgent: string; readonly language: 'en' | 'es' },
 ): Promise<Agreement | Refusal> {
   if (about.textVersion !== mandateVersion) return refuse('CONSENT_NEEDED');
-  const { name: creditorName, currency } = await readCreditor(trx, companyId);
+  const { name: creditorName, currency } = await readCreditor(work);
   return {
     textVersion: mandateVersion,
     text: mandateText({ ...about, creditorName, currency }, from.language),

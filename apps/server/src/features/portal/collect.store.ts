@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface CollectRow {
   readonly debtorId: string;
@@ -12,11 +12,11 @@ export interface CollectRow {
 }
 
 /** What of an account decides whether something can be collected. */
-export async function readCollectRow(trx: Trx, companyId: string, accountId: string): Promise<CollectRow | undefined> {
-  return trx
+export async function readCollectRow(work: Work, accountId: string): Promise<CollectRow | undefined> {
+  return work.trx
     .selectFrom('account')
     .select(['debtorId', 'reference', 'status', 'currency', 'balanceCents', 'pendingCents'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .$narrowType<{ status: AccountStatus }>()
     .executeTakeFirst();
@@ -30,11 +30,11 @@ export interface ReachRow {
 }
 
 /** A customer's contact points, primary ones first. */
-export async function readReach(trx: Trx, companyId: string, debtorId: string): Promise<ReachRow[]> {
+export async function readReach(work: Work, debtorId: string): Promise<ReachRow[]> {
   const { rows } = await sql<ReachRow>`
     select c.kind, c.value, c.is_primary, o.value is not null as "isOptedOut"
     from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
-    where c.company_id = ${companyId} and c.debtor_id = ${debtorId}
-    order by c.is_primary desc, c.kind, c.created_at, c.id limit 100`.execute(trx);
+    where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId}
+    order by c.is_primary desc, c.kind, c.created_at, c.id limit 100`.execute(work.trx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { raiseSession } from './raise-session.ts';
 import { readBirthday } from './sign-in.store.ts';
 
@@ -9,13 +9,12 @@ import { readBirthday } from './sign-in.store.ts';
  * differ or are not on file; both are answered alike.
  */
 export async function confirmBirthday(
-  trx: Trx,
+  work: Work<DebtorActor>,
   context: Context,
-  actor: DebtorActor,
   given: { readonly date: string; readonly zip: string; readonly requestId: string },
 ): Promise<{ token: string; expiresAt: string } | null> {
-  const known = await readBirthday(trx, actor.companyId, actor.id);
+  const known = await readBirthday(work, work.actor.id);
   const zip = given.zip.replace(/\D/g, '').slice(0, 5);
   if (!known || known.date !== given.date || known.zip !== zip) return null;
-  return raiseSession(trx, context, actor, { by: 'birthday', requestId: given.requestId });
+  return raiseSession(work, context, { by: 'birthday', requestId: given.requestId });
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { lookUp } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { isForeignHost } from '../branding/foreign-host.ts';
 import { type CreditorRow, type LinkRow, readCreditor, readLinkRow } from './portal.store.ts';
 
@@ -19,9 +19,9 @@ export async function findPortalLink(context: Context, path: string, host: strin
   const owner = await lookUp(context.db, 'portal-link', path);
   if (!owner) return refuse('NOT_FOUND');
   const { companyId, recordId } = owner;
-  const found = await inCompany(context.db, companyId, async (trx) => ({
-    link: await readLinkRow(trx, companyId, recordId),
-    creditor: await readCreditor(trx, companyId),
+  const found = await inCompany(context.db, companyId, async (work) => ({
+    link: await readLinkRow(work, recordId),
+    creditor: await readCreditor(work),
   }));
   if (!found.link || (await isForeignHost(context.db, context.settings, { id: companyId, ...found.creditor }, host))) {
     return refuse('NOT_FOUND');

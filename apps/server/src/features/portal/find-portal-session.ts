@@ -2,7 +2,7 @@ import { portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { isForeignHost } from '../branding/foreign-host.ts';
 import { readPortalSession, touchPortalSession } from './sessions.store.ts';
 
@@ -20,11 +20,11 @@ export async function findPortalSession(
   const owner = await lookUp(db, 'portal-session', token);
   if (!owner) return null;
   const { companyId, recordId: sessionId } = owner;
-  return inCompany(db, companyId, async (trx) => {
-    const session = await readPortalSession(trx, companyId, sessionId, IDLE_MINUTES);
+  return inCompany(db, companyId, async (work) => {
+    const session = await readPortalSession(work, sessionId, IDLE_MINUTES);
     if (!session?.tokenHash.equals(hashKey(token))) return null;
-    if (await isForeignHost(trx, settings, { id: companyId, ...session.place }, host)) return null;
-    if (session.isRested) await touchPortalSession(trx, companyId, sessionId);
+    if (await isForeignHost(work.trx, settings, { id: companyId, ...session.place }, host)) return null;
+    if (session.isRested) await touchPortalSession(work, sessionId);
     const { debtorId: id, linkId, viewedBy } = session;
     return { kind: 'debtor', companyId, id, linkId, sessionId, level: portalLevelOf(session.visit), viewedBy };
   });

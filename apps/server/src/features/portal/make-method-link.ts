@@ -1,10 +1,8 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
 import { isDebtorThere } from '#server/features/payments/payments.store.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { issuePortalLinks, LINK_DAYS, newPortalLink } from './issue-portal-links.ts';
 import { readCreditor } from './portal.store.ts';
 import { portalAddress } from './portal-address.ts';
@@ -16,23 +14,20 @@ const DAY_MS = 24 * 3_600_000;
  * only (G40). Refusal: DEBTOR_NOT_FOUND.
  */
 export async function makeMethodLink(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
-  { settings, requestId }: { readonly settings: Settings; readonly requestId: string },
+  { settings }: { readonly settings: Settings; readonly requestId: string },
 ): Promise<{ url: string; expiresAt: Date } | Refusal> {
-  const { companyId } = actor;
-  if (!(await isDebtorThere(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  if (!(await isDebtorThere(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
-  const now = await companyNow(trx);
-  await issuePortalLinks(trx, companyId, now, [link]);
-  const creditor = await readCreditor(trx, companyId);
-  await writeAudit(trx, actor, {
+  const now = work.now;
+  await issuePortalLinks(work, now, [link]);
+  const creditor = await readCreditor(work);
+  work.audit({
     action: 'portal-link.make',
     recordKind: 'debtor',
     recordId: debtorId,
     after: { linkId: link.id, for: 'methods' },
-    requestId,
   });
   const { url } = portalAddress(settings, creditor, link.path);
   return { url: `${url}/methods`, expiresAt: new Date(now.getTime() + LINK_DAYS * DAY_MS) };

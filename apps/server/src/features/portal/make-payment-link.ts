@@ -2,9 +2,8 @@ import { collectable } from '@recoup/domain/accounts/collectable.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { readCollectRow } from './collect.store.ts';
 import { issuePortalLinks, LINK_DAYS, newPortalLink } from './issue-portal-links.ts';
 import { readCreditor } from './portal.store.ts';
@@ -23,26 +22,23 @@ const refusals = {
  * audit says who made it, since whoever holds it sees the customer's statement. Nothing is sent by it.
  */
 export async function makePaymentLink(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   accountId: string,
-  { settings, requestId }: { readonly settings: Settings; readonly requestId: string },
+  { settings }: { readonly settings: Settings; readonly requestId: string },
 ): Promise<{ url: string; expiresAt: Date } | Refusal> {
-  const { companyId } = actor;
-  const account = await readCollectRow(trx, companyId, accountId);
+  const account = await readCollectRow(work, accountId);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const { blockedBy } = collectable(account);
   if (blockedBy) return refuse(refusals[blockedBy]);
   const link = newPortalLink({ debtorId: account.debtorId, contactId: null, messageId: null });
-  const now = await companyNow(trx);
-  await issuePortalLinks(trx, companyId, now, [link]);
-  const creditor = await readCreditor(trx, companyId);
-  await writeAudit(trx, actor, {
+  const now = work.now;
+  await issuePortalLinks(work, now, [link]);
+  const creditor = await readCreditor(work);
+  work.audit({
     action: 'portal-link.make',
     recordKind: 'account',
     recordId: accountId,
     after: { linkId: link.id, debtorId: account.debtorId },
-    requestId,
   });
   return {
     url: portalAddress(settings, creditor, link.path).url,

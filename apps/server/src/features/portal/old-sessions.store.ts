@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** A session whose life is over tells nobody anything; this long it can still be looked at. */
 const SESSION_KEPT_DAYS = 30;
@@ -10,18 +10,22 @@ const SESSION_KEPT_DAYS = 30;
 const LINK_KEPT_YEARS = 3;
 
 /** Removes sessions that are long over, with their codes and their tokens' entries in the directory. Answers how many. */
-export async function deleteOldPortalSessions(trx: Trx, companyId: string, limit: number): Promise<number> {
+export async function deleteOldPortalSessions(work: Work, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string; tokenHash: Buffer }>`
     select id, token_hash from portal_session
-    where company_id = ${companyId} and expires_at < now() - make_interval(days => ${SESSION_KEPT_DAYS})
-    order by expires_at limit ${limit} for update skip locked`.execute(trx);
+    where company_id = ${work.companyId} and expires_at < now() - make_interval(days => ${SESSION_KEPT_DAYS})
+    order by expires_at limit ${limit} for update skip locked`.execute(work.trx);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
-  await trx.deleteFrom('portalCode').where('companyId', '=', companyId).where('sessionId', 'in', ids).execute();
-  await trx.deleteFrom('portalSession').where('companyId', '=', companyId).where('id', 'in', ids).execute();
-  await trx
+  await work.trx
+    .deleteFrom('portalCode')
+    .where('companyId', '=', work.companyId)
+    .where('sessionId', 'in', ids)
+    .execute();
+  await work.trx.deleteFrom('portalSession').where('companyId', '=', work.companyId).where('id', 'in', ids).execute();
+  await work.trx
     .deleteFrom('directory')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('kind', '=', 'portal-session')
     .where(
       'key',
@@ -33,13 +37,13 @@ export async function deleteOldPortalSessions(trx: Trx, companyId: string, limit
 }
 
 /** Forgets the paths of links that expired years ago. Answers how many. */
-export async function forgetOldLinks(trx: Trx, companyId: string, limit: number): Promise<number> {
+export async function forgetOldLinks(work: Work, limit: number): Promise<number> {
   const { rows } = await sql<{ key: Buffer }>`
-    delete from directory where company_id = ${companyId} and kind = 'portal-link' and key in (
+    delete from directory where company_id = ${work.companyId} and kind = 'portal-link' and key in (
       select l.path_hash from portal_link l
       join directory d on d.kind = 'portal-link' and d.key = l.path_hash
-      where l.company_id = ${companyId} and l.expires_at < company_now() - make_interval(years => ${LINK_KEPT_YEARS})
+      where l.company_id = ${work.companyId} and l.expires_at < company_now() - make_interval(years => ${LINK_KEPT_YEARS})
       order by l.expires_at limit ${limit})
-    returning key`.execute(trx);
+    returning key`.execute(work.trx);
   return rows.length;
 }

@@ -2,11 +2,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey } from '#server/db/directory.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { actingAs } from '#server/work/work.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { markLinkOpened, readMemberName } from './portal.store.ts';
 import { insertPortalSession } from './sessions.store.ts';
@@ -28,8 +26,8 @@ export async function openPortalSession(
   if (link.isOver) return refuse('LINK_EXPIRED');
   const token = context.newToken();
   const sessionId = context.newId();
-  return inCompany(context.db, companyId, async (trx) => {
-    const expiresAt = await insertPortalSession(trx, companyId, {
+  return inCompany(context.db, companyId, async (work) => {
+    const expiresAt = await insertPortalSession(work, {
       id: sessionId,
       linkId: link.id,
       debtorId: link.debtorId,
@@ -38,25 +36,24 @@ export async function openPortalSession(
       isProven: link.viewedBy !== null,
       viewedBy: link.viewedBy,
     });
-    await enter(trx, 'portal-session', token, { companyId, recordId: sessionId });
-    if (link.viewedBy) return { token, expiresAt, viewer: await readMemberName(trx, companyId, link.viewedBy) };
+    await enter(work.trx, 'portal-session', token, { companyId, recordId: sessionId });
+    if (link.viewedBy) return { token, expiresAt, viewer: await readMemberName(work, link.viewedBy) };
     const actor = { ...customerActor(companyId, link.debtorId, link.id), sessionId };
-    const at = await companyNow(trx);
-    await markLinkOpened(trx, companyId, link.id, at);
-    await recordActivity(trx, actor, { type: 'portal opened', debtorId: link.debtorId, at });
-    await writeAudit(trx, actor, {
+    const at = work.now;
+    await markLinkOpened(work, link.id, at);
+    await recordActivity(actingAs(work, actor), { type: 'portal opened', debtorId: link.debtorId, at });
+    actingAs(work, actor).audit({
       action: 'portal.open',
       recordKind: 'portal_link',
       recordId: link.id,
-      requestId: request.requestId,
     });
-    await emit(trx, {
+    work.emit({
       name: 'portal.opened',
       companyId,
       debtorId: link.debtorId,
       ...(link.messageId ? { messageId: link.messageId } : {}),
     });
-    await notifyScreens(trx, companyId, 'activity', [link.debtorId]);
+    work.tell('activity', [link.debtorId]);
     return { token, expiresAt, viewer: null };
   });
 }

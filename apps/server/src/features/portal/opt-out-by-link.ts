@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
 import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { findPortalLink } from './find-portal-link.ts';
 import { readContacts } from './portal.store.ts';
 
@@ -20,10 +20,10 @@ export async function optOutByLink(
   const { companyId, link } = found;
   if (link.viewedBy) return refuse('VIEW_ONLY');
   const actor = customerActor(companyId, link.debtorId, link.id);
-  return inCompany(context.db, companyId, async (trx) => {
-    const at = await companyNow(trx);
-    for (const contact of await readContacts(trx, companyId, link)) {
-      await optOutContact(trx, actor, { ...contact, at, source: request.source });
+  return inCompany(context.db, actor, async (work) => {
+    const at = work.now;
+    for (const contact of await readContacts(work, link)) {
+      await optOutContact(work, { ...contact, at, source: request.source });
     }
     return null;
   });

@@ -16,11 +16,10 @@ import { viewPortal } from './view-portal.ts';
 
 /** What the staff do with a customer's links, and the papers that they made public for him. */
 export const portalLinkRoutes: Route[] = [
-  route(listPortalLinks, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const { companyId } = actor;
-      if (!(await recordExists(trx, companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      const { links, active } = await listLinks(trx, companyId, params.id);
+  route(listPortalLinks, ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const { links, active } = await listLinks(work, params.id);
       const data = links.map(({ id, kind, value, createdAt, expiresAt, openedAt, state }) => ({
         _id: id,
         sentTo: kind && value ? maskContact(kind, value) : null,
@@ -32,16 +31,16 @@ export const portalLinkRoutes: Route[] = [
       return { data, active };
     }),
   ),
-  route(revokeCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => revokePortalLinks(trx, actor, params.id, { linkId: body.linkId, requestId })),
+  route(revokeCall, ({ params, body, finalTransaction, requestId }) =>
+    finalTransaction((work) => revokePortalLinks(work, params.id, { linkId: body.linkId, requestId })),
   ),
-  route(viewCall, async ({ actor, params, transaction, requestId, reply }, { settings }) => {
+  route(viewCall, async ({ params, transaction, requestId, reply }, { settings }) => {
     reply.header('cache-control', 'no-store');
-    return transaction((trx) => viewPortal(trx, actor, params.id, { settings, requestId }));
+    return transaction((work) => viewPortal(work, params.id, { settings, requestId }));
   }),
   route(listDocuments, ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const files = await listPublicFiles(trx, actor.companyId, actor.id);
+    transaction(async (work) => {
+      const files = await listPublicFiles(work, actor.id);
       return {
         data: files.map(({ id, accountId, fileName, sizeBytes, purpose, createdAt }) => ({
           _id: id,
@@ -56,7 +55,7 @@ export const portalLinkRoutes: Route[] = [
   ),
   route(readDocument, async ({ actor, params, transaction, reply }, { files }) => {
     const file = await transaction(
-      async (trx) => (await listPublicFiles(trx, actor.companyId, actor.id, params.id))[0] ?? refuse('NOT_FOUND'),
+      async (work) => (await listPublicFiles(work, actor.id, params.id))[0] ?? refuse('NOT_FOUND'),
     );
     if (isRefusal(file)) return file;
     const { fileName, mediaType } = file;
@@ -64,7 +63,7 @@ export const portalLinkRoutes: Route[] = [
   }),
   route(readPortalInvoice, async ({ actor, params, transaction, reply }, context) => {
     const { companyId, id: debtorId } = actor;
-    const isOwed = await transaction((trx) => isOnStatement(trx, companyId, debtorId, params.id));
+    const isOwed = await transaction((work) => isOnStatement(work, debtorId, params.id));
     if (!isOwed) return refuse('ACCOUNT_NOT_FOUND');
     const paper = await invoicePaper(context, companyId, params.id);
     return isRefusal(paper) ? paper : sendFile(reply, paper);

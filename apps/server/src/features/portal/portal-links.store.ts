@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface LinkListRow {
   readonly id: string;
@@ -15,26 +15,22 @@ const state = sql`case when l.revoked_at is not null then 'revoked' when l.expir
   else 'active' end`;
 
 /** A customer's links, newest first; those of a team member's view are none of his. */
-export async function listLinks(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-): Promise<{ links: LinkListRow[]; active: number }> {
+export async function listLinks(work: Work, debtorId: string): Promise<{ links: LinkListRow[]; active: number }> {
   const { rows } = await sql<LinkListRow & { active: number }>`
     select l.id, c.kind, c.value, l.created_at, l.expires_at, l.opened_at,
       ${state} as state, (count(*) filter (where ${state} = 'active') over ())::int as active
     from portal_link l left join contact c on c.company_id = l.company_id and c.id = l.contact_id
-    where l.company_id = ${companyId} and l.debtor_id = ${debtorId} and l.viewed_by is null
-    order by l.created_at desc, l.id desc limit 50`.execute(trx);
+    where l.company_id = ${work.companyId} and l.debtor_id = ${debtorId} and l.viewed_by is null
+    order by l.created_at desc, l.id desc limit 50`.execute(work.trx);
   return { links: rows, active: rows[0]?.active ?? 0 };
 }
 
 /** Whether a link is this customer's. */
-export async function isLinkOf(trx: Trx, companyId: string, debtorId: string, linkId: string): Promise<boolean> {
-  const row = await trx
+export async function isLinkOf(work: Work, debtorId: string, linkId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('portalLink')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('id', '=', linkId)
     .executeTakeFirst();
@@ -42,11 +38,11 @@ export async function isLinkOf(trx: Trx, companyId: string, debtorId: string, li
 }
 
 /** Makes a link the view of a team member: it reads only and ends within the hour. */
-export async function markView(trx: Trx, companyId: string, linkId: string, memberId: string): Promise<Date> {
-  const row = await trx
+export async function markView(work: Work, linkId: string, memberId: string): Promise<Date> {
+  const row = await work.trx
     .updateTable('portalLink')
     .set({ viewedBy: memberId, expiresAt: sql<Date>`company_now() + interval '1 hour'` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', linkId)
     .returning('expiresAt')
     .executeTakeFirstOrThrow();
@@ -65,35 +61,25 @@ export interface DocumentRow {
 }
 
 /** Public files of a customer's accounts, newest first; one of them when its id is given. Drafts show nothing. */
-export async function listPublicFiles(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  id: string | null = null,
-): Promise<DocumentRow[]> {
+export async function listPublicFiles(work: Work, debtorId: string, id: string | null = null): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select f.id, f.record_id as "accountId", f.file_name, f.file_key,
       f.media_type, f.size_bytes, f.purpose, f.created_at
     from account a
     join attachment f on f.company_id = a.company_id and f.record_kind = 'account' and f.record_id = a.id
       and f.is_public and f.deleted_at is null
-    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
       and (${id}::uuid is null or f.id = ${id})
-    order by f.created_at desc, f.id desc limit 200`.execute(trx);
+    order by f.created_at desc, f.id desc limit 200`.execute(work.trx);
   return rows;
 }
 
 /** Whether an account is one that its customer may see: his own, and no draft. */
-export async function isOnStatement(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  accountId: string,
-): Promise<boolean> {
-  const row = await trx
+export async function isOnStatement(work: Work, debtorId: string, accountId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('account')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .where('debtorId', '=', debtorId)
     .where('status', 'not in', ['Draft', 'Canceled'])

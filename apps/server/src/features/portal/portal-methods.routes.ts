@@ -28,20 +28,20 @@ import { readPortalPayment } from './read-portal-payment.ts';
 /** A customer's own cards and bank accounts, after a one-time code (G40). */
 export const portalMethodRoutes: Route[] = [
   route(listOwnMethods, ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const { name: creditorName, currency } = await readCreditor(trx, actor.companyId);
-      return { creditorName, currency, methods: await viewMethods(trx, actor.companyId, actor.id) };
+    transaction(async (work) => {
+      const { name: creditorName, currency } = await readCreditor(work);
+      return { creditorName, currency, methods: await viewMethods(work, actor.id) };
     }),
   ),
 
   route(startMethodSetup, async ({ actor, body, ip, userAgent, language, requestId, transaction }, context) => {
     const { _id: setupId, kind, isDefault, replacesId } = body;
     const about = { kind, amountCents: null, keeps: true, textVersion: body.agreement.textVersion };
-    const agreement = await transaction((trx) => agreementOf(trx, actor.companyId, about, { ip, userAgent, language }));
+    const agreement = await transaction((work) => agreementOf(work, about, { ip, userAgent, language }));
     if (isRefusal(agreement)) return agreement;
     const started = await startSetup(context, actor, { setupId, kind, isDefault, replacesId, agreement, requestId });
     if (isRefusal(started)) return started;
-    const setup = await transaction((trx) => readSetup(trx, actor.companyId, setupId));
+    const setup = await transaction((work) => readSetup(work, setupId));
     return setup ? { setup: viewSetup(setup), card: started.card } : refuse('NOT_FOUND');
   }),
 
@@ -51,9 +51,9 @@ export const portalMethodRoutes: Route[] = [
   }),
 
   route(chooseOwnDefault, ({ actor, params, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+    finalTransaction(async (work) => {
       const wish = { debtorId: actor.id, methodId: params.id, requestId };
-      return (await chooseDefault(trx, actor, wish)) ?? { success: true as const };
+      return (await chooseDefault(work, wish)) ?? { success: true as const };
     }),
   ),
 
@@ -63,37 +63,37 @@ export const portalMethodRoutes: Route[] = [
   }),
 
   route(withdrawCall, ({ actor, params, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
+    finalTransaction(async (work) => {
       const wish = { debtorId: actor.id, methodId: params.id, by: 'customer', requestId } as const;
-      return (await withdrawAuthorization(trx, actor, wish)) ?? { success: true as const };
+      return (await withdrawAuthorization(work, wish)) ?? { success: true as const };
     }),
   ),
 
   route(authorizeCall, ({ actor, params, body, ip, userAgent, language, requestId, finalTransaction }) =>
-    finalTransaction(async (trx) => {
-      const method = await readMethod(trx, actor.companyId, params.id, actor.id);
+    finalTransaction(async (work) => {
+      const method = await readMethod(work, params.id, actor.id);
       if (!method) return refuse('PAYMENT_METHOD_NOT_FOUND');
       const about = { kind: method.kind, amountCents: null, keeps: true, textVersion: body.agreement.textVersion };
-      const agreement = await agreementOf(trx, actor.companyId, about, { ip, userAgent, language });
+      const agreement = await agreementOf(work, about, { ip, userAgent, language });
       if (isRefusal(agreement)) return agreement;
       const wish = { methodId: params.id, agreement, requestId };
-      return (await authorizeAgain(trx, actor, wish)) ?? { success: true as const };
+      return (await authorizeAgain(work, wish)) ?? { success: true as const };
     }),
   ),
 
   route(payWithMethod, async ({ actor, params, body, language, requestId, transaction }, context) => {
-    const link = await transaction((trx) => readLinkRow(trx, actor.companyId, actor.linkId));
+    const link = await transaction((work) => readLinkRow(work, actor.linkId));
     const { _id: paymentId, accountIds, amountCents } = body;
     const wish = { paymentId, accountIds, amountCents, methodId: params.id, requestId };
     const paid = await payWithSaved(context, actor, { ...wish, messageId: link?.messageId ?? null });
     if (isRefusal(paid)) return paid;
-    const payment = await transaction((trx) => readPortalPayment(trx, actor, paymentId, language));
+    const payment = await transaction((work) => readPortalPayment(work, paymentId, language));
     return isRefusal(payment) ? payment : { payment, card: paid.card };
   }),
 
-  route(linkCall, ({ actor, params, transaction, requestId, reply }, context) =>
-    transaction(async (trx) => {
-      const link = await makeMethodLink(trx, actor, params.id, { settings: context.settings, requestId });
+  route(linkCall, ({ params, transaction, requestId, reply }, context) =>
+    transaction(async (work) => {
+      const link = await makeMethodLink(work, params.id, { settings: context.settings, requestId });
       if (isRefusal(link)) return link;
       reply.header('cache-control', 'no-store');
       return { url: link.url, expiresAt: link.expiresAt.toISOString() };

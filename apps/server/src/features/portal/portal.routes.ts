@@ -13,13 +13,13 @@ import {
 } from '@recoup/contract/portal.ts';
 import { readStatement as readStatementCall } from '@recoup/contract/portal-statement.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { cancelPayment } from '#server/features/payments/cancel-payment.ts';
 import { readParts, readPayment } from '#server/features/payments/payments.store.ts';
 import { refreshPayment } from '#server/features/payments/refresh-payment.ts';
 import { requestPayment } from '#server/features/payments/request-payment.ts';
 import { startPayment } from '#server/features/payments/start-payment.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readBranding } from '../branding/branding.store.ts';
 import { sendLogo } from '../branding/send-logo.ts';
 import { agreementOf } from './agreement-of.ts';
@@ -43,7 +43,7 @@ const linkRoutes: Route[] = [
   route(readLinkLogo, async ({ params, host, reply }, context) => {
     const found = await findPortalLink(context, params.path, host);
     if (isRefusal(found)) return found;
-    const { logo } = await inCompany(context.db, found.companyId, (trx) => readBranding(trx, found.companyId));
+    const { logo } = await inCompany(context.db, found.companyId, (work) => readBranding(work));
     return logo ? sendLogo(reply, context, logo) : refuse('NOT_FOUND');
   }),
 
@@ -68,63 +68,61 @@ const linkRoutes: Route[] = [
 
 const paymentRoutes: Route[] = [
   route(startCall, async ({ body, actor, ip, userAgent, language, requestId, transaction }, context) => {
-    const { companyId, linkId } = actor;
-    const link = await transaction((trx) => readLinkRow(trx, companyId, linkId));
+    const { linkId } = actor;
+    const link = await transaction((work) => readLinkRow(work, linkId));
     const { _id: paymentId, accountIds, amountCents, method, keepsMethod } = body;
     const messageId = link?.messageId ?? null;
     const textVersion = body.agreement?.textVersion;
     const about = { kind: method, amountCents, keeps: keepsMethod };
     const agreement = textVersion
-      ? await transaction((trx) => agreementOf(trx, companyId, { ...about, textVersion }, { ip, userAgent, language }))
+      ? await transaction((work) => agreementOf(work, { ...about, textVersion }, { ip, userAgent, language }))
       : null;
     if (isRefusal(agreement)) return agreement;
     const wish = { paymentId, accountIds, amountCents, method, keepsMethod, agreement, messageId, requestId };
     const started = await startPayment(context, actor, wish);
     if (isRefusal(started)) return started;
-    const payment = await transaction((trx) => readPortalPayment(trx, actor, paymentId, language));
+    const payment = await transaction((work) => readPortalPayment(work, paymentId, language));
     return isRefusal(payment) ? payment : { payment, card: started.card };
   }),
 
   route(continuePayment, async ({ params, actor, language, transaction }, context) => {
     const { companyId, id: debtorId } = actor;
-    const known = await transaction((trx) => readPayment(trx, companyId, params.id, debtorId));
+    const known = await transaction((work) => readPayment(work, params.id, debtorId));
     if (!known) return refuse('NOT_FOUND');
     const asked = await requestPayment(context, companyId, known);
     if (isRefusal(asked)) return asked;
-    const payment = await transaction((trx) => readPortalPayment(trx, actor, params.id, language));
+    const payment = await transaction((work) => readPortalPayment(work, params.id, language));
     return isRefusal(payment) ? payment : { payment, card: asked.card };
   }),
 
-  route(readPaymentCall, ({ params, actor, language, transaction }) =>
-    transaction((trx) => readPortalPayment(trx, actor, params.id, language)),
+  route(readPaymentCall, ({ params, language, transaction }) =>
+    transaction((work) => readPortalPayment(work, params.id, language)),
   ),
 
   route(returnFromProvider, async ({ params, actor, language, transaction }, context) => {
     const refused = await refreshPayment(context, actor, params.id);
-    return refused ?? transaction((trx) => readPortalPayment(trx, actor, params.id, language));
+    return refused ?? transaction((work) => readPortalPayment(work, params.id, language));
   }),
 
   route(cancelCall, async ({ params, actor, language, requestId, transaction }, context) => {
     const refused = await cancelPayment(context, actor, params.id, requestId);
-    return refused ?? transaction((trx) => readPortalPayment(trx, actor, params.id, language));
+    return refused ?? transaction((work) => readPortalPayment(work, params.id, language));
   }),
 ];
 
 const readingRoutes: Route[] = [
-  route(readStatementCall, ({ actor, language, transaction }) =>
-    transaction((trx) => readStatement(trx, actor, language)),
-  ),
+  route(readStatementCall, ({ language, transaction }) => transaction((work) => readStatement(work, language))),
 
   route(readReceipt, ({ params, actor, transaction }) =>
-    transaction(async (trx) => {
-      const { companyId, id: debtorId } = actor;
-      const payment = await readPayment(trx, companyId, params.id, debtorId);
+    transaction(async (work) => {
+      const { id: debtorId } = actor;
+      const payment = await readPayment(work, params.id, debtorId);
       if (payment?.status !== 'SUCCESS' && payment?.status !== 'RETURN') return refuse('NOT_FOUND');
-      const parts = await readParts(trx, companyId, payment.id);
+      const parts = await readParts(work, payment.id);
       const ids = parts.map((part) => part.accountId);
-      const balances = await readBalances(trx, companyId, ids);
-      const creditor = await readCreditor(trx, companyId);
-      const { total: remainingCents } = await sumStatement(trx, companyId, debtorId);
+      const balances = await readBalances(work, ids);
+      const creditor = await readCreditor(work);
+      const { total: remainingCents } = await sumStatement(work, debtorId);
       return viewReceipt(payment, { parts, balances, creditor, remainingCents });
     }),
   ),

@@ -1,6 +1,6 @@
 import type { PortalVisit } from '@recoup/domain/permissions/portal-permission.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export const natureOfDebtor = sql`coalesce(nature, case when company_name = '' then 'CONSUMER' else 'BUSINESS' end)`;
 
@@ -18,8 +18,8 @@ export interface LinkRow {
 }
 
 /** A link with what the company's clock says about it. */
-export async function readLinkRow(trx: Trx, companyId: string, linkId: string): Promise<LinkRow | undefined> {
-  return trx
+export async function readLinkRow(work: Work, linkId: string): Promise<LinkRow | undefined> {
+  return work.trx
     .selectFrom('portalLink')
     .select([
       'id',
@@ -31,16 +31,16 @@ export async function readLinkRow(trx: Trx, companyId: string, linkId: string): 
       sql<boolean>`opened_at is not null`.as('isOpened'),
       'viewedBy',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', linkId)
     .executeTakeFirst();
 }
 
-export async function markLinkOpened(trx: Trx, companyId: string, linkId: string, at: Date): Promise<void> {
-  await trx
+export async function markLinkOpened(work: Work, linkId: string, at: Date): Promise<void> {
+  await work.trx
     .updateTable('portalLink')
     .set({ openedAt: at })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', linkId)
     .where('openedAt', 'is', null)
     .execute();
@@ -57,39 +57,39 @@ export interface CreditorRow {
   readonly currency: string;
 }
 
-export async function readCreditor(trx: Trx, companyId: string): Promise<CreditorRow> {
-  return trx
+export async function readCreditor(work: Work): Promise<CreditorRow> {
+  return work.trx
     .selectFrom('company')
     .select(['name', 'subdomain', 'portalHost', 'supportPhone', 'supportEmail', 'language', 'currency'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
 }
 
 /** The customer's name as it is written to him. */
-export async function readCustomerName(trx: Trx, companyId: string, debtorId: string): Promise<string> {
+export async function readCustomerName(work: Work, debtorId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name)) as name
-    from debtor where company_id = ${companyId} and id = ${debtorId}`.execute(trx);
+    from debtor where company_id = ${work.companyId} and id = ${debtorId}`.execute(work.trx);
   return rows[0]?.name ?? '';
 }
 
 /** Consumer or business: as it was said, or by whether there is a company's name. */
-export async function readNature(trx: Trx, companyId: string, debtorId: string): Promise<PortalVisit['nature']> {
-  const row = await trx
+export async function readNature(work: Work, debtorId: string): Promise<PortalVisit['nature']> {
+  const row = await work.trx
     .selectFrom('debtor')
     .select(sql<PortalVisit['nature']>`${natureOfDebtor}`.as('nature'))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row?.nature ?? 'CONSUMER';
 }
 
 /** The name of a team member who looks at the portal. */
-export async function readMemberName(trx: Trx, companyId: string, memberId: string): Promise<string> {
-  const row = await trx
+export async function readMemberName(work: Work, memberId: string): Promise<string> {
+  const row = await work.trx
     .selectFrom('member')
     .select(['firstName', 'lastName'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row ? `${row.firstName} ${row.lastName}`.trim() : '';
@@ -97,14 +97,13 @@ export async function readMemberName(trx: Trx, companyId: string, memberId: stri
 
 /** A contact point that links were sent to, or every one of the debtor when a link was sent to none in particular. */
 export async function readContacts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   owner: { readonly debtorId: string; readonly contactId: string | null },
 ): Promise<{ kind: 'EMAIL' | 'PHONE'; value: string }[]> {
-  const query = trx
+  const query = work.trx
     .selectFrom('contact')
     .select(['kind', 'value'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', owner.debtorId)
     .$narrowType<{ kind: 'EMAIL' | 'PHONE' }>();
   return (owner.contactId ? query.where('id', '=', owner.contactId) : query).limit(100).execute();
@@ -115,17 +114,16 @@ export async function readContacts(
  * Answers how many.
  */
 export async function revokeLinks(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   which:
     | { readonly linkId: string }
     | { readonly debtorId: string; readonly contactId: string }
     | { readonly debtorId: string },
 ): Promise<number> {
-  let query = trx
+  let query = work.trx
     .updateTable('portalLink')
     .set({ revokedAt: sql`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('revokedAt', 'is', null);
   if ('linkId' in which) query = query.where('id', '=', which.linkId);
   else query = query.where('debtorId', '=', which.debtorId);

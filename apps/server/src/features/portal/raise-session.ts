@@ -1,11 +1,9 @@
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
 import { enter, hashKey, remove } from '#server/db/directory.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import { actingAs, type Work } from '#server/work/work.ts';
+
 import { recordActivity } from '../activities/record-activity.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { insertPortalSession } from './sessions.store.ts';
 import { endPortalSession } from './sign-in.store.ts';
 
@@ -16,18 +14,17 @@ const ABSOLUTE_HOURS = 12;
  * null when another request has done so meanwhile.
  */
 export async function raiseSession(
-  trx: Trx,
+  work: Work<DebtorActor>,
   context: Context,
-  actor: DebtorActor,
   how: { readonly by: 'SMS' | 'EMAIL' | 'birthday'; readonly requestId: string },
 ): Promise<{ token: string; expiresAt: string } | null> {
-  const { companyId, id: debtorId, linkId } = actor;
-  const ended = await endPortalSession(trx, companyId, actor.sessionId);
+  const { companyId, id: debtorId, linkId } = work.actor;
+  const ended = await endPortalSession(work, work.actor.sessionId);
   if (!ended) return null;
-  await remove(trx, companyId, 'portal-session', ended);
+  await remove(work.trx, companyId, 'portal-session', ended);
   const token = context.newToken();
   const sessionId = context.newId();
-  const expiresAt = await insertPortalSession(trx, companyId, {
+  const expiresAt = await insertPortalSession(work, {
     id: sessionId,
     linkId,
     debtorId,
@@ -36,21 +33,20 @@ export async function raiseSession(
     isProven: true,
     viewedBy: null,
   });
-  await enter(trx, 'portal-session', token, { companyId, recordId: sessionId });
-  const raised: DebtorActor = { ...actor, sessionId, level: 'code' };
-  await recordActivity(trx, raised, {
+  await enter(work.trx, 'portal-session', token, { companyId, recordId: sessionId });
+  const raised: DebtorActor = { ...work.actor, sessionId, level: 'code' };
+  await recordActivity(actingAs(work, raised), {
     type: 'debtor login',
     debtorId,
-    at: await companyNow(trx),
+    at: work.now,
     data: { by: how.by },
   });
-  await writeAudit(trx, raised, {
+  actingAs(work, raised).audit({
     action: 'portal.sign-in',
     recordKind: 'debtor',
     recordId: debtorId,
     after: { by: how.by },
-    requestId: how.requestId,
   });
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  work.tell('activity', [debtorId]);
   return { token, expiresAt: expiresAt.toISOString() };
 }

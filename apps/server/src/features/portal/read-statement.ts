@@ -7,7 +7,7 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { LEAST_CHARGE_CENTS } from '@recoup/domain/payments/least-charge.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readStatementOffers } from '../negotiations/read-statement-offers.ts';
 import { readStatementPlan } from '../plans/read-statement-plan.ts';
@@ -21,28 +21,24 @@ import { listLinkPayments, listStatement, readStatementPromise, sumStatement } f
  * What is owed, to whom and why, as far as the session has shown who holds it (G40): the sum by the link alone, whom
  * and what it is about by a one-time code.
  */
-export async function readStatement(
-  trx: Trx,
-  actor: DebtorActor,
-  language: Language,
-): Promise<ReplyOf<typeof readCall>> {
-  const { companyId, id: debtorId, linkId, level } = actor;
+export async function readStatement(work: Work<DebtorActor>, language: Language): Promise<ReplyOf<typeof readCall>> {
+  const { id: debtorId, linkId, level } = work.actor;
   const isProven = reachesLevel(level, 'code');
   const owner = { debtorId, linkId };
-  const creditor = await readCreditor(trx, companyId);
-  const accounts = await listStatement(trx, companyId, owner);
-  const { plan, isStanding } = await readStatementPlan(trx, actor);
-  const offers = await readStatementOffers(trx, companyId, debtorId);
+  const creditor = await readCreditor(work);
+  const accounts = await listStatement(work, owner);
+  const { plan, isStanding } = await readStatementPlan(work);
+  const offers = await readStatementOffers(work, debtorId);
   const agreed = offers.filter(({ status }) => status === 'ACCEPTED');
   const byOffer = agreed.map(({ accountId }) => accountId);
-  const sums = await sumStatement(trx, companyId, debtorId, {
+  const sums = await sumStatement(work, debtorId, {
     inPlan: isStanding ? (plan?.accountIds ?? []) : [],
     byOffer,
   });
   const installmentCents = isStanding ? (plan?.next?.amountCents ?? 0) : 0;
-  const { openId, receipts } = await listLinkPayments(trx, companyId, owner);
-  const openPayment = openId ? await readPortalPayment(trx, actor, openId, language) : null;
-  const { now, timeZone } = await readPresent(trx, companyId);
+  const { openId, receipts } = await listLinkPayments(work, owner);
+  const openPayment = openId ? await readPortalPayment(work, openId, language) : null;
+  const { now, timeZone } = await readPresent(work);
   const today = dateInZone(now, timeZone);
   const offerCents = sumMoney(agreed, ({ nextPart }) =>
     nextPart && nextPart.dueOn <= today ? nextPart.amountCents : 0,
@@ -50,8 +46,8 @@ export async function readStatement(
   const askedCents = installmentCents + offerCents + sums.overdue;
   return {
     creditor: viewCreditor(creditor),
-    access: { level, isView: actor.viewedBy !== null },
-    customer: isProven ? { name: await readCustomerName(trx, companyId, debtorId) } : null,
+    access: { level, isView: work.actor.viewedBy !== null },
+    customer: isProven ? { name: await readCustomerName(work, debtorId) } : null,
     currency: creditor.currency,
     // What was agreed on comes first, with what is overdue beside it (features 4.4).
     dueNowCents: askedCents > 0 ? askedCents : sums.undisputed,
@@ -63,7 +59,7 @@ export async function readStatement(
     receipts: receipts.map(({ id, amountCents, at }) => ({ _id: id, amountCents, at: at.toISOString() })),
     plan,
     offers,
-    schedules: await readStatementSchedules(trx, companyId, debtorId, isProven),
-    promise: await readStatementPromise(trx, companyId, debtorId),
+    schedules: await readStatementSchedules(work, debtorId, isProven),
+    promise: await readStatementPromise(work, debtorId),
   };
 }

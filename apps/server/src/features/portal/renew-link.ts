@@ -1,8 +1,7 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import type { CodeThrottle } from './code-throttle.ts';
 import { findPortalLink } from './find-portal-link.ts';
@@ -25,12 +24,12 @@ export async function renewLink(
   const { companyId, link } = found;
   const { debtorId } = link;
   if (!(await throttle.takeRenewal({ linkId: link.id, debtorId, ip: request.ip }))) return;
-  await inCompany(context.db, companyId, async (trx) => {
-    const contacts = await listSignInContacts(trx, companyId, debtorId);
+  await inCompany(context.db, customerActor(companyId, debtorId, link.id), async (work) => {
+    const contacts = await listSignInContacts(work, debtorId);
     const contact = link.contactId ? contacts.find(({ id }) => id === link.contactId) : contacts[0];
     if (!contact) return;
-    const now = await companyNow(trx);
-    await askForNotice(trx, companyId, {
+    const now = work.now;
+    await askForNotice(work, {
       kind: 'NEW_LINK',
       debtorId,
       contactId: contact.id,
@@ -39,11 +38,10 @@ export async function renewLink(
       facts: {},
       expiresAt: new Date(now.getTime() + HOURS * 3_600_000),
     });
-    await writeAudit(trx, customerActor(companyId, debtorId, link.id), {
+    work.audit({
       action: 'portal-link.renew',
       recordKind: 'portal_link',
       recordId: link.id,
-      requestId: request.requestId,
     });
   });
 }

@@ -5,9 +5,8 @@ import { maskContact } from '@recoup/domain/contacts/mask-contact.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { hashCode } from './hash-code.ts';
 import { insertCode, listSignInContacts } from './sign-in.store.ts';
@@ -19,19 +18,18 @@ const MINUTES = 10;
  * the visitor names (G40). A newer code ends the one before. Refusal: NOT_FOUND for any other contact.
  */
 export async function requestCode(
-  trx: Trx,
+  work: Work<DebtorActor>,
   context: Context,
-  actor: DebtorActor,
   request: { readonly contactId: string; readonly token: string; readonly requestId: string },
 ): Promise<ReplyOf<typeof requestCall> | Refusal> {
-  const { companyId, id: debtorId, sessionId } = actor;
-  const contacts = await listSignInContacts(trx, companyId, debtorId);
+  const { id: debtorId, sessionId } = work.actor;
+  const contacts = await listSignInContacts(work, debtorId);
   const contact = contacts.find((each) => each.id === request.contactId);
   if (!contact) return refuse('NOT_FOUND');
   const channel = contact.kind === 'PHONE' ? 'SMS' : 'EMAIL';
   const codeId = context.newId();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = await insertCode(trx, companyId, {
+  const expiresAt = await insertCode(work, {
     id: codeId,
     sessionId,
     debtorId,
@@ -40,8 +38,8 @@ export async function requestCode(
     codeHash: hashCode(request.token, codeId, code),
     minutes: MINUTES,
   });
-  const now = await companyNow(trx);
-  await askForNotice(trx, companyId, {
+  const now = work.now;
+  await askForNotice(work, {
     kind: 'LOGIN_CODE',
     debtorId,
     contactId: contact.id,
@@ -49,12 +47,11 @@ export async function requestCode(
     facts: { code, minutes: MINUTES },
     expiresAt: new Date(now.getTime() + MINUTES * 60_000),
   });
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'portal.request-code',
     recordKind: 'contact',
     recordId: contact.id,
     after: { channel },
-    requestId: request.requestId,
   });
   return { channel, masked: maskContact(contact.kind, contact.value), expiresAt: expiresAt.toISOString() };
 }

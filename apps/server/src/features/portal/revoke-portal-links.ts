@@ -1,8 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { revokeLinks } from './portal.store.ts';
 import { isLinkOf } from './portal-links.store.ts';
@@ -12,23 +10,20 @@ import { isLinkOf } from './portal-links.store.ts';
  * Refusals: DEBTOR_NOT_FOUND, NOT_FOUND for another customer's link.
  */
 export async function revokePortalLinks(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
   input: { readonly linkId: string | undefined; readonly requestId: string },
 ): Promise<{ revoked: number } | Refusal> {
-  const { companyId } = actor;
   const { linkId } = input;
-  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if (linkId && !(await isLinkOf(trx, companyId, debtorId, linkId))) return refuse('NOT_FOUND');
-  const revoked = await revokeLinks(trx, companyId, linkId ? { linkId } : { debtorId });
-  await writeAudit(trx, actor, {
+  if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  if (linkId && !(await isLinkOf(work, debtorId, linkId))) return refuse('NOT_FOUND');
+  const revoked = await revokeLinks(work, linkId ? { linkId } : { debtorId });
+  work.audit({
     action: 'portal-link.revoke',
     recordKind: 'debtor',
     recordId: debtorId,
     after: { linkId: linkId ?? null, revoked },
-    requestId: input.requestId,
   });
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+  work.tell('debtor', [debtorId]);
   return { revoked };
 }

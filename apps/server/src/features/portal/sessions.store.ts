@@ -1,12 +1,11 @@
 import type { PortalVisit } from '@recoup/domain/permissions/portal-permission.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { PortalPlace } from '../branding/portal-origin.ts';
 import { natureOfDebtor } from './portal.store.ts';
 
 export async function insertPortalSession(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   session: {
     readonly id: string;
     readonly linkId: string;
@@ -17,10 +16,10 @@ export async function insertPortalSession(
     readonly viewedBy: string | null;
   },
 ): Promise<Date> {
-  const row = await trx
+  const row = await work.trx
     .insertInto('portalSession')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: session.id,
       linkId: session.linkId,
       debtorId: session.debtorId,
@@ -50,8 +49,7 @@ export interface SessionRow {
  * it was sent to, with all that its level follows from (G37, G40). A team member's view ends with his membership.
  */
 export async function readPortalSession(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   sessionId: string,
   idleMinutes: number,
 ): Promise<SessionRow | undefined> {
@@ -72,11 +70,11 @@ export async function readPortalSession(
     join portal_link l on l.company_id = s.company_id and l.id = s.link_id and l.revoked_at is null
     join debtor d on d.company_id = s.company_id and d.id = s.debtor_id
     join company c on c.company_id = s.company_id
-    where s.company_id = ${companyId} and s.id = ${sessionId} and s.expires_at > now()
+    where s.company_id = ${work.companyId} and s.id = ${sessionId} and s.expires_at > now()
       and s.last_used_at > now() - make_interval(mins => ${idleMinutes})
       and (s.viewed_by is null or exists (
         select from member m where m.company_id = s.company_id and m.id = s.viewed_by and m.status = 'ACTIVE'))`.execute(
-    trx,
+    work.trx,
   );
   const [row] = rows;
   if (!row) return undefined;
@@ -85,11 +83,11 @@ export async function readPortalSession(
   return { ...session, visit, place: { subdomain, portalHost } };
 }
 
-export async function touchPortalSession(trx: Trx, companyId: string, sessionId: string): Promise<void> {
-  await trx
+export async function touchPortalSession(work: Work, sessionId: string): Promise<void> {
+  await work.trx
     .updateTable('portalSession')
     .set({ lastUsedAt: sql`now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', sessionId)
     .execute();
 }

@@ -31,9 +31,9 @@ const wrongCode = (field: string, language: Language): Refusal =>
 export function signInRoutes(throttle: CodeThrottle): Route[] {
   return [
     route(readSignIn, ({ actor, transaction }) =>
-      transaction(async (trx) => {
-        const { companyId, id: debtorId } = actor;
-        const contacts = await listSignInContacts(trx, companyId, debtorId);
+      transaction(async (work) => {
+        const { id: debtorId } = actor;
+        const contacts = await listSignInContacts(work, debtorId);
         return {
           isProven: actor.level === 'code',
           contacts: contacts.map(({ id, kind, value }) => ({
@@ -41,7 +41,7 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
             channel: kind === 'PHONE' ? ('SMS' as const) : ('EMAIL' as const),
             masked: maskContact(kind, value),
           })),
-          byBirthday: (await readBirthday(trx, companyId, debtorId)) !== null,
+          byBirthday: (await readBirthday(work, debtorId)) !== null,
         };
       }),
     ),
@@ -49,13 +49,13 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
     route(requestCall, async ({ actor, body, headers, ip, requestId, finalTransaction }, context) => {
       if (!(await throttle.takeSend(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
       const token = tokenOf(headers);
-      return finalTransaction((trx) => requestCode(trx, context, actor, { ...body, token, requestId }));
+      return finalTransaction((work) => requestCode(work, context, { ...body, token, requestId }));
     }),
 
     route(confirmCall, async ({ actor, body, headers, ip, language, requestId, reply, transaction }, context) => {
       if (!(await throttle.takeGuess(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
       const given = { code: body.code, token: tokenOf(headers), requestId };
-      const raised = await transaction((trx) => confirmCode(trx, context, actor, given));
+      const raised = await transaction((work) => confirmCode(work, context, given));
       reply.header('cache-control', 'no-store');
       return raised ?? wrongCode('code', language);
     }),
@@ -64,9 +64,7 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
       if (!(await throttle.takeBirthday(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
       const { year, month, day } = body.birthday;
       const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-      const raised = await transaction((trx) =>
-        confirmBirthday(trx, context, actor, { date, zip: body.zip, requestId }),
-      );
+      const raised = await transaction((work) => confirmBirthday(work, context, { date, zip: body.zip, requestId }));
       reply.header('cache-control', 'no-store');
       return raised ?? wrongCode('birthday', language);
     }),
@@ -77,9 +75,9 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
     }),
 
     route(signOut, ({ actor, transaction }) =>
-      transaction(async (trx) => {
-        const ended = await endPortalSession(trx, actor.companyId, actor.sessionId);
-        if (ended) await remove(trx, actor.companyId, 'portal-session', ended);
+      transaction(async (work) => {
+        const ended = await endPortalSession(work, actor.sessionId);
+        if (ended) await remove(work.trx, actor.companyId, 'portal-session', ended);
         return { success: true as const };
       }),
     ),

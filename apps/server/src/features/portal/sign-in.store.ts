@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface SignInContact {
   readonly id: string;
@@ -11,34 +11,29 @@ export interface SignInContact {
  * Numbers and addresses on file to which a code may go, primary ones first: none that is a stranger's, bounces or was
  * only found by a search, and no number whose carrier blocks us.
  */
-export async function listSignInContacts(trx: Trx, companyId: string, debtorId: string): Promise<SignInContact[]> {
+export async function listSignInContacts(work: Work, debtorId: string): Promise<SignInContact[]> {
   const { rows } = await sql<SignInContact>`
     select c.id, c.kind, c.value from contact c
-    where c.company_id = ${companyId} and c.debtor_id = ${debtorId}
+    where c.company_id = ${work.companyId} and c.debtor_id = ${debtorId}
       and not c.is_wrong and not c.is_unverified and c.bounced_at is null
       and not (c.kind = 'PHONE' and exists (
         select from opt_out o where o.company_id = c.company_id and o.kind = c.kind and o.value = c.value))
-    order by c.is_primary desc, c.kind, c.created_at, c.id limit 10`.execute(trx);
+    order by c.is_primary desc, c.kind, c.created_at, c.id limit 10`.execute(work.trx);
   return rows;
 }
 
 /** Date of birth and the five digits of the ZIP, where both are on file. */
-export async function readBirthday(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-): Promise<{ date: string; zip: string } | null> {
+export async function readBirthday(work: Work, debtorId: string): Promise<{ date: string; zip: string } | null> {
   const { rows } = await sql<{ date: string | null; zip: string | null }>`
     select date_of_birth::text as date, nullif(left(regexp_replace(coalesce(zip, ''), '[^0-9]', '', 'g'), 5), '') as zip
-    from debtor where company_id = ${companyId} and id = ${debtorId}`.execute(trx);
+    from debtor where company_id = ${work.companyId} and id = ${debtorId}`.execute(work.trx);
   const [row] = rows;
   return row?.date && row.zip?.length === 5 ? { date: row.date, zip: row.zip } : null;
 }
 
 /** Keeps a code; those that were asked for before in the session count no more. Answers when it ends. */
 export async function insertCode(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   code: {
     readonly id: string;
     readonly sessionId: string;
@@ -51,13 +46,13 @@ export async function insertCode(
 ): Promise<Date> {
   await sql`
     update portal_code set expires_at = now()
-    where company_id = ${companyId} and session_id = ${code.sessionId} and used_at is null and expires_at > now()`.execute(
-    trx,
+    where company_id = ${work.companyId} and session_id = ${code.sessionId} and used_at is null and expires_at > now()`.execute(
+    work.trx,
   );
-  const row = await trx
+  const row = await work.trx
     .insertInto('portalCode')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: code.id,
       sessionId: code.sessionId,
       debtorId: code.debtorId,
@@ -81,36 +76,31 @@ export interface OpenCode {
  * The code that a session may still give back, its row locked, with this try counted: who else tries at the same time
  * waits and finds it used (G38).
  */
-export async function takeCode(
-  trx: Trx,
-  companyId: string,
-  sessionId: string,
-  triesMax: number,
-): Promise<OpenCode | undefined> {
+export async function takeCode(work: Work, sessionId: string, triesMax: number): Promise<OpenCode | undefined> {
   const { rows } = await sql<OpenCode>`
     update portal_code set tries = tries + 1
-    where company_id = ${companyId} and used_at is null and tries < ${triesMax} and expires_at > now()
-      and id = (select id from portal_code where company_id = ${companyId} and session_id = ${sessionId}
+    where company_id = ${work.companyId} and used_at is null and tries < ${triesMax} and expires_at > now()
+      and id = (select id from portal_code where company_id = ${work.companyId} and session_id = ${sessionId}
                 order by created_at desc, id desc limit 1)
-    returning id, code_hash, channel`.execute(trx);
+    returning id, code_hash, channel`.execute(work.trx);
   return rows[0];
 }
 
-export async function markCodeUsed(trx: Trx, companyId: string, codeId: string): Promise<void> {
-  await trx
+export async function markCodeUsed(work: Work, codeId: string): Promise<void> {
+  await work.trx
     .updateTable('portalCode')
     .set({ usedAt: sql`now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', codeId)
     .execute();
 }
 
 /** Ends a session at once; answers its hash, and null when it was over already. */
-export async function endPortalSession(trx: Trx, companyId: string, sessionId: string): Promise<Buffer | null> {
-  const row = await trx
+export async function endPortalSession(work: Work, sessionId: string): Promise<Buffer | null> {
+  const row = await work.trx
     .updateTable('portalSession')
     .set({ expiresAt: sql`now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', sessionId)
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('tokenHash')

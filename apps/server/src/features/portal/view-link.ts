@@ -3,7 +3,7 @@ import type { readLink } from '@recoup/contract/portal.ts';
 import { accentPalette } from '@recoup/domain/branding/accent-palette.ts';
 import { portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readBranding } from '../branding/branding.store.ts';
 import type { FoundLink } from './find-portal-link.ts';
 import { readNature } from './portal.store.ts';
@@ -14,9 +14,9 @@ export async function viewLink(
   { db }: Context,
   { companyId, creditor, link }: FoundLink,
 ): Promise<ReplyOf<typeof readLink>> {
-  const { branding, nature } = await inCompany(db, companyId, async (trx) => ({
-    branding: await readBranding(trx, companyId),
-    nature: await readNature(trx, companyId, link.debtorId),
+  const { branding, nature } = await inCompany(db, companyId, async (work) => ({
+    branding: await readBranding(work),
+    nature: await readNature(work, link.debtorId),
   }));
   const { accent, asksCode: asksCodeFirst, isThirdParty, logo, version } = branding;
   const party = isThirdParty ? 'THIRD' : 'FIRST';

@@ -1,9 +1,8 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { issuePortalLinks, newPortalLink } from './issue-portal-links.ts';
 import { readCreditor } from './portal.store.ts';
@@ -15,23 +14,20 @@ import { markView } from './portal-links.store.ts';
  * with the membership, and counts as nothing that the customer did. Refusal: DEBTOR_NOT_FOUND.
  */
 export async function viewPortal(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
-  { settings, requestId }: { readonly settings: Settings; readonly requestId: string },
+  { settings }: { readonly settings: Settings; readonly requestId: string },
 ): Promise<{ url: string; expiresAt: string } | Refusal> {
-  const { companyId } = actor;
-  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });
-  await issuePortalLinks(trx, companyId, await companyNow(trx), [link]);
-  const expiresAt = await markView(trx, companyId, link.id, actor.id);
-  const creditor = await readCreditor(trx, companyId);
-  await writeAudit(trx, actor, {
+  await issuePortalLinks(work, work.now, [link]);
+  const expiresAt = await markView(work, link.id, work.actor.id);
+  const creditor = await readCreditor(work);
+  work.audit({
     action: 'portal.view',
     recordKind: 'debtor',
     recordId: debtorId,
     after: { linkId: link.id },
-    requestId,
   });
   return { url: portalAddress(settings, creditor, link.path).url, expiresAt: expiresAt.toISOString() };
 }

@@ -1,10 +1,10 @@
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { mayMovePromise, type PromiseState } from '@recoup/domain/promises/promise-state.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { endHold } from '#server/features/holds/end-hold.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
+import type { Work } from '#server/work/work.ts';
 import { type PromiseRow, updatePromise } from './promises.store.ts';
 import { tellPromise } from './tell-promise.ts';
 
@@ -17,36 +17,32 @@ const changes = {
 
 /** What a promise comes to: its hold goes with it, and for a broken one somebody gets a task. */
 export async function endPromise(
-  trx: Trx,
-  actor: Actor,
+  work: Work<Actor>,
   promise: PromiseRow,
   end: {
     readonly status: PromiseState;
     readonly keptCents: number;
     readonly reason: string;
     readonly at: Date;
-    readonly requestId?: string;
   },
 ): Promise<void> {
-  const { companyId } = actor;
   const { id, debtorId, accountId, amountCents, promisedOn } = promise;
-  const { status, keptCents, reason, at, requestId } = end;
+  const { status, keptCents, reason, at } = end;
   if (!mayMovePromise(promise.status, status)) return;
-  await updatePromise(trx, companyId, id, { status, keptCents, endedAt: status === 'OPEN' ? null : at });
+  await updatePromise(work, id, { status, keptCents, endedAt: status === 'OPEN' ? null : at });
   if (promise.holdId && status !== 'OPEN')
-    await endHold(trx, actor, { id: promise.holdId, debtorId, reason: changes[status], at });
+    await endHold(work, { id: promise.holdId, debtorId, reason: changes[status], at });
   if (status === 'BROKEN') {
-    const { language } = await readPresent(trx, companyId);
-    await askForTask(trx, companyId, {
+    const { language } = await readPresent(work);
+    await askForTask(work, {
       taskId: id,
       ...{ debtorId, accountId },
       ...moneyTask({ kind: 'PROMISE_BROKEN', amountCents, keptCents, promisedOn }, language),
       dueInDays: 1,
     });
   }
-  await tellPromise(trx, actor, {
+  await tellPromise(work, {
     ...{ change: changes[status], promiseId: id, debtorId, accountId, at },
     data: { amountCents, keptCents, promisedOn, ...(reason ? { reason } : {}) },
-    ...(requestId ? { requestId } : {}),
   });
 }

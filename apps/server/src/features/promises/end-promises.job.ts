@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { findDuePromises, resetPromiseWake } from './promises.store.ts';
 import { reviewPromises } from './review-promises.ts';
 
@@ -9,12 +9,12 @@ const BATCH = 200;
 
 /** Ends the promises of a company whose days of grace are over, and asks to be woken for the next one. */
 export async function endDuePromises(context: Context, companyId: string, signal?: AbortSignal): Promise<number> {
-  const due = await inCompany(context.jobsDb, companyId, (trx) => findDuePromises(trx, companyId, BATCH));
+  const due = await inCompany(context.jobsDb, companyId, (work) => findDuePromises(work, BATCH));
   for (const debtorId of new Set(due.map((each) => each.debtorId))) {
     signal?.throwIfAborted();
-    await inCompany(context.jobsDb, companyId, (trx) => reviewPromises(trx, companyId, debtorId));
+    await inCompany(context.jobsDb, companyId, (work) => reviewPromises(work, debtorId));
   }
-  await inCompany(context.jobsDb, companyId, (trx) => resetPromiseWake(trx, companyId));
+  await inCompany(context.jobsDb, companyId, (work) => resetPromiseWake(work));
   return due.length;
 }
 

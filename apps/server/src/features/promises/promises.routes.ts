@@ -8,9 +8,9 @@ import {
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { cancelPromise } from './cancel-promise.ts';
 import { countPromises, listPromiseRows, type PromiseRow, readPromise } from './promises.store.ts';
 import { recordPromise } from './record-promise.ts';
@@ -35,35 +35,35 @@ function view(row: PromiseRow): z.output<typeof promiseShape> {
   };
 }
 
-async function viewOf(trx: Trx, companyId: string, id: string) {
-  const row = await readPromise(trx, companyId, id);
+async function viewOf(work: Work, id: string) {
+  const row = await readPromise(work, id);
   return row ? view(row) : refuse('NOT_FOUND');
 }
 
 export const promiseRoutes: Route[] = [
-  route(listPromises, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      const rows = await listPromiseRows(trx, actor.companyId, params.id);
-      return { data: rows.map(view), ...(await countPromises(trx, actor.companyId, params.id)) };
+  route(listPromises, ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const rows = await listPromiseRows(work, params.id);
+      return { data: rows.map(view), ...(await countPromises(work, params.id)) };
     }),
   ),
-  route(recordCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
+  route(recordCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const { _id: id = uuidv7(), accountId = null, ...wish } = body;
       const input = { id, debtorId: params.id, accountId, ...wish };
-      const refused = await recordPromise(trx, actor, input, requestId);
-      return refused ?? viewOf(trx, actor.companyId, id);
+      const refused = await recordPromise(work, input);
+      return refused ?? viewOf(work, id);
     }),
   ),
-  route(cancelCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const refused = await cancelPromise(trx, actor, { id: params.id, ...body }, requestId);
-      return refused ?? viewOf(trx, actor.companyId, params.id);
+  route(cancelCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const refused = await cancelPromise(work, { id: params.id, ...body });
+      return refused ?? viewOf(work, params.id);
     }),
   ),
-  route(promiseInPortal, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
+  route(promiseInPortal, ({ actor, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const { _id: id, amountCents, promisedOn } = body;
       const input = {
         id,
@@ -74,7 +74,7 @@ export const promiseRoutes: Route[] = [
         source: 'portal' as const,
         note: '',
       };
-      const refused = await recordPromise(trx, actor, input, requestId);
+      const refused = await recordPromise(work, input);
       return isRefusal(refused) ? refused : { _id: id, amountCents, promisedOn };
     }),
   ),

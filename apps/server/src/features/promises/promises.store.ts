@@ -1,6 +1,6 @@
 import type { PromiseSource, PromiseState } from '@recoup/domain/promises/promise-state.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface PromiseRow {
   readonly id: string;
@@ -27,31 +27,30 @@ const columns = sql`p.id, p.debtor_id, p.account_id, a.reference,
   p.created_at, p.ended_at, p.version`;
 const joined = sql`promise p left join account a on a.company_id = p.company_id and a.id = p.account_id`;
 
-export async function readPromise(trx: Trx, companyId: string, id: string): Promise<PromiseRow | undefined> {
+export async function readPromise(work: Work, id: string): Promise<PromiseRow | undefined> {
   const { rows } = await sql<PromiseRow>`
-    select ${columns} from ${joined} where p.company_id = ${companyId} and p.id = ${id}`.execute(trx);
+    select ${columns} from ${joined} where p.company_id = ${work.companyId} and p.id = ${id}`.execute(work.trx);
   return rows[0];
 }
 
 /** Promises of a customer, open ones first, then the newest. */
-export async function listPromiseRows(trx: Trx, companyId: string, debtorId: string): Promise<PromiseRow[]> {
+export async function listPromiseRows(work: Work, debtorId: string): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
-    select ${columns} from ${joined} where p.company_id = ${companyId} and p.debtor_id = ${debtorId}
-    order by p.status = 'OPEN' desc, p.created_at desc, p.id desc limit 100`.execute(trx);
+    select ${columns} from ${joined} where p.company_id = ${work.companyId} and p.debtor_id = ${debtorId}
+    order by p.status = 'OPEN' desc, p.created_at desc, p.id desc limit 100`.execute(work.trx);
   return rows;
 }
 
 /** How the customer kept his word so far: fully, in part, not at all. */
 export async function countPromises(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
 ): Promise<{ kept: number; keptPartly: number; broken: number }> {
   const { rows } = await sql<{ kept: number; keptPartly: number; broken: number }>`
     select count(*) filter (where status = 'KEPT')::int as kept,
       count(*) filter (where status = 'BROKEN' and kept_cents > 0)::int as "keptPartly",
       count(*) filter (where status = 'BROKEN' and kept_cents <= 0)::int as broken
-    from promise where company_id = ${companyId} and debtor_id = ${debtorId}`.execute(trx);
+    from promise where company_id = ${work.companyId} and debtor_id = ${debtorId}`.execute(work.trx);
   return rows[0] ?? { kept: 0, keptPartly: 0, broken: 0 };
 }
 
@@ -72,11 +71,11 @@ export interface NewPromise {
 }
 
 /** False when a promise of this id, or of this hold, is there already. */
-export async function insertPromise(trx: Trx, companyId: string, promise: NewPromise): Promise<boolean> {
-  const added = await trx
+export async function insertPromise(work: Work, promise: NewPromise): Promise<boolean> {
+  const added = await work.trx
     .insertInto('promise')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: promise.id,
       debtorId: promise.debtorId,
       accountId: promise.accountId,
@@ -98,12 +97,11 @@ export async function insertPromise(trx: Trx, companyId: string, promise: NewPro
 }
 
 export async function updatePromise(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   change: { readonly status: PromiseState; readonly keptCents: number; readonly endedAt: Date | null },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('promise')
     .set({
       status: change.status,
@@ -111,23 +109,18 @@ export async function updatePromise(
       endedAt: change.endedAt,
       version: sql<number>`version + 1`,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Still owed by a customer, or on one account, and the account's customer; undefined when it is not there. */
-export async function readOwed(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-  accountId: string | null,
-): Promise<number | undefined> {
+export async function readOwed(work: Work, debtorId: string, accountId: string | null): Promise<number | undefined> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(a.balance_cents), 0)::bigint as cents from account a
-    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
       and (${accountId}::uuid is null or a.id = ${accountId}::uuid)
-    having ${accountId}::uuid is null or count(*) > 0`.execute(trx);
+    having ${accountId}::uuid is null or count(*) > 0`.execute(work.trx);
   return rows[0]?.cents;
 }
 
@@ -135,13 +128,13 @@ export async function readOwed(
  * What settled for a promise: payments booked after it was made and before its end, less what of exactly these went back
  * since, whenever that was.
  */
-export async function arrivedFor(trx: Trx, companyId: string, promise: PromiseRow): Promise<number> {
+export async function arrivedFor(work: Work, promise: PromiseRow): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     with mine as (
       select e.id, e.kind, e.payment_id, e.occurred_at, l.amount_cents
       from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-      where l.company_id = ${companyId} and l.ledger_account = 'receivable' and e.kind in ('PAYMENT', 'RETURN')
-        and l.account_id in (select a.id from account a where a.company_id = ${companyId}
+      where l.company_id = ${work.companyId} and l.ledger_account = 'receivable' and e.kind in ('PAYMENT', 'RETURN')
+        and l.account_id in (select a.id from account a where a.company_id = ${work.companyId}
           and a.debtor_id = ${promise.debtorId} and (${promise.accountId}::uuid is null or a.id = ${promise.accountId}::uuid))
         and e.occurred_at >= ${promise.createdAt}
     ), paid as (select * from mine where kind = 'PAYMENT' and occurred_at < ${promise.dueUntil})
@@ -149,45 +142,44 @@ export async function arrivedFor(trx: Trx, companyId: string, promise: PromiseRo
       select amount_cents from paid
       union all
       select amount_cents from mine where kind = 'RETURN' and payment_id in (select payment_id from paid)) t`.execute(
-    trx,
+    work.trx,
   );
   return rows[0]?.cents ?? 0;
 }
 
 /** Promises of a customer that money can still keep or break. */
-export async function promisesToReview(trx: Trx, companyId: string, debtorId: string): Promise<string[]> {
+export async function promisesToReview(work: Work, debtorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from promise where company_id = ${companyId} and debtor_id = ${debtorId} and status in ('OPEN', 'KEPT')
-    order by id limit 200`.execute(trx);
+    select id from promise where company_id = ${work.companyId} and debtor_id = ${debtorId} and status in ('OPEN', 'KEPT')
+    order by id limit 200`.execute(work.trx);
   return rows.map((row) => row.id);
 }
 
 export async function findDuePromises(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   limit: number,
 ): Promise<ReadonlyArray<{ id: string; debtorId: string }>> {
   const { rows } = await sql<{ id: string; debtorId: string }>`
     select id, debtor_id from promise
-    where company_id = ${companyId} and status = 'OPEN' and due_until <= company_now()
-    order by due_until, id limit ${limit}`.execute(trx);
+    where company_id = ${work.companyId} and status = 'OPEN' and due_until <= company_now()
+    order by due_until, id limit ${limit}`.execute(work.trx);
   return rows;
 }
 
 /** Tells the scheduler, in real time, when a promise ends; an earlier wake stands. */
-export async function wakeForPromises(trx: Trx, companyId: string, at: Date): Promise<void> {
+export async function wakeForPromises(work: Work, at: Date): Promise<void> {
   await sql`
     insert into company_due (company_id, kind, due_at)
-    select company_id, 'promises', ${at}::timestamptz - clock_offset from company where company_id = ${companyId}
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+    select company_id, 'promises', ${at}::timestamptz - clock_offset from company where company_id = ${work.companyId}
+    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(work.trx);
 }
 
-export async function resetPromiseWake(trx: Trx, companyId: string): Promise<void> {
+export async function resetPromiseWake(work: Work): Promise<void> {
   await sql`
-    with next as (select min(due_until) as at from promise where company_id = ${companyId} and status = 'OPEN'),
-    gone as (delete from company_due where company_id = ${companyId} and kind = 'promises' and (select at from next) is null)
+    with next as (select min(due_until) as at from promise where company_id = ${work.companyId} and status = 'OPEN'),
+    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'promises' and (select at from next) is null)
     insert into company_due (company_id, kind, due_at)
     select c.company_id, 'promises', next.at - c.clock_offset from company c, next
-    where c.company_id = ${companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+    where c.company_id = ${work.companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
 }

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { reviewPromises } from './review-promises.ts';
 
 async function follow({ companyId, debtorId }: Event, context: Context): Promise<void> {
-  if (debtorId) await inCompany(context.jobsDb, companyId, (trx) => reviewPromises(trx, companyId, debtorId));
+  if (debtorId) await inCompany(context.jobsDb, companyId, (work) => reviewPromises(work, debtorId));
 }
 
 /** Money that settles keeps a promise, money that goes back may break it, and a hold that is lifted ends it. */

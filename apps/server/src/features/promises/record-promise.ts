@@ -7,11 +7,11 @@ import { checkPromise } from '@recoup/domain/promises/check-promise.ts';
 import type { PromiseSource } from '@recoup/domain/promises/promise-state.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { readHoldDays } from '#server/features/holds/holds.store.ts';
 import { placeHold } from '#server/features/holds/place-hold.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import type { Work } from '#server/work/work.ts';
 import { endPromise } from './end-promise.ts';
 import { insertPromise, listPromiseRows, readOwed, readPromise, wakeForPromises } from './promises.store.ts';
 import { tellPromise } from './tell-promise.ts';
@@ -32,24 +32,21 @@ export interface PromiseInput {
  * keeps it. A newer promise for the same debt takes the place of an older one. The same id twice is one promise.
  */
 export async function recordPromise(
-  trx: Trx,
-  actor: DebtorActor | MemberActor,
+  work: Work<DebtorActor | MemberActor>,
   input: PromiseInput,
-  requestId: string,
 ): Promise<Refusal | null> {
-  const { companyId } = actor;
   const { debtorId, accountId, amountCents, promisedOn, source } = input;
-  const days = await readHoldDays(trx, companyId, HOLD_DAYS_MAX);
-  if (!(await lockDebtor(trx, companyId, debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  const known = await readPromise(trx, companyId, input.id);
+  const days = await readHoldDays(work, HOLD_DAYS_MAX);
+  if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
+  const known = await readPromise(work, input.id);
   if (known) return known.debtorId === debtorId ? null : refuse('NOT_FOUND');
-  const outstandingCents = await readOwed(trx, companyId, debtorId, accountId);
+  const outstandingCents = await readOwed(work, debtorId, accountId);
   if (outstandingCents === undefined) return refuse('ACCOUNT_NOT_FOUND');
   const wrong = checkPromise(input, { ...days, outstandingCents });
   if (wrong) return wrong;
-  for (const before of await listPromiseRows(trx, companyId, debtorId)) {
+  for (const before of await listPromiseRows(work, debtorId)) {
     if (before.status !== 'OPEN' || before.accountId !== accountId) continue;
-    await endPromise(trx, actor, before, {
+    await endPromise(work, before, {
       status: 'CANCELED',
       keptCents: before.keptCents,
       reason: 'replaced',
@@ -59,32 +56,27 @@ export async function recordPromise(
   const dueUntil = zonedInstant(addDays(promisedOn, 1 + PROMISE_GRACE_DAYS), 0, days.timeZone);
   const note = maskCardNumbers(input.note);
   const member = {
-    memberId: actor.kind === 'member' ? actor.id : null,
-    memberName: actor.kind === 'member' ? actor.name : '',
+    memberId: work.actor.kind === 'member' ? work.actor.id : null,
+    memberName: work.actor.kind === 'member' ? work.actor.name : '',
   };
   const holdId = uuidv7();
-  const placed = await placeHold(
-    trx,
-    actor,
-    {
-      ...{ id: holdId, debtorId, accountId, kind: 'PROMISE', stage: null, amountCents, beginsAt: days.now },
-      ...{ endsAt: dueUntil, evidence: note, details: { promisedOn }, ...member },
-      source: source === 'portal' || source === 'reply' ? source : 'staff',
-    },
-    requestId,
-  );
-  await insertPromise(trx, companyId, {
+  const placed = await placeHold(work, {
+    ...{ id: holdId, debtorId, accountId, kind: 'PROMISE', stage: null, amountCents, beginsAt: days.now },
+    ...{ endsAt: dueUntil, evidence: note, details: { promisedOn }, ...member },
+    source: source === 'portal' || source === 'reply' ? source : 'staff',
+  });
+  await insertPromise(work, {
     ...{ id: input.id, debtorId, accountId, amountCents, promisedOn, dueUntil, source, note, ...member, at: days.now },
     ...{ callId: input.callId ?? null, holdId: placed === 'placed' ? holdId : null },
   });
-  await wakeForPromises(trx, companyId, dueUntil);
-  await askForNotice(trx, companyId, {
+  await wakeForPromises(work, dueUntil);
+  await askForNotice(work, {
     ...{ kind: 'PROMISE_CONFIRMED', debtorId, accountIds: accountId ? [accountId] : [], recordId: input.id },
     facts: { amountCents, payOn: promisedOn },
   });
-  await tellPromise(trx, actor, {
+  await tellPromise(work, {
     ...{ change: 'promise-made', promiseId: input.id, debtorId, accountId, at: days.now },
-    ...{ data: { amountCents, promisedOn, source }, requestId },
+    ...{ data: { amountCents, promisedOn, source } },
   });
   return null;
 }

@@ -1,9 +1,8 @@
 import { judgePromise } from '@recoup/domain/promises/judge-promise.ts';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { listHoldRows } from '#server/features/holds/holds.store.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { endPromise } from './end-promise.ts';
 import {
   arrivedFor,
@@ -19,35 +18,34 @@ import {
  * Brings the promises of a customer to what money, clock and holds say, any number of times and in any order. A promise
  * hold that somebody placed by itself is a promise, too; one whose hold was lifted by hand is given up.
  */
-export async function reviewPromises(trx: Trx, companyId: string, debtorId: string): Promise<void> {
-  if (!(await lockDebtor(trx, companyId, debtorId))) return;
-  const now = await companyNow(trx);
-  const system = { kind: 'system', companyId } as const;
-  const holds = (await listHoldRows(trx, companyId, debtorId)).filter((hold) => hold.kind === 'PROMISE');
-  const known = new Set((await listPromiseRows(trx, companyId, debtorId)).map((promise) => promise.holdId));
+export async function reviewPromises(work: Work, debtorId: string): Promise<void> {
+  if (!(await lockDebtor(work, debtorId))) return;
+  const now = work.now;
+  const holds = (await listHoldRows(work, debtorId)).filter((hold) => hold.kind === 'PROMISE');
+  const known = new Set((await listPromiseRows(work, debtorId)).map((promise) => promise.holdId));
   for (const hold of holds) {
     const { id: holdId, amountCents, endsAt, details, evidence } = hold;
     if (known.has(holdId) || hold.liftedAt || !amountCents || !endsAt || endsAt <= now) continue;
-    await insertPromise(trx, companyId, {
+    await insertPromise(work, {
       ...{ id: uuidv7(), debtorId, accountId: hold.accountId, amountCents, dueUntil: endsAt, note: evidence, holdId },
       promisedOn: details.promisedOn ?? endsAt.toISOString().slice(0, 10),
       source: hold.source === 'portal' || hold.source === 'reply' ? hold.source : 'staff',
       ...{ callId: null, memberId: hold.memberId, memberName: hold.memberName, at: hold.beginsAt },
     });
-    await wakeForPromises(trx, companyId, endsAt);
+    await wakeForPromises(work, endsAt);
   }
   const lifted = new Set(holds.filter((hold) => hold.liftedAt !== null).map((hold) => hold.id));
-  for (const id of await promisesToReview(trx, companyId, debtorId)) {
-    const promise = await readPromise(trx, companyId, id);
+  for (const id of await promisesToReview(work, debtorId)) {
+    const promise = await readPromise(work, id);
     if (!promise) continue;
-    const keptCents = Math.max(0, Math.min(promise.amountCents, await arrivedFor(trx, companyId, promise)));
+    const keptCents = Math.max(0, Math.min(promise.amountCents, await arrivedFor(work, promise)));
     const status = judgePromise({ ...promise, arrivedCents: keptCents, now });
     const isGivenUp = promise.holdId !== null && lifted.has(promise.holdId);
     if (status === 'OPEN' && promise.status === 'OPEN' && isGivenUp)
-      await endPromise(trx, system, promise, { status: 'CANCELED', keptCents, reason: 'hold-lifted', at: now });
+      await endPromise(asSystem(work), promise, { status: 'CANCELED', keptCents, reason: 'hold-lifted', at: now });
     else if (status !== promise.status)
-      await endPromise(trx, system, promise, { status, keptCents, reason: '', at: now });
+      await endPromise(asSystem(work), promise, { status, keptCents, reason: '', at: now });
     else if (keptCents !== promise.keptCents)
-      await updatePromise(trx, companyId, id, { status, keptCents, endedAt: promise.endedAt });
+      await updatePromise(work, id, { status, keptCents, endedAt: promise.endedAt });
   }
 }

@@ -1,8 +1,6 @@
 import type { Actor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface PromiseNews {
   readonly change: 'promise-made' | 'promise-kept' | 'promise-broken' | 'promise-canceled' | 'promise-reopened';
@@ -11,22 +9,20 @@ export interface PromiseNews {
   readonly accountId: string | null;
   readonly at: Date;
   readonly data: Readonly<Record<string, string | number | null>>;
-  readonly requestId?: string;
 }
 
 /** What becomes of a promise is on the timeline, in the audit and on open screens. */
-export async function tellPromise(trx: Trx, actor: Actor, news: PromiseNews): Promise<void> {
-  const { change, promiseId, debtorId, accountId, at, data, requestId } = news;
-  await recordActivity(trx, actor, { type: 'note created', debtorId, accountId, at, data: { change, ...data } });
-  await writeAudit(trx, actor, {
+export async function tellPromise(work: Work<Actor>, news: PromiseNews): Promise<void> {
+  const { change, promiseId, debtorId, accountId, at, data } = news;
+  await recordActivity(work, { type: 'note created', debtorId, accountId, at, data: { change, ...data } });
+  work.audit({
     action: change.replace('-', '.'),
     recordKind: 'promise',
     recordId: promiseId,
     after: { debtorId, accountId, ...data },
-    ...(requestId ? { requestId } : {}),
   });
   // Lists of promises are asked for by their customer.
-  await notifyScreens(trx, actor.companyId, 'promise', [promiseId, debtorId]);
-  await notifyScreens(trx, actor.companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, actor.companyId, 'activity', [debtorId]);
+  work.tell('promise', [promiseId, debtorId]);
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
 }

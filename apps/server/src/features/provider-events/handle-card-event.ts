@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { type DirectoryEntry, type DirectoryKind, lookUp } from '#server/db/directory.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { settleCompanySetup } from '#server/features/billing/settle-company-setup.ts';
 import { settleSetup } from '#server/features/payment-methods/settle-setup.ts';
 import { updateMethod } from '#server/features/payment-methods/update-method.ts';
 import { settlePayment } from '#server/features/payments/settle-payment.ts';
 import type { CardEventSubject } from '#server/gateways/card-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import type { Handling } from './handle-provider-event.job.ts';
 
 /** After which events the truth about what may be another; all others are kept and ignored (G22). */
@@ -61,8 +61,8 @@ async function aboutPayment(context: Context, { intentId, paymentId, decline }: 
   const answer = await context.gateways.cards.readPayment(intentId);
   if (answer.kind !== 'intent') throw new Error(`the card provider did not tell about ${intentId}: ${answer.kind}`);
   if (!known && answer.intent.paymentId !== recordId) return 'not-yet-known';
-  const state = await inCompany(context.jobsDb, companyId, (trx) =>
-    settlePayment(trx, companyId, recordId, answer.intent, decline),
+  const state = await inCompany(context.jobsDb, companyId, (work) =>
+    settlePayment(work, recordId, answer.intent, decline),
   );
   return { companyId, outcome: state };
 }
@@ -78,10 +78,10 @@ async function aboutSetup(context: Context, { setupIntentId }: CardEventSubject)
   const answer = await cards.readSetup(setupIntentId);
   if (answer.kind !== 'setup') throw new Error(`the card provider did not tell about ${setupIntentId}: ${answer.kind}`);
   const { setup } = answer;
-  await inCompany(jobsDb, companyId, (trx) =>
+  await inCompany(jobsDb, companyId, (work) =>
     kind === 'company-setup'
-      ? settleCompanySetup(trx, companyId, cards.provider, { setupId, methodId: newId(), setup })
-      : settleSetup(trx, companyId, setupId, setup),
+      ? settleCompanySetup(work, cards.provider, { setupId, methodId: newId(), setup })
+      : settleSetup(work, setupId, setup),
   );
   return { companyId, outcome: setup.status };
 }
@@ -94,7 +94,7 @@ async function aboutMethod(context: Context, { methodId }: CardEventSubject): Pr
   const { companyId, recordId } = owner;
   const answer = await context.gateways.cards.readMethod(methodId);
   if (answer.kind !== 'method') throw new Error(`the card provider did not tell about ${methodId}: ${answer.kind}`);
-  await inCompany(context.jobsDb, companyId, (trx) => updateMethod(trx, companyId, recordId, answer.method));
+  await inCompany(context.jobsDb, companyId, (work) => updateMethod(work, recordId, answer.method));
   return { companyId, outcome: answer.method ? 'updated' : 'removed' };
 }
 

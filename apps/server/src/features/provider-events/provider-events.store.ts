@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#server/db/database.ts';
+import type { Reading } from '#server/work/work.ts';
 
 export interface NewProviderEvent {
   readonly provider: 'stripe' | 'telnyx' | 'mail';
@@ -55,7 +56,7 @@ export async function markHandled(
 const KEPT_DAYS = 90;
 
 /** Removes events that were handled long ago, of a company or of none; open ones stay. Answers how many. */
-export async function deleteHandledEvents(trx: Trx, companyId: string, limit: number): Promise<number> {
+export async function deleteHandledEvents({ trx, companyId }: Reading, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from provider_event where (provider, event_id) in (
       select provider, event_id from provider_event

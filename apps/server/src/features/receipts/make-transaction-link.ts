@@ -1,9 +1,8 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { issuePortalLinks, LINK_DAYS, newPortalLink } from '../portal/issue-portal-links.ts';
 import { readCreditor } from '../portal/portal.store.ts';
 import { portalAddress } from '../portal/portal-address.ts';
@@ -17,24 +16,21 @@ const DAY_MS = 24 * 3_600_000;
  * who made it, since it opens for whoever holds it (G40). Nothing is sent by it.
  */
 export async function makeTransactionLink(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   transactionId: string,
-  { settings, requestId }: { readonly settings: Settings; readonly requestId: string },
+  { settings }: { readonly settings: Settings },
 ): Promise<{ url: string; expiresAt: string; opens: 'receipt' | 'portal' } | Refusal> {
-  const { companyId } = actor;
-  const source = await findReceiptSource(trx, companyId, transactionId);
+  const source = await findReceiptSource(work, transactionId);
   if (!source?.debtorId) return refuse('NOT_FOUND');
   const link = newPortalLink({ debtorId: source.debtorId, contactId: null, messageId: null });
-  const now = await companyNow(trx);
-  await issuePortalLinks(trx, companyId, now, [link]);
-  const creditor = await readCreditor(trx, companyId);
-  await writeAudit(trx, actor, {
+  const now = work.now;
+  await issuePortalLinks(work, now, [link]);
+  const creditor = await readCreditor(work);
+  work.audit({
     action: 'portal-link.make',
     recordKind: 'transaction',
     recordId: transactionId,
     after: { linkId: link.id, debtorId: source.debtorId },
-    requestId,
   });
   const { url } = portalAddress(settings, creditor, link.path);
   const hasReceipt = source.isPaid && source.paymentId !== null;

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readParties } from '../invoices/invoices.store.ts';
 import { readGivenBack, readPaid, readPaidParts } from './receipts.store.ts';
 
@@ -39,8 +39,7 @@ export function receiptNumber(id: string): string {
  * not arrive, and for another customer's (G33).
  */
 export async function readReceiptInfo(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wish: {
     readonly paymentId: string;
     readonly refundId?: string | null;
@@ -48,11 +47,11 @@ export async function readReceiptInfo(
     readonly showsCustomer: boolean;
   },
 ): Promise<ReceiptInfo | Refusal> {
-  const paid = await readPaid(trx, companyId, wish.paymentId, wish.debtorId);
-  const parties = paid && (await readParties(trx, companyId, paid.debtorId));
+  const paid = await readPaid(work, wish.paymentId, wish.debtorId);
+  const parties = paid && (await readParties(work, paid.debtorId));
   if (!paid || !parties) return refuse('NOT_FOUND');
-  const parts = await readPaidParts(trx, companyId, paid.id);
-  const back = await readGivenBack(trx, companyId, paid.id);
+  const parts = await readPaidParts(work, paid.id);
+  const back = await readGivenBack(work, paid.id);
   const refund = wish.refundId ? back.find(({ id }) => id === wish.refundId) : null;
   if (refund === undefined) return refuse('NOT_FOUND');
   const language = parties.language === 'es' ? 'es' : 'en';

@@ -9,8 +9,8 @@ import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import type { FastifyReply } from 'fastify';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { makeTransactionLink } from './make-transaction-link.ts';
 import { type ReceiptInfo, readReceiptInfo } from './read-receipt.ts';
@@ -30,14 +30,13 @@ async function sendReceipt(reply: FastifyReply, context: Context, companyId: str
 interface LinkWish {
   readonly actor: MemberActor;
   readonly params: { readonly id: string };
-  readonly requestId: string;
   readonly reply: FastifyReply;
-  readonly transaction: <T>(run: (trx: Trx) => Promise<T>) => Promise<T>;
+  readonly transaction: <T>(run: (work: Work<MemberActor>) => Promise<T>) => Promise<T>;
 }
 
 /** Both doors of the link: the document's GET, and its twin (G41). */
-async function answerLink({ actor, params, requestId, reply, transaction }: LinkWish, { settings }: Context) {
-  const link = await transaction((trx) => makeTransactionLink(trx, actor, params.id, { settings, requestId }));
+async function answerLink({ params, reply, transaction }: LinkWish, { settings }: Context) {
+  const link = await transaction((work) => makeTransactionLink(work, params.id, { settings }));
   reply.header('cache-control', 'no-store');
   return link;
 }
@@ -46,11 +45,11 @@ export const receiptRoutes: Route[] = [
   route(getTransactionLink, (incoming, context) => answerLink(incoming, context)),
   route(makeLinkCall, (incoming, context) => answerLink(incoming, context)),
   route(readReceiptFile, async ({ actor, params, transaction, reply }, context) => {
-    const info = await transaction(async (trx) => {
-      const source = await findReceiptSource(trx, actor.companyId, params.id);
+    const info = await transaction(async (work) => {
+      const source = await findReceiptSource(work, params.id);
       if (!source?.paymentId) return refuse('NOT_FOUND');
       const { paymentId, refundId } = source;
-      return readReceiptInfo(trx, actor.companyId, { paymentId, refundId, showsCustomer: true });
+      return readReceiptInfo(work, { paymentId, refundId, showsCustomer: true });
     });
     return sendReceipt(reply, context, actor.companyId, info);
   }),
@@ -58,6 +57,6 @@ export const receiptRoutes: Route[] = [
     const { companyId, id: debtorId, level } = actor;
     const showsCustomer = reachesLevel(level, 'code');
     const wish = { paymentId: params.id, debtorId, showsCustomer };
-    return sendReceipt(reply, context, companyId, await transaction((trx) => readReceiptInfo(trx, companyId, wish)));
+    return sendReceipt(reply, context, companyId, await transaction((work) => readReceiptInfo(work, wish)));
   }),
 ];

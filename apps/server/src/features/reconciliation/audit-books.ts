@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { auditLedger } from '../ledger/audit-ledger.ts';
 import { findBrokenPromises, type LedgerFinding } from '../ledger/ledger.store.ts';
 import { bookPromises } from './books.store.ts';
@@ -7,6 +7,6 @@ import { bookPromises } from './books.store.ts';
  * The auditor: holds every promise about money, of the journal and of the payments, plans, offers and schedules beside it
  * (G1–G10), against the rows of one company. An empty list is a clean book. Nothing is mended.
  */
-export async function auditBooks(trx: Trx): Promise<LedgerFinding[]> {
-  return [...(await auditLedger(trx)), ...(await findBrokenPromises(trx, bookPromises))];
+export async function auditBooks(work: Work): Promise<LedgerFinding[]> {
+  return [...(await auditLedger(work)), ...(await findBrokenPromises(work, bookPromises))];
 }

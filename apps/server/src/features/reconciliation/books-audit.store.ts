@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { LedgerFinding } from '../ledger/ledger.store.ts';
 
 /** What the last audit of a company's books came to. */
@@ -15,11 +15,11 @@ export interface BooksAudit {
 const KEPT_MAX = 20;
 
 /** Keeps the outcome of a look at a company's books, which nobody can change. */
-export async function keepBooksAudit(trx: Trx, companyId: string, broken: readonly LedgerFinding[]): Promise<void> {
-  await trx
+export async function keepBooksAudit(work: Work, broken: readonly LedgerFinding[]): Promise<void> {
+  await work.trx
     .insertInto('booksAudit')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: uuidv7(),
       broken: broken.length,
       findings: JSON.stringify(broken.slice(0, KEPT_MAX)),
@@ -27,9 +27,9 @@ export async function keepBooksAudit(trx: Trx, companyId: string, broken: readon
     .execute();
 }
 
-export async function readBooksAudit(trx: Trx, companyId: string): Promise<BooksAudit | null> {
+export async function readBooksAudit(work: Work): Promise<BooksAudit | null> {
   const { rows } = await sql<BooksAudit>`
     select at, broken, findings from books_audit
-    where company_id = ${companyId} order by at desc, id desc limit 1`.execute(trx);
+    where company_id = ${work.companyId} order by at desc, id desc limit 1`.execute(work.trx);
   return rows[0] ?? null;
 }

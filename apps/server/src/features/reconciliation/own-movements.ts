@@ -1,5 +1,5 @@
-import type { Trx } from '#server/db/database.ts';
 import type { CardMovement } from '#server/gateways/card-gateway.ts';
+import type { Work } from '#server/work/work.ts';
 import { findPayments, keysInDirectory, type OwnPayment } from './reconciliation.store.ts';
 
 /** The provider's movements that concern a company, and the payments that they or our own books touch. */
@@ -15,8 +15,7 @@ export interface OwnMovements {
  * ours. One that nobody here knows is its own when its mark says so; that is enough to list it, never to book it (G21).
  */
 export async function ownMovements(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wish: {
     readonly provider: string;
     readonly since: Date;
@@ -26,7 +25,7 @@ export async function ownMovements(
 ): Promise<OwnMovements> {
   const { provider, since, movements } = wish;
   const intents = movements.flatMap((movement) => movement.intentId ?? []);
-  const payments = await findPayments(trx, companyId, {
+  const payments = await findPayments(work, {
     provider,
     since,
     intentIds: [...new Set([...intents, ...wish.alsoIntents])],
@@ -35,9 +34,9 @@ export async function ownMovements(
   const known = new Set(payments.flatMap((payment) => payment.intentId ?? []));
   const asked = new Set(payments.filter((payment) => !payment.intentId).map((payment) => payment.id));
   const unknown = [...new Set(intents.filter((intent) => !known.has(intent)))];
-  const others = await keysInDirectory(trx, unknown);
+  const others = await keysInDirectory(work.trx, unknown);
   // A refund or dispute carries no mark; the charge of the same payment does.
-  const marked = new Set(movements.flatMap((each) => (each.companyId === companyId ? (each.intentId ?? []) : [])));
+  const marked = new Set(movements.flatMap((each) => (each.companyId === work.companyId ? (each.intentId ?? []) : [])));
   const isOwn = ({ intentId, paymentId }: CardMovement) =>
     intentId !== null &&
     (known.has(intentId) || (!others.has(intentId) && (marked.has(intentId) || asked.has(paymentId ?? ''))));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { isNightDue, wakeNextNight } from '#server/db/company-night.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { auditBooks } from './audit-books.ts';
 import { keepBooksAudit } from './books-audit.store.ts';
 import { reconcile } from './reconcile.ts';
@@ -14,11 +14,11 @@ import { beginRun, isNightDone } from './reconciliation.store.ts';
  */
 export async function reconcileNightly(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   const { provider } = context.gateways.cards;
-  const { row, broken } = await inCompany(context.jobsDb, companyId, async (trx) => {
-    await wakeNextNight(trx, companyId, 'reconciliation');
-    const broken = await auditBooks(trx);
-    await keepBooksAudit(trx, companyId, broken);
-    const begun = await beginRun(trx, companyId, { id: context.newId(), provider, memberId: null });
+  const { row, broken } = await inCompany(context.jobsDb, companyId, async (work) => {
+    await wakeNextNight(work, 'reconciliation');
+    const broken = await auditBooks(work);
+    await keepBooksAudit(work, broken);
+    const begun = await beginRun(work, { id: context.newId(), provider, memberId: null });
     return { ...begun, broken };
   });
   for (const { promise, recordId, detail } of broken)
@@ -34,7 +34,7 @@ export const reconcileNightlyJob = defineJob({
     const isOver = await inCompany(
       context.jobsDb,
       companyId,
-      async (trx) => !(await isNightDue(trx, companyId, 'reconciliation')) && (await isNightDone(trx, companyId)),
+      async (work) => !(await isNightDue(work, 'reconciliation')) && (await isNightDone(work)),
     );
     if (!isOver) await reconcileNightly(context, companyId, signal);
   },

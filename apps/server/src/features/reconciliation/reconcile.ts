@@ -1,9 +1,8 @@
 import { compareBooks, type ProviderPayment, providerNetCents } from '@recoup/domain/reconciliation/compare-books.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import type { CardMovement } from '#server/gateways/card-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { type OwnMovements, ownMovements } from './own-movements.ts';
 import {
   type FoundDifference,
@@ -24,15 +23,15 @@ import { sumMovements } from './sum-movements.ts';
  * payment itself, so that news on its way makes no difference. Throws when the provider does not answer.
  */
 export async function reconcile(context: Context, companyId: string, runId: string, signal?: AbortSignal) {
-  const run = await inCompany(context.jobsDb, companyId, (trx) => readRunning(trx, companyId, runId));
+  const run = await inCompany(context.jobsDb, companyId, (work) => readRunning(work, runId));
   if (!run) return;
   try {
     await compare(context, companyId, run, signal);
   } catch (error) {
     const message = error instanceof Error ? error.message : 'It ended without a word.';
-    await inCompany(context.jobsDb, companyId, async (trx) => {
-      await failRun(trx, companyId, runId, message);
-      await notifyScreens(trx, companyId, 'reconciliation', [runId]);
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      await failRun(work, runId, message);
+      work.tell('reconciliation', [runId]);
     });
     throw error;
   }
@@ -44,10 +43,10 @@ async function compare(context: Context, companyId: string, run: RunningRow, sig
   const { provider } = cards;
   const listed = await cards.listMovements(run.coversFrom, new Date(Date.now() + 1_000));
   if (listed.kind !== 'movements') throw new Error(`the card provider did not list its movements: ${listed.kind}`);
-  const read = await inCompany(jobsDb, companyId, async (trx) => {
-    const alsoIntents = await findOpenIntents(trx, companyId, provider);
+  const read = await inCompany(jobsDb, companyId, async (work) => {
+    const alsoIntents = await findOpenIntents(work, provider);
     const wish = { provider, since: run.coversFrom, movements: listed.movements, alsoIntents };
-    return { own: await ownMovements(trx, companyId, wish), alsoIntents };
+    return { own: await ownMovements(work, wish), alsoIntents };
   });
   const { own, alsoIntents } = read;
   if (own.unclaimed > 0) log.warn({ provider, payments: own.unclaimed }, 'the provider has payments of nobody here');
@@ -56,16 +55,16 @@ async function compare(context: Context, companyId: string, run: RunningRow, sig
   for (const intentId of suspects(own.movements, own.payments, alsoIntents)) {
     signal?.throwIfAborted();
     const theirs = await readTruth(context, intentId);
-    const ours = await inCompany(jobsDb, companyId, (trx) => readOurs(trx, companyId, provider, intentId, own));
+    const ours = await inCompany(jobsDb, companyId, (work) => readOurs(work, provider, intentId, own));
     const kind = compareBooks(ours ?? null, theirs);
     if (kind) found.push({ id: newId(), kind, ...describe({ intentId, ours, theirs, movements: own.movements }) });
   }
 
   const sums = sumMovements(own.movements, run.coversFrom, run.coversTo);
-  await inCompany(jobsDb, companyId, async (trx) => {
-    await writeDifferences(trx, companyId, { id: run.id, provider }, found);
-    await finishRun(trx, companyId, run.id, { ...sums, differences: found.length });
-    await notifyScreens(trx, companyId, 'reconciliation', [run.id]);
+  await inCompany(jobsDb, companyId, async (work) => {
+    await writeDifferences(work, { id: run.id, provider }, found);
+    await finishRun(work, run.id, { ...sums, differences: found.length });
+    work.tell('reconciliation', [run.id]);
   });
 }
 
@@ -86,8 +85,7 @@ function suspects(
 
 /** Our payment as it is now: by the provider's name of it, or by ours when its answer never came. */
 async function readOurs(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   provider: string,
   intentId: string,
   own: OwnMovements,
@@ -95,7 +93,7 @@ async function readOurs(
   const mark = own.movements.find((movement) => movement.intentId === intentId && movement.paymentId)?.paymentId;
   const asked = own.payments.find((payment) => payment.id === mark && !payment.intentId);
   const paymentIds = asked ? [asked.id] : [];
-  const rows = await findPayments(trx, companyId, { provider, since: null, intentIds: [intentId], paymentIds });
+  const rows = await findPayments(work, { provider, since: null, intentIds: [intentId], paymentIds });
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { DifferenceKind } from '@recoup/domain/reconciliation/compare-books.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 const RUNS = 20;
 
@@ -25,15 +25,15 @@ export interface RunRow {
 }
 
 /** The last comparisons, newest first; or one of them. */
-export async function listRuns(trx: Trx, companyId: string, id?: string): Promise<RunRow[]> {
+export async function listRuns(work: Work, id?: string): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select r.id, r.state, r.started_at, r.finished_at, r.covers_from,
       r.covers_to, r.movements, r.charged_cents, r.refunded_cents,
       r.disputed_cents, r.fee_cents, r.net_cents, r.differences, r.failure,
       r.member_id, nullif(trim(concat_ws(' ', m.first_name, m.last_name)), '') as "memberName"
     from reconciliation r left join member m on m.company_id = r.company_id and m.id = r.member_id
-    where r.company_id = ${companyId} ${id ? sql`and r.id = ${id}` : sql``}
-    order by r.started_at desc, r.id desc limit ${RUNS}`.execute(trx);
+    where r.company_id = ${work.companyId} ${id ? sql`and r.id = ${id}` : sql``}
+    order by r.started_at desc, r.id desc limit ${RUNS}`.execute(work.trx);
   return rows;
 }
 
@@ -67,22 +67,20 @@ const conditions = {
 } as const satisfies Record<DifferenceState, unknown>;
 
 export async function listDifferenceRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wish: { readonly state: DifferenceState; readonly limit: number; readonly offset: number },
 ): Promise<DifferenceRow[]> {
-  return readDifferences(trx, companyId, sql`${conditions[wish.state]}`, wish);
+  return readDifferences(work, sql`${conditions[wish.state]}`, wish);
 }
 
 /** One difference; undefined when there is none, or when somebody changed it since that version. */
-export async function readDifference(trx: Trx, companyId: string, id: string): Promise<DifferenceRow | undefined> {
-  const rows = await readDifferences(trx, companyId, sql`d.id = ${id}`, { limit: 1, offset: 0 });
+export async function readDifference(work: Work, id: string): Promise<DifferenceRow | undefined> {
+  const rows = await readDifferences(work, sql`d.id = ${id}`, { limit: 1, offset: 0 });
   return rows[0];
 }
 
 async function readDifferences(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   condition: ReturnType<typeof sql>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<DifferenceRow[]> {
@@ -98,26 +96,25 @@ async function readDifferences(
     left join payment p on p.company_id = d.company_id and p.id = d.payment_id
     left join debtor b on b.company_id = d.company_id and b.id = p.debtor_id
     left join member m on m.company_id = d.company_id and m.id = d.acknowledged_by
-    where d.company_id = ${companyId} and ${condition}
-    order by d.found_at desc, d.id desc limit ${limit} offset ${offset}`.execute(trx);
+    where d.company_id = ${work.companyId} and ${condition}
+    order by d.found_at desc, d.id desc limit ${limit} offset ${offset}`.execute(work.trx);
   return rows;
 }
 
-export async function countDifferences(trx: Trx, companyId: string, state: DifferenceState): Promise<number> {
+export async function countDifferences(work: Work, state: DifferenceState): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reconciliation_difference d
-    where d.company_id = ${companyId} and ${conditions[state]}`.execute(trx);
+    where d.company_id = ${work.companyId} and ${conditions[state]}`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Notes that somebody looked at a difference; answers false when it changed since that version. */
 export async function markAcknowledged(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   mark: { readonly version: number; readonly memberId: string; readonly note: string },
 ): Promise<boolean> {
-  const done = await trx
+  const done = await work.trx
     .updateTable('reconciliationDifference')
     .set({
       acknowledgedAt: sql`now()`,
@@ -125,7 +122,7 @@ export async function markAcknowledged(
       note: mark.note,
       version: sql`version + 1`,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('version', '=', mark.version)
     .returning('id')

@@ -13,29 +13,29 @@ import { countDifferences, listDifferenceRows, listRuns } from './reconciliation
 import { startReconciliation } from './start-reconciliation.ts';
 
 export const reconciliationRoutes: Route[] = [
-  route(listReconciliations, ({ actor: { companyId }, transaction }) =>
-    transaction(async (trx) => ({
-      runs: (await listRuns(trx, companyId)).map(runView),
-      open: await countDifferences(trx, companyId, 'OPEN'),
-      books: booksView(await readBooksAudit(trx, companyId)),
+  route(listReconciliations, ({ actor: {}, transaction }) =>
+    transaction(async (work) => ({
+      runs: (await listRuns(work)).map(runView),
+      open: await countDifferences(work, 'OPEN'),
+      books: booksView(await readBooksAudit(work)),
     })),
   ),
-  route(startCall, ({ actor, body, finalTransaction, requestId }, { gateways, newId }) =>
-    finalTransaction(async (trx) => {
+  route(startCall, ({ body, finalTransaction, requestId }, { gateways, newId }) =>
+    finalTransaction(async (work) => {
       const wish = { id: body._id ?? newId(), provider: gateways.cards.provider, requestId };
-      const [run] = await listRuns(trx, actor.companyId, await startReconciliation(trx, actor, wish));
+      const [run] = await listRuns(work, await startReconciliation(work, wish));
       return run ? runView(run) : refuse('NOT_FOUND');
     }),
   ),
-  route(listDifferences, ({ actor: { companyId }, query: { state, page, limit }, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listDifferenceRows(trx, companyId, { state, limit, offset: (page - 1) * limit });
-      return { data: rows.map(differenceView), total: await countDifferences(trx, companyId, state), page, limit };
+  route(listDifferences, ({ actor: {}, query: { state, page, limit }, transaction }) =>
+    transaction(async (work) => {
+      const rows = await listDifferenceRows(work, { state, limit, offset: (page - 1) * limit });
+      return { data: rows.map(differenceView), total: await countDifferences(work, state), page, limit };
     }),
   ),
-  route(acknowledgeCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const done = await acknowledgeDifference(trx, actor, params.id, { ...body, requestId });
+  route(acknowledgeCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const done = await acknowledgeDifference(work, params.id, { ...body });
       return isRefusal(done) ? done : differenceView(done);
     }),
   ),

@@ -3,6 +3,7 @@ import type { DifferenceKind } from '@recoup/domain/reconciliation/compare-books
 import { sql } from 'kysely';
 import type { Database, Trx } from '#server/db/database.ts';
 import { hashKey } from '#server/db/directory.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** The provider's movements are added up until this long before a comparison; by then none can come in between. */
 const LAG_SECONDS = 300;
@@ -20,14 +21,13 @@ export interface RunningRow {
  * that was cut off has failed.
  */
 export async function beginRun(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   run: { readonly id: string; readonly provider: string; readonly memberId: string | null },
 ): Promise<{ readonly row: RunningRow; readonly isNew: boolean }> {
   await sql`
     update reconciliation set state = 'FAILED', finished_at = now(), failure = 'It was cut off.'
-    where company_id = ${companyId} and state = 'RUNNING'
-      and started_at < now() - make_interval(mins => ${STUCK_MINUTES})`.execute(trx);
+    where company_id = ${work.companyId} and state = 'RUNNING'
+      and started_at < now() - make_interval(mins => ${STUCK_MINUTES})`.execute(work.trx);
   await sql`
     insert into reconciliation (company_id, id, provider, member_id, covers_from, covers_to)
     select c.company_id, ${run.id}, ${run.provider}, ${run.memberId}, f.at,
@@ -38,23 +38,23 @@ export async function beginRun(
           where r.company_id = c.company_id and r.provider = ${run.provider} and r.state = 'DONE'),
         date_trunc('second', c.created_at) - interval '1 day') as at
     ) f
-    where c.company_id = ${companyId}
-    on conflict (company_id, provider) where state = 'RUNNING' do nothing`.execute(trx);
-  const row = await trx
+    where c.company_id = ${work.companyId}
+    on conflict (company_id, provider) where state = 'RUNNING' do nothing`.execute(work.trx);
+  const row = await work.trx
     .selectFrom('reconciliation')
     .select(['id', 'coversFrom', 'coversTo'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('provider', '=', run.provider)
     .where('state', '=', 'RUNNING')
     .executeTakeFirstOrThrow();
   return { row, isNew: row.id === run.id };
 }
 
-export async function readRunning(trx: Trx, companyId: string, id: string): Promise<RunningRow | undefined> {
-  return trx
+export async function readRunning(work: Work, id: string): Promise<RunningRow | undefined> {
+  return work.trx
     .selectFrom('reconciliation')
     .select(['id', 'coversFrom', 'coversTo'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('state', '=', 'RUNNING')
     .executeTakeFirst();
@@ -74,8 +74,7 @@ export interface OwnPayment {
 
 /** Payments by the provider's name or ours, and all that were booked, given or taken back since an instant, if one is given. */
 export async function findPayments(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wish: {
     readonly provider: string;
     readonly since: Date | null;
@@ -94,21 +93,21 @@ export async function findPayments(
   }>`
     with touched as (
       select payment_id as id from journal_entry
-      where company_id = ${companyId} and created_at >= ${wish.since} and payment_id is not null
-      union select id from payment where company_id = ${companyId} and id = any(${wish.paymentIds}::uuid[])
+      where company_id = ${work.companyId} and created_at >= ${wish.since} and payment_id is not null
+      union select id from payment where company_id = ${work.companyId} and id = any(${wish.paymentIds}::uuid[])
       union select id from payment
-      where company_id = ${companyId} and provider = ${wish.provider}
+      where company_id = ${work.companyId} and provider = ${wish.provider}
         and provider_intent_id = any(${wish.intentIds}::text[])
     )
     select p.id, p.provider_intent_id as intent_id, p.status, p.received_cents as received,
       coalesce(b.net, 0)::bigint as net, coalesce(b.fresh, 0)::bigint as fresh, p.created_at as at
     from touched t
-    join payment p on p.company_id = ${companyId} and p.id = t.id and p.provider = ${wish.provider}
+    join payment p on p.company_id = ${work.companyId} and p.id = t.id and p.provider = ${wish.provider}
     left join lateral (
       select sum(l.amount_cents) as net, sum(l.amount_cents) filter (where e.created_at >= ${wish.since}) as fresh
       from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-      where e.company_id = ${companyId} and e.payment_id = p.id and l.ledger_account = 'clearing'
-    ) b on true`.execute(trx);
+      where e.company_id = ${work.companyId} and e.payment_id = p.id and l.ledger_account = 'clearing'
+    ) b on true`.execute(work.trx);
   return rows.map((row) => ({
     id: row.id,
     intentId: row.intentId,
@@ -131,11 +130,11 @@ export async function keysInDirectory(db: Database | Trx, intentIds: readonly st
   return new Set(rows.map((row) => byHash.get(row.hash) ?? ''));
 }
 
-export async function findOpenIntents(trx: Trx, companyId: string, provider: string): Promise<string[]> {
-  const rows = await trx
+export async function findOpenIntents(work: Work, provider: string): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('reconciliationDifference')
     .select('intentId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('provider', '=', provider)
     .where('goneAt', 'is', null)
     .execute();
@@ -160,8 +159,7 @@ export interface FoundDifference {
  * changed is a new one; one about a payment that was looked at and agrees is gone.
  */
 export async function writeDifferences(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   run: { readonly id: string; readonly provider: string },
   found: readonly FoundDifference[],
 ): Promise<void> {
@@ -170,23 +168,23 @@ export async function writeDifferences(
     with f as (select * from jsonb_to_recordset(${rows}::jsonb) as f("kind" text, "intentId" text, "ourReceivedCents" bigint,
       "ourNetCents" bigint, "ourStatus" text, "theirReceivedCents" bigint, "theirNetCents" bigint))
     update reconciliation_difference d set gone_at = now(), version = d.version + 1
-    where d.company_id = ${companyId} and d.provider = ${run.provider} and d.gone_at is null
+    where d.company_id = ${work.companyId} and d.provider = ${run.provider} and d.gone_at is null
       and not exists (select from f where f."intentId" = d.intent_id and f."kind" = d.kind
         and f."ourReceivedCents" is not distinct from d.our_received_cents
         and f."ourNetCents" is not distinct from d.our_net_cents
         and f."ourStatus" is not distinct from d.our_status
         and f."theirReceivedCents" is not distinct from d.their_received_cents
-        and f."theirNetCents" is not distinct from d.their_net_cents)`.execute(trx);
+        and f."theirNetCents" is not distinct from d.their_net_cents)`.execute(work.trx);
   await sql`
     insert into reconciliation_difference (company_id, id, provider, kind, intent_id, payment_id, our_received_cents,
       our_net_cents, our_status, their_received_cents, their_net_cents, happened_at, found_by_id, seen_by_id)
-    select ${companyId}, f."id", ${run.provider}, f."kind", f."intentId", f."paymentId", f."ourReceivedCents",
+    select ${work.companyId}, f."id", ${run.provider}, f."kind", f."intentId", f."paymentId", f."ourReceivedCents",
       f."ourNetCents", f."ourStatus", f."theirReceivedCents", f."theirNetCents", f."happenedAt", ${run.id}, ${run.id}
     from jsonb_to_recordset(${rows}::jsonb) as f("id" uuid, "kind" text, "intentId" text, "paymentId" uuid,
       "ourReceivedCents" bigint, "ourNetCents" bigint, "ourStatus" text, "theirReceivedCents" bigint,
       "theirNetCents" bigint, "happenedAt" timestamptz)
     on conflict (company_id, provider, intent_id) where gone_at is null do update set seen_by_id = excluded.seen_by_id
-  `.execute(trx);
+  `.execute(work.trx);
 }
 
 export interface RunSums {
@@ -200,12 +198,11 @@ export interface RunSums {
 
 /** Ends a comparison that came through. */
 export async function finishRun(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   sums: RunSums & { readonly differences: number },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('reconciliation')
     .set({
       state: 'DONE',
@@ -218,28 +215,28 @@ export async function finishRun(
       netCents: sums.netCents,
       differences: sums.differences,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('state', '=', 'RUNNING')
     .execute();
 }
 
-export async function failRun(trx: Trx, companyId: string, id: string, failure: string): Promise<void> {
-  await trx
+export async function failRun(work: Work, id: string, failure: string): Promise<void> {
+  await work.trx
     .updateTable('reconciliation')
     .set({ state: 'FAILED', finishedAt: sql`now()`, failure: failure.slice(0, 500) })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('state', '=', 'RUNNING')
     .execute();
 }
 
 /** Whether the last nightly comparison came to its end: one that failed is to be made again. */
-export async function isNightDone(trx: Trx, companyId: string): Promise<boolean> {
-  const last = await trx
+export async function isNightDone(work: Work): Promise<boolean> {
+  const last = await work.trx
     .selectFrom('reconciliation')
     .select('state')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('memberId', 'is', null)
     .orderBy('startedAt', 'desc')
     .limit(1)
@@ -249,17 +246,16 @@ export async function isNightDone(trx: Trx, companyId: string): Promise<boolean>
 
 /** What the provider took in for us and has not paid out, as far as comparisons have added it up. */
 export async function sumCovered(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   provider: string,
 ): Promise<{ readonly netCents: number; readonly coveredTo: Date | null }> {
-  const row = await trx
+  const row = await work.trx
     .selectFrom('reconciliation')
     .select([
       sql<number>`coalesce(sum(net_cents), 0)::bigint`.as('netCents'),
       sql<Date | null>`max(covers_to)`.as('to'),
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('provider', '=', provider)
     .where('state', '=', 'DONE')
     .executeTakeFirstOrThrow();

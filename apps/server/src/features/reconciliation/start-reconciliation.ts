@@ -1,27 +1,23 @@
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import type { Work } from '#server/work/work.ts';
 import { reconcileJob } from './reconcile.job.ts';
 import { beginRun } from './reconciliation.store.ts';
 
 /** Asks for a comparison with the provider's books now (G10); answers the one that runs already, if there is one. */
 export async function startReconciliation(
-  trx: Trx,
-  actor: MemberActor,
-  wish: { readonly id: string; readonly provider: string; readonly requestId: string },
+  work: Work<MemberActor>,
+  wish: { readonly id: string; readonly provider: string },
 ): Promise<string> {
-  const { companyId } = actor;
-  const { row, isNew } = await beginRun(trx, companyId, { ...wish, memberId: actor.id });
+  const { companyId } = work.actor;
+  const { row, isNew } = await beginRun(work, { ...wish, memberId: work.actor.id });
   if (!isNew) return row.id;
-  await enqueue(trx, reconcileJob, { companyId, runId: row.id });
-  await writeAudit(trx, actor, {
+  await enqueue(work.trx, reconcileJob, { companyId, runId: row.id });
+  work.audit({
     action: 'reconciliation.start',
     recordKind: 'reconciliation',
     recordId: row.id,
-    requestId: wish.requestId,
   });
-  await notifyScreens(trx, companyId, 'reconciliation', [row.id]);
+  work.tell('reconciliation', [row.id]);
   return row.id;
 }

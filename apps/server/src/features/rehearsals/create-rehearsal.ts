@@ -1,9 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import type { Work } from '#server/work/work.ts';
 import { readDraftRow, readLiveContent } from '../workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../workflows/workflows.store.ts';
 import { playJob } from './play-rehearsal.job.ts';
@@ -14,31 +12,28 @@ import { insertRehearsal, type RehearsalRow, readRehearsalRow } from './rehearsa
  * Asking again with the same id begins nothing twice.
  */
 export async function createRehearsal(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   wish: { readonly id: string; readonly workflowId: string; readonly days: number },
-  requestId: string,
 ): Promise<RehearsalRow | Refusal> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   const { id, workflowId, days } = wish;
-  const workflow = await readWorkflowRow(trx, companyId, workflowId);
+  const workflow = await readWorkflowRow(work, workflowId);
   if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
-  const member = { memberId: actor.id, memberName: actor.name };
-  const draft = await readDraftRow(trx, companyId, workflowId);
-  const content = draft?.content ?? (await readLiveContent(trx, companyId, workflow));
+  const member = { memberId: work.actor.id, memberName: work.actor.name };
+  const draft = await readDraftRow(work, workflowId);
+  const content = draft?.content ?? (await readLiveContent(work, workflow));
   // What is off has nothing to be compared with: turning it on publishes its draft.
   const isDraft = draft !== null && workflow.isSendActive;
-  if (!(await insertRehearsal(trx, companyId, { id, workflowId, content, isDraft, days, ...member }))) {
-    return (await readRehearsalRow(trx, companyId, id)) ?? refuse('NOT_FOUND');
+  if (!(await insertRehearsal(work, { id, workflowId, content, isDraft, days, ...member }))) {
+    return (await readRehearsalRow(work, id)) ?? refuse('NOT_FOUND');
   }
-  await enqueue(trx, playJob, { companyId, rehearsalId: id });
-  await writeAudit(trx, actor, {
+  await enqueue(work.trx, playJob, { companyId, rehearsalId: id });
+  work.audit({
     action: 'rehearsal.create',
     recordKind: 'workflow',
     recordId: workflowId,
     after: { rehearsalId: id, days, isDraft },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'job', [id]);
-  return (await readRehearsalRow(trx, companyId, id)) ?? refuse('NOT_FOUND');
+  work.tell('job', [id]);
+  return (await readRehearsalRow(work, id)) ?? refuse('NOT_FOUND');
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { newPortalLink } from '../portal/issue-portal-links.ts';
 import { portalAddress } from '../portal/portal-address.ts';
 import { loadCampaignFacts } from '../workflows/campaign-facts.store.ts';
@@ -18,18 +18,18 @@ export interface PlayFacts {
 
 /** The facts of some customers with what is played as the campaign's content, and with what is live beside it. */
 export async function loadPlayFacts(
-  trx: Trx,
+  work: Work,
   settings: Settings,
   wish: Pick<PlayWish, 'companyId' | 'workflowId' | 'content' | 'live'>,
   debtorIds: readonly string[],
 ): Promise<{ readonly played: PlayFacts; readonly live: PlayFacts | null }> {
-  const { companyId, workflowId, content, live } = wish;
-  const loaded = await loadCampaignFacts(trx, companyId, debtorIds, { treatAsLive: workflowId });
+  const { workflowId, content, live } = wish;
+  const loaded = await loadCampaignFacts(work, debtorIds, { treatAsLive: workflowId });
   // Played as if there were credits enough: how many it takes is what people want to know.
   const stored = { ...loaded, company: { ...loaded.company, smsCredits: null } };
   const { path } = newPortalLink({ debtorId: '', contactId: null, messageId: null });
   const paymentLink = portalAddress(settings, loaded.company, path).url;
-  const audience = await readAudience(trx, companyId, workflowId, audienceOf(content), debtorIds);
+  const audience = await readAudience(work, workflowId, audienceOf(content), debtorIds);
   return {
     played: { campaign: withContent(stored, workflowId, content, audience), paymentLink },
     live: live && { campaign: stored, paymentLink },

@@ -11,7 +11,7 @@ import {
   tallyDebtor,
 } from '@recoup/domain/rehearsals/tally-rehearsal.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { WorkflowContent } from '../workflows/workflow-drafts.store.ts';
 import { FirstMessages, type Preview } from './first-messages.ts';
 import { loadPlayFacts, type PlayFacts } from './load-play-facts.ts';
@@ -55,23 +55,23 @@ export interface Played {
  * time give the same hash.
  */
 export async function playAudience(
-  trx: Trx,
+  work: Work,
   settings: Settings,
   wish: PlayWish,
   onBatch: (batch: readonly PlayedDebtor[], progress: { done: number; of: number }) => Promise<void>,
 ): Promise<Played> {
-  const { companyId, workflowId, content, live, from, days } = wish;
+  const { workflowId, content, live, from, days } = wish;
   const tally = emptyTally();
   const first = new FirstMessages(PREVIEWS);
   const hash = createHash('sha256').update(canonicalJson({ workflowId, content, live, from, days }));
   // Whoever may be concerned: the audience of what is played, and of what is live.
   const audiences = [content, ...(live ? [live] : [])].map(audienceOf);
-  const of = await countPlayed(trx, companyId, workflowId, audiences);
+  const of = await countPlayed(work, workflowId, audiences);
   let done = 0;
   let smsParts = 0;
   // While one batch is played, the next one is read and the one before it is written.
   let kept = Promise.resolve();
-  for await (const { ids, facts } of ahead(loadBatches(trx, settings, wish, audiences))) {
+  for await (const { ids, facts } of ahead(loadBatches(work, settings, wish, audiences))) {
     const batch: PlayedDebtor[] = [];
     for (const [index, id] of ids.entries()) {
       // The process has others to serve.
@@ -94,9 +94,9 @@ export async function playAudience(
   return { tally, smsParts, previews: first.inOrder(), hash: hash.digest('hex') };
 }
 
-async function* loadBatches(trx: Trx, settings: Settings, wish: PlayWish, audiences: readonly Audience[]) {
-  for await (const ids of listPlayed(trx, wish.companyId, wish.workflowId, audiences, BATCH)) {
-    yield { ids, facts: await loadPlayFacts(trx, settings, wish, ids) };
+async function* loadBatches(work: Work, settings: Settings, wish: PlayWish, audiences: readonly Audience[]) {
+  for await (const ids of listPlayed(work, wish.workflowId, audiences, BATCH)) {
+    yield { ids, facts: await loadPlayFacts(work, settings, wish, ids) };
   }
 }
 

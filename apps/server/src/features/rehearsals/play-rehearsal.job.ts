@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany, inSnapshot } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany, inSnapshot } from '#server/work/in-company.ts';
 import { debtorLine } from './debtor-line.ts';
 import { type PlayedDebtor, playAudience } from './play-audience.ts';
 import { playWish } from './play-wish.ts';
@@ -29,9 +28,9 @@ export const playJob = defineJob({
   concurrency: 1,
   handle: async ({ companyId, rehearsalId }, context, signal) => {
     const attempt = context.newId();
-    const claimed = await inCompany(context.jobsDb, companyId, async (trx) => {
-      const row = await claimRehearsal(trx, companyId, rehearsalId, attempt);
-      await notifyScreens(trx, companyId, 'job', [rehearsalId]);
+    const claimed = await inCompany(context.jobsDb, companyId, async (work) => {
+      const row = await claimRehearsal(work, rehearsalId, attempt);
+      work.tell('job', [rehearsalId]);
       return row;
     });
     if (!claimed) return;
@@ -42,9 +41,9 @@ export const playJob = defineJob({
     }
   },
   onExhausted: ({ companyId, rehearsalId }, context, reason) =>
-    inCompany(context.jobsDb, companyId, async (trx) => {
-      await failRehearsal(trx, companyId, rehearsalId, reason);
-      await notifyScreens(trx, companyId, 'job', [rehearsalId]);
+    inCompany(context.jobsDb, companyId, async (work) => {
+      await failRehearsal(work, rehearsalId, reason);
+      work.tell('job', [rehearsalId]);
     }),
 });
 
@@ -60,19 +59,19 @@ async function play(
 ): Promise<void> {
   const keep = async (batch: readonly PlayedDebtor[], progress: { done: number; of: number }) => {
     signal.throwIfAborted();
-    await inCompany(context.jobsDb, companyId, async (trx) => {
-      if (!(await moveRehearsal(trx, companyId, row.id, { attempt, ...progress }))) throw new Overtaken();
-      await insertDebtorLines(trx, companyId, row.id, batch.map(debtorLine));
-      await notifyScreens(trx, companyId, 'job', [row.id]);
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      if (!(await moveRehearsal(work, row.id, { attempt, ...progress }))) throw new Overtaken();
+      await insertDebtorLines(work, row.id, batch.map(debtorLine));
+      work.tell('job', [row.id]);
     });
   };
-  const { result, hash } = await inSnapshot(context.jobsDb, companyId, async (trx) => {
-    const wish = await playWish(trx, companyId, row);
-    const played = await playAudience(trx, context.settings, wish, keep);
-    return { result: await summarize(trx, wish, played), hash: played.hash };
+  const { result, hash } = await inSnapshot(context.jobsDb, companyId, async (work) => {
+    const wish = await playWish(work, row);
+    const played = await playAudience(work, context.settings, wish, keep);
+    return { result: await summarize(work, wish, played), hash: played.hash };
   });
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    if (!(await finishRehearsal(trx, companyId, row.id, { attempt, result, hash }))) return;
-    await notifyScreens(trx, companyId, 'job', [row.id]);
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    if (!(await finishRehearsal(work, row.id, { attempt, result, hash }))) return;
+    work.tell('job', [row.id]);
   });
 }

@@ -1,5 +1,5 @@
 import { workflowContent } from '@recoup/contract/workflow-drafts.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readLiveContent, type WorkflowContent } from '../workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../workflows/workflows.store.ts';
 import type { PlayWish } from './play-audience.ts';
@@ -12,13 +12,13 @@ export function audienceOf(content: WorkflowContent): Audience {
 }
 
 /** What a stored rehearsal asks to play: its content, and beside a draft what is live now. */
-export async function playWish(trx: Trx, companyId: string, row: RehearsalRow): Promise<PlayWish> {
-  const workflow = row.isDraft ? await readWorkflowRow(trx, companyId, row.workflowId) : null;
+export async function playWish(work: Work, row: RehearsalRow): Promise<PlayWish> {
+  const workflow = row.isDraft ? await readWorkflowRow(work, row.workflowId) : null;
   return {
-    companyId,
+    companyId: work.companyId,
     workflowId: row.workflowId,
     content: workflowContent.parse(row.content),
-    live: workflow ? await readLiveContent(trx, companyId, workflow) : null,
+    live: workflow ? await readLiveContent(work, workflow) : null,
     from: row.beginsAt,
     days: row.days,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { readCursor } from '#server/db/read-cursor.ts';
+import type { Work } from '#server/work/work.ts';
 import { audienceCondition } from '../workflows/campaign-facts.store.ts';
 
 /** Whom a version of a campaign is for, as its row or its draft says it. */
@@ -24,38 +24,31 @@ function concerned(companyId: string, workflowId: string, audiences: readonly Au
 
 /** Customers of the audiences or in an open run of the campaign, in order, in batches: one walk over all of them. */
 export async function* listPlayed(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   workflowId: string,
   audiences: readonly Audience[],
   size: number,
 ): AsyncGenerator<string[]> {
   const query = sql<{ debtorId: string }>`
-    select debtor_id from ${concerned(companyId, workflowId, audiences)} c order by debtor_id`;
-  for await (const rows of readCursor(trx, query, size)) yield rows.map((row) => row.debtorId);
+    select debtor_id from ${concerned(work.companyId, workflowId, audiences)} c order by debtor_id`;
+  for await (const rows of readCursor(work.trx, query, size)) yield rows.map((row) => row.debtorId);
 }
 
-export async function countPlayed(
-  trx: Trx,
-  companyId: string,
-  workflowId: string,
-  audiences: readonly Audience[],
-): Promise<number> {
+export async function countPlayed(work: Work, workflowId: string, audiences: readonly Audience[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${concerned(companyId, workflowId, audiences)} c`.execute(trx);
+    select count(*)::integer as count from ${concerned(work.companyId, workflowId, audiences)} c`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Which accounts of these customers are in an audience. */
 export async function readAudience(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   workflowId: string,
   audience: Audience,
   debtorIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from account a where ${audienceCondition(companyId, { id: workflowId, ...audience })}
-      and a.debtor_id = any(${[...debtorIds]}::uuid[])`.execute(trx);
+    select a.id from account a where ${audienceCondition(work.companyId, { id: workflowId, ...audience })}
+      and a.debtor_id = any(${[...debtorIds]}::uuid[])`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
 }

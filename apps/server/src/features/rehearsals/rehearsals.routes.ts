@@ -16,39 +16,37 @@ import { latestRehearsalRow, listDebtorLines, readRehearsalRow } from './rehears
 import { rehearseDebtor } from './rehearse-debtor.ts';
 
 export const rehearsalRoutes: Route[] = [
-  route(rehearseWorkflow, ({ actor, params, body, finalTransaction, requestId, language }, { newId }) =>
-    finalTransaction(async (trx) => {
+  route(rehearseWorkflow, ({ params, body, finalTransaction, language }, { newId }) =>
+    finalTransaction(async (work) => {
       const wish = { id: body._id ?? newId(), workflowId: params.id, days: body.days };
-      const created = await createRehearsal(trx, actor, wish, requestId);
+      const created = await createRehearsal(work, wish);
       return isRefusal(created) ? created : viewRehearsal(created, language);
     }),
   ),
-  route(rehearseDebtorCall, ({ actor, params, body, transaction }, { settings }) =>
-    transaction((trx) => rehearseDebtor(trx, settings, actor, params.id, body)),
+  route(rehearseDebtorCall, ({ params, body, transaction }, { settings }) =>
+    transaction((work) => rehearseDebtor(work, settings, params.id, body)),
   ),
-  route(latestRehearsal, ({ actor, params, transaction, language }) =>
-    transaction(async (trx) => {
-      const workflow = await readWorkflowRow(trx, actor.companyId, params.id);
+  route(latestRehearsal, ({ params, transaction, language }) =>
+    transaction(async (work) => {
+      const workflow = await readWorkflowRow(work, params.id);
       if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
-      const row = await latestRehearsalRow(trx, actor.companyId, params.id);
+      const row = await latestRehearsalRow(work, params.id);
       return { rehearsal: row ? viewRehearsal(row, language) : null };
     }),
   ),
-  route(readRehearsal, ({ actor, params, transaction, language }) =>
-    transaction(async (trx) => {
-      const row = await readRehearsalRow(trx, actor.companyId, params.id);
+  route(readRehearsal, ({ params, transaction, language }) =>
+    transaction(async (work) => {
+      const row = await readRehearsalRow(work, params.id);
       return row ? viewRehearsal(row, language) : refuse('NOT_FOUND');
     }),
   ),
-  route(listRehearsedDebtors, ({ actor, params, query, transaction, language }) =>
-    transaction(async (trx) => {
-      if (!(await readRehearsalRow(trx, actor.companyId, params.id))) return refuse('NOT_FOUND');
+  route(listRehearsedDebtors, ({ params, query, transaction, language }) =>
+    transaction(async (work) => {
+      if (!(await readRehearsalRow(work, params.id))) return refuse('NOT_FOUND');
       const { page, limit, ...filter } = query;
-      const { rows, total } = await listDebtorLines(trx, actor.companyId, params.id, filter, { page, limit });
+      const { rows, total } = await listDebtorLines(work, params.id, filter, { page, limit });
       return { data: rows.map((row) => viewDebtorLine(row, language)), page, limit, total };
     }),
   ),
-  route(cancelCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction((trx) => cancelRehearsal(trx, actor, params.id, requestId)),
-  ),
+  route(cancelCall, ({ params, finalTransaction }) => finalTransaction((work) => cancelRehearsal(work, params.id))),
 ];

@@ -4,8 +4,8 @@ import { reasonTitle } from '@recoup/domain/rehearsals/reason-title.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { readDraftRow, readLiveContent, type WorkflowContent } from '../workflows/workflow-drafts.store.ts';
 import { readWorkflowRow } from '../workflows/workflows.store.ts';
 import { loadPlayFacts } from './load-play-facts.ts';
@@ -13,23 +13,20 @@ import { playDebtor } from './play-debtor.ts';
 
 /** Plays one customer through a content as the builder holds it, by the same play as a whole rehearsal. */
 export async function rehearseDebtor(
-  trx: Trx,
+  work: Work<MemberActor>,
   settings: Settings,
-  actor: MemberActor,
   workflowId: string,
   wish: { readonly debtorId: string; readonly content?: WorkflowContent | undefined; readonly days: number },
 ): Promise<z.output<typeof rehearseCall.reply> | Refusal> {
-  const { companyId, language } = actor;
+  const { companyId, language } = work.actor;
   const { debtorId, days } = wish;
-  const workflow = await readWorkflowRow(trx, companyId, workflowId);
+  const workflow = await readWorkflowRow(work, workflowId);
   if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
   const content =
-    wish.content ??
-    (await readDraftRow(trx, companyId, workflowId))?.content ??
-    (await readLiveContent(trx, companyId, workflow));
-  const facts = await loadPlayFacts(trx, settings, { companyId, workflowId, content, live: null }, [debtorId]);
+    wish.content ?? (await readDraftRow(work, workflowId))?.content ?? (await readLiveContent(work, workflow));
+  const facts = await loadPlayFacts(work, settings, { companyId, workflowId, content, live: null }, [debtorId]);
   const debtor = facts.played.campaign.debtors.get(debtorId);
-  const played = playDebtor(facts.played, debtorId, workflowId, await companyNow(trx), days);
+  const played = playDebtor(facts.played, debtorId, workflowId, work.now, days);
   if (!debtor || !played) return refuse('DEBTOR_NOT_FOUND');
   return {
     debtor: { _id: debtor.id, displayName: debtor.displayName },

@@ -1,24 +1,24 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { creditsLeft } from '../credits/credits.store.ts';
 import type { Played, PlayWish } from './play-audience.ts';
 import type { StoredResult } from './rehearsal.view.ts';
 
 /** The result as it is kept, from the sums of a play. */
-export async function summarize(trx: Trx, wish: PlayWish, played: Played): Promise<StoredResult> {
+export async function summarize(work: Work, wish: PlayWish, played: Played): Promise<StoredResult> {
   const { companyId } = wish;
   const { tally, previews } = played;
-  const company = await trx
+  const company = await work.trx
     .selectFrom('company')
     .select(['name', 'mailFrom', 'smsFrom'])
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow();
-  const members = await trx
+  const members = await work.trx
     .selectFrom('member')
     .select(['id', 'firstName', 'lastName'])
     .where('companyId', '=', companyId)
     .execute();
   const nameOf = new Map(members.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim()]));
-  const left = await creditsLeft(trx, companyId, 'sms');
+  const left = await creditsLeft(work, 'sms');
   const { customers, accounts, balanceCents, sms, email } = tally;
   return {
     customers,

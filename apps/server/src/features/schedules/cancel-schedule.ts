@@ -1,8 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { lockSchedule, moveLaterParts, partsOfSchedules, readSchedule, updateSchedule } from './schedules.store.ts';
 import { tellSchedule } from './tell-schedule.ts';
@@ -12,41 +11,37 @@ import { tellSchedule } from './tell-schedule.ts';
  * told. One that belongs to an agreement stays as long as the agreement does.
  */
 export async function cancelSchedule(
-  trx: Trx,
-  actor: DebtorActor | MemberActor,
+  work: Work<DebtorActor | MemberActor>,
   wish: { readonly id: string; readonly debtorId?: string; readonly version: number; readonly reason: string },
-  requestId: string,
 ): Promise<Refusal | { readonly debtorId: string }> {
-  const { companyId } = actor;
-  const known = await readSchedule(trx, companyId, wish.id);
+  const known = await readSchedule(work, wish.id);
   if (!known || (wish.debtorId !== undefined && known.debtorId !== wish.debtorId)) return refuse('NOT_FOUND');
   const { debtorId } = known;
-  const parts = (await partsOfSchedules(trx, companyId, [wish.id])).get(wish.id) ?? [];
+  const parts = (await partsOfSchedules(work, [wish.id])).get(wish.id) ?? [];
   const accountIds = parts.map((part) => part.accountId);
-  await lockAccounts(trx, companyId, accountIds);
-  const schedule = await lockSchedule(trx, companyId, wish.id);
+  await lockAccounts(work, accountIds);
+  const schedule = await lockSchedule(work, wish.id);
   if (!schedule) return refuse('NOT_FOUND');
   if (schedule.status === 'CANCELED') return { debtorId };
   if (schedule.version !== wish.version) return refuse('STALE_VERSION');
-  const isOver = schedule.status !== 'OPEN' && !(schedule.status === 'REMINDED' && actor.kind === 'member');
-  if (isOver || (schedule.source === 'offer' && actor.kind === 'debtor')) return refuse('INVALID_STATUS');
-  const now = await companyNow(trx);
-  if (actor.kind === 'debtor' && schedule.cutOffAt <= now) return refuse('CUT_OFF_PASSED');
-  await updateSchedule(trx, companyId, wish.id, { status: 'CANCELED', reason: wish.reason, endedAt: now });
-  await moveLaterParts(trx, companyId, { scheduleId: wish.id, dueOn: schedule.dueOn });
+  const isOver = schedule.status !== 'OPEN' && !(schedule.status === 'REMINDED' && work.actor.kind === 'member');
+  if (isOver || (schedule.source === 'offer' && work.actor.kind === 'debtor')) return refuse('INVALID_STATUS');
+  const now = work.now;
+  if (work.actor.kind === 'debtor' && schedule.cutOffAt <= now) return refuse('CUT_OFF_PASSED');
+  await updateSchedule(work, wish.id, { status: 'CANCELED', reason: wish.reason, endedAt: now });
+  await moveLaterParts(work, { scheduleId: wish.id, dueOn: schedule.dueOn });
   const { amountCents, dueOn } = schedule;
-  await askForNotice(trx, companyId, {
+  await askForNotice(work, {
     ...{ kind: 'SCHEDULE_CANCELED', debtorId, accountIds, recordId: wish.id },
     facts: { amountCents, payOn: dueOn },
   });
-  await tellSchedule(trx, actor, {
+  await tellSchedule(work, {
     type: 'payment scheduled',
     ...{ scheduleId: wish.id, debtorId, accountIds, at: now },
     data: { change: 'canceled', amountCents, dueOn, ...(wish.reason ? { reason: wish.reason } : {}) },
     action: 'schedule.cancel',
     before: { amountCents, dueOn, status: schedule.status },
     after: { status: 'CANCELED', reason: wish.reason },
-    requestId,
   });
   return { debtorId };
 }

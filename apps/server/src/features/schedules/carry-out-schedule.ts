@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import { asSystem, type Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { chargeMethod } from '../payments/charge-method.ts';
 import { endSchedule } from './end-schedule.ts';
@@ -37,48 +37,39 @@ const WAIT_MS = 3_600_000;
  * committed before the provider is asked; after a crash the same charge goes on (G7, G25).
  */
 export async function carryOutSchedule(context: Context, companyId: string, scheduleId: string): Promise<void> {
-  const claim = await inCompany(context.jobsDb, companyId, (trx) =>
-    claimSchedule(trx, companyId, scheduleId, context.newId()),
-  );
+  const claim = await inCompany(context.jobsDb, companyId, (work) => claimSchedule(work, scheduleId, context.newId()));
   if (!claim) return;
   const { schedule, paymentId, methodId, parts } = claim;
   const { debtorId } = schedule;
   const charged = await chargeMethod(context, { companyId, paymentId, debtorId, parts, methodId, source: 'schedule' });
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    if (!isRefusal(charged) || WAITS.has(charged.code)) return settleSchedule(trx, companyId, scheduleId);
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    if (!isRefusal(charged) || WAITS.has(charged.code)) return settleSchedule(work, scheduleId);
     await lockAccounts(
-      trx,
-      companyId,
+      work,
       parts.map((part) => part.accountId),
     );
-    const now = await lockSchedule(trx, companyId, scheduleId);
+    const now = await lockSchedule(work, scheduleId);
     if (now?.status !== 'CHARGING') return;
-    const { now: at } = await readPresent(trx, companyId);
+    const { now: at } = await readPresent(work);
     if (charged.code === 'ACCOUNT_DISPUTED') {
       const accountIds = parts.map((part) => part.accountId);
-      return giveUpSchedule(trx, companyId, now, { reason: 'disputed', accountIds, at });
+      return giveUpSchedule(work, now, { reason: 'disputed', accountIds, at });
     }
-    await endSchedule(trx, companyId, now, { status: 'FAILED', reason: charged.code, at });
+    await endSchedule(work, now, { status: 'FAILED', reason: charged.code, at });
   });
 }
 
-async function claimSchedule(
-  trx: Trx,
-  companyId: string,
-  scheduleId: string,
-  newId: string,
-): Promise<Claim | undefined> {
-  const known = (await partsOfSchedules(trx, companyId, [scheduleId])).get(scheduleId) ?? [];
+async function claimSchedule(work: Work, scheduleId: string, newId: string): Promise<Claim | undefined> {
+  const known = (await partsOfSchedules(work, [scheduleId])).get(scheduleId) ?? [];
   const accounts = await lockAccounts(
-    trx,
-    companyId,
+    work,
     known.map((part) => part.accountId),
   );
-  const schedule = await lockSchedule(trx, companyId, scheduleId);
+  const schedule = await lockSchedule(work, scheduleId);
   if (!schedule) return undefined;
   if (schedule.status === 'CHARGING' && schedule.paymentId && schedule.methodId)
     return { schedule, paymentId: schedule.paymentId, methodId: schedule.methodId, parts: known };
-  const { now: at } = await readPresent(trx, companyId);
+  const { now: at } = await readPresent(work);
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const left = known.flatMap((part) => {
     const account = byId.get(part.accountId);
@@ -91,34 +82,34 @@ async function claimSchedule(
   const isPending = accounts.some((account) => account.pendingCents > 0);
   if (schedule.status === 'OPEN' && schedule.dueAt <= at) {
     if (isPending) {
-      await updateSchedule(trx, companyId, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
+      await updateSchedule(work, scheduleId, { dueAt: new Date(at.getTime() + WAIT_MS) });
       return undefined;
     }
     if (left.length === 0) {
       const isPaid = schedule.amountCents <= arrivedCents(known, byId);
       if (!isPaid && accounts.some((account) => account.isDisputed)) {
         const accountIds = known.map((part) => part.accountId);
-        await giveUpSchedule(trx, companyId, schedule, { reason: 'disputed', accountIds, at });
+        await giveUpSchedule(work, schedule, { reason: 'disputed', accountIds, at });
         return undefined;
       }
       const status = isPaid ? 'PAID' : 'CANCELED';
-      await endSchedule(trx, companyId, schedule, { status, reason: isPaid ? 'paid' : 'nothing-owed', at });
+      await endSchedule(work, schedule, { status, reason: isPaid ? 'paid' : 'nothing-owed', at });
       return undefined;
     }
     if (!schedule.methodId) {
-      await remind(trx, companyId, schedule, left, at);
+      await remind(work, schedule, left, at);
       return undefined;
     }
     // Kept as it is asked for, so that a second try after a crash asks for the same.
-    await deleteScheduleParts(trx, companyId, scheduleId);
-    await insertScheduleParts(trx, companyId, scheduleId, left);
-    await updateSchedule(trx, companyId, scheduleId, { status: 'CHARGING', paymentId: newId });
+    await deleteScheduleParts(work, scheduleId);
+    await insertScheduleParts(work, scheduleId, left);
+    await updateSchedule(work, scheduleId, { status: 'CHARGING', paymentId: newId });
     return { schedule, paymentId: newId, methodId: schedule.methodId, parts: left };
   }
   if (schedule.status === 'REMINDED' && schedule.dueUntil <= at) {
     const arrived = arrivedCents(known, byId);
     const status = arrived >= schedule.amountCents ? 'PAID' : 'MISSED';
-    await endSchedule(trx, companyId, schedule, { status, reason: '', at, paidCents: arrived });
+    await endSchedule(work, schedule, { status, reason: '', at, paidCents: arrived });
   }
   return undefined;
 }
@@ -134,8 +125,7 @@ function arrivedCents(
 }
 
 async function remind(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   schedule: ScheduleRow,
   left: readonly { readonly accountId: string; readonly amountCents: number }[],
   at: Date,
@@ -143,20 +133,16 @@ async function remind(
   const { id: scheduleId, debtorId, dueOn } = schedule;
   const accountIds = left.map((part) => part.accountId);
   const amountCents = sumMoney(left, (part) => part.amountCents);
-  await updateSchedule(trx, companyId, scheduleId, { status: 'REMINDED' });
-  await askForNotice(trx, companyId, {
+  await updateSchedule(work, scheduleId, { status: 'REMINDED' });
+  await askForNotice(work, {
     ...{ kind: 'SCHEDULE_DUE', debtorId, accountIds, recordId: scheduleId },
     facts: { amountCents, payOn: dueOn, methodLabel: null },
     expiresAt: schedule.dueUntil,
   });
-  await tellSchedule(
-    trx,
-    { kind: 'system', companyId },
-    {
-      type: 'payment scheduled',
-      ...{ scheduleId, debtorId, accountIds, at },
-      data: { change: 'reminded', amountCents, dueOn },
-      action: 'schedule.remind',
-    },
-  );
+  await tellSchedule(asSystem(work), {
+    type: 'payment scheduled',
+    ...{ scheduleId, debtorId, accountIds, at },
+    data: { change: 'reminded', amountCents, dueOn },
+    action: 'schedule.remind',
+  });
 }

@@ -1,5 +1,5 @@
-import type { Trx } from '#server/db/database.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
+import type { Work } from '#server/work/work.ts';
 import { endSchedule } from './end-schedule.ts';
 import type { ScheduleRow } from './schedules.store.ts';
 
@@ -8,14 +8,13 @@ import type { ScheduleRow } from './schedules.store.ts';
  * customer is told. The rows of the schedule and of its accounts must be locked.
  */
 export async function giveUpSchedule(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   schedule: ScheduleRow,
   why: { readonly reason: 'nothing-owed' | 'disputed'; readonly accountIds: readonly string[]; readonly at: Date },
 ): Promise<void> {
   const { reason, accountIds, at } = why;
   const { id: recordId, debtorId, amountCents, dueOn: payOn } = schedule;
-  await endSchedule(trx, companyId, schedule, { status: 'CANCELED', reason, at });
+  await endSchedule(work, schedule, { status: 'CANCELED', reason, at });
   const facts = { amountCents, payOn };
-  await askForNotice(trx, companyId, { kind: 'SCHEDULE_CANCELED', debtorId, accountIds, recordId, facts });
+  await askForNotice(work, { kind: 'SCHEDULE_CANCELED', debtorId, accountIds, recordId, facts });
 }

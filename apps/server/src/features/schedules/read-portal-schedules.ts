@@ -6,7 +6,7 @@ import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { firstScheduleDay } from '@recoup/domain/schedules/schedule-times.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { listAuthorized } from '../payment-methods/payment-methods.store.ts';
@@ -14,22 +14,21 @@ import { viewSchedule } from './schedule.view.ts';
 import { listSchedules, partsOfSchedules, readCreditor, schedulableAccounts } from './schedules.store.ts';
 
 /** Scheduled payments of a customer, with the days, sums and methods that he can choose now. */
-export async function readPortalSchedules(trx: Trx, actor: DebtorActor): Promise<ReplyOf<typeof readCall>> {
-  const { companyId, id: debtorId } = actor;
-  const isProven = reachesLevel(actor.level, 'code');
-  const { now, timeZone } = await readPresent(trx, companyId);
-  const { policy } = await readOfferPolicy(trx, companyId);
+export async function readPortalSchedules(work: Work<DebtorActor>): Promise<ReplyOf<typeof readCall>> {
+  const { id: debtorId } = work.actor;
+  const isProven = reachesLevel(work.actor.level, 'code');
+  const { now, timeZone } = await readPresent(work);
+  const { policy } = await readOfferPolicy(work);
   const today = dateInZone(now, timeZone);
-  const accounts = await schedulableAccounts(trx, companyId, debtorId);
-  const rows = await listSchedules(trx, companyId, debtorId);
+  const accounts = await schedulableAccounts(work, debtorId);
+  const rows = await listSchedules(work, debtorId);
   const parts = await partsOfSchedules(
-    trx,
-    companyId,
+    work,
     rows.map((row) => row.id),
   );
-  const methods = isProven ? await listAuthorized(trx, companyId, debtorId) : [];
+  const methods = isProven ? await listAuthorized(work, debtorId) : [];
   return {
-    creditorName: await readCreditor(trx, companyId),
+    creditorName: await readCreditor(work),
     currency: accounts[0]?.currency ?? 'USD',
     firstOn: firstScheduleDay(today, now, { ...policy, timeZone }),
     lastOn: addDays(today, policy.scheduleDaysMax),

@@ -4,7 +4,7 @@ import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import { firstScheduleDay, STAFF_DAYS_MAX } from '@recoup/domain/schedules/schedule-times.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { listAuthorized } from '../payment-methods/payment-methods.store.ts';
@@ -12,15 +12,15 @@ import { viewSchedule } from './schedule.view.ts';
 import { listSchedules, partsOfSchedules, schedulableAccounts } from './schedules.store.ts';
 
 /** Scheduled payments of a customer as members see them, with the days, sums and methods that they can choose now. */
-export async function readSchedules(trx: Trx, companyId: string, debtorId: string): Promise<ReplyOf<typeof listCall>> {
-  const { now, timeZone } = await readPresent(trx, companyId);
-  const { policy } = await readOfferPolicy(trx, companyId);
+export async function readSchedules(work: Work, debtorId: string): Promise<ReplyOf<typeof listCall>> {
+  const { now, timeZone } = await readPresent(work);
+  const { policy } = await readOfferPolicy(work);
   const today = dateInZone(now, timeZone);
-  const rows = await listSchedules(trx, companyId, debtorId);
+  const rows = await listSchedules(work, debtorId);
   const ids = rows.map((row) => row.id);
-  const parts = await partsOfSchedules(trx, companyId, ids);
-  const accounts = await schedulableAccounts(trx, companyId, debtorId);
-  const methods = await listAuthorized(trx, companyId, debtorId);
+  const parts = await partsOfSchedules(work, ids);
+  const accounts = await schedulableAccounts(work, debtorId);
+  const methods = await listAuthorized(work, debtorId);
   return {
     data: rows.map((row) => viewSchedule(row, parts.get(row.id) ?? [], { now, isProven: true })),
     builder: {

@@ -1,23 +1,21 @@
 import type { statementSchedule } from '@recoup/contract/portal-statement.ts';
 import { isStandingSchedule } from '@recoup/domain/schedules/schedule-state.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { viewSchedule } from './schedule.view.ts';
 import { listSchedules, partsOfSchedules } from './schedules.store.ts';
 
 /** Payments that a customer has set for a day and that are not over; what is saved is named only to who is proven. */
 export async function readStatementSchedules(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   isProven: boolean,
 ): Promise<z.output<typeof statementSchedule>[]> {
-  const now = await companyNow(trx);
-  const rows = (await listSchedules(trx, companyId, debtorId)).filter((row) => isStandingSchedule(row.status));
+  const now = work.now;
+  const rows = (await listSchedules(work, debtorId)).filter((row) => isStandingSchedule(row.status));
   const parts = await partsOfSchedules(
-    trx,
-    companyId,
+    work,
     rows.map((row) => row.id),
   );
   return rows.map((row) => {

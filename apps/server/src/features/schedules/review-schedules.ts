@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
@@ -9,31 +9,29 @@ import { partsOfSchedules, type ScheduleRow, schedulesOfAccounts } from './sched
  * is owed now is given up from the last day backwards, of which the customer is told (G5). So is
  * what would pay disputed accounts alone.
  */
-export async function reviewSchedules(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<void> {
-  const schedules = await schedulesOfAccounts(trx, companyId, accountIds, ['OPEN', 'REMINDED']);
+export async function reviewSchedules(work: Work, accountIds: readonly string[]): Promise<void> {
+  const schedules = await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED']);
   if (schedules.length === 0) return;
   const parts = await partsOfSchedules(
-    trx,
-    companyId,
+    work,
     schedules.map((each) => each.id),
   );
   const accounts = await lockAccounts(
-    trx,
-    companyId,
+    work,
     [...parts.values()].flat().map((part) => part.accountId),
   );
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const { now: at } = await readPresent(trx, companyId);
+  const { now: at } = await readPresent(work);
   const standing: ScheduleRow[] = [];
   // Read again under the locks: one may have been carried out or canceled meanwhile.
-  for (const schedule of await schedulesOfAccounts(trx, companyId, accountIds, ['OPEN', 'REMINDED'])) {
+  for (const schedule of await schedulesOfAccounts(work, accountIds, ['OPEN', 'REMINDED'])) {
     const own = parts.get(schedule.id) ?? [];
     const isThere = own.every(
       (part) => (byId.get(part.accountId)?.paidCents ?? 0) >= part.paidBeforeCents + part.amountCents,
     );
     if (own.length > 0 && isThere) {
       const paidCents = schedule.amountCents;
-      await endSchedule(trx, companyId, schedule, { status: 'PAID', reason: 'paid', at, paidCents });
+      await endSchedule(work, schedule, { status: 'PAID', reason: 'paid', at, paidCents });
     } else standing.push(schedule);
   }
   const room = new Map(
@@ -43,12 +41,12 @@ export async function reviewSchedules(trx: Trx, companyId: string, accountIds: r
     const own = parts.get(schedule.id) ?? [];
     const accountIds = own.map((part) => part.accountId);
     if (own.length > 0 && own.every((part) => byId.get(part.accountId)?.isDisputed)) {
-      await giveUpSchedule(trx, companyId, schedule, { reason: 'disputed', accountIds, at });
+      await giveUpSchedule(work, schedule, { reason: 'disputed', accountIds, at });
       continue;
     }
     const fits = own.some((part) => (room.get(part.accountId) ?? 0) > 0);
     for (const part of own) room.set(part.accountId, (room.get(part.accountId) ?? 0) - part.amountCents);
     if (fits || own.some((part) => (byId.get(part.accountId)?.pendingCents ?? 0) > 0)) continue;
-    await giveUpSchedule(trx, companyId, schedule, { reason: 'nothing-owed', accountIds, at });
+    await giveUpSchedule(work, schedule, { reason: 'nothing-owed', accountIds, at });
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { carryOutSchedule } from './carry-out-schedule.ts';
 import { findChargingSchedules, findDueSchedules, resetScheduleWake } from './schedules.store.ts';
 
@@ -9,15 +9,15 @@ const BATCH = 100;
 
 /** Carries out every scheduled payment of a company whose time has come, and asks to be woken for the next one. */
 export async function runDueSchedules(context: Context, companyId: string, signal?: AbortSignal): Promise<number> {
-  const ids = await inCompany(context.jobsDb, companyId, async (trx) => [
-    ...(await findDueSchedules(trx, companyId, BATCH)),
-    ...(await findChargingSchedules(trx, companyId, BATCH)),
+  const ids = await inCompany(context.jobsDb, companyId, async (work) => [
+    ...(await findDueSchedules(work, BATCH)),
+    ...(await findChargingSchedules(work, BATCH)),
   ]);
   for (const id of ids) {
     signal?.throwIfAborted();
     await carryOutSchedule(context, companyId, id);
   }
-  await inCompany(context.jobsDb, companyId, (trx) => resetScheduleWake(trx, companyId));
+  await inCompany(context.jobsDb, companyId, (work) => resetScheduleWake(work));
   return ids.length;
 }
 

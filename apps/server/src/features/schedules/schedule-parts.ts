@@ -6,7 +6,7 @@ import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
 import { endSchedule } from './end-schedule.ts';
@@ -17,8 +17,7 @@ import { insertSchedule, schedulesOfAccounts, wakeForSchedules } from './schedul
  * agreement says now what is paid when.
  */
 export async function scheduleParts(
-  trx: Trx,
-  actor: DebtorActor,
+  work: Work<DebtorActor>,
   agreement: {
     readonly account: LockedAccount;
     readonly negotiationId: string;
@@ -28,27 +27,27 @@ export async function scheduleParts(
     readonly cutOffMinute: number;
   },
 ): Promise<Refusal | null> {
-  const { companyId, id: debtorId } = actor;
+  const { id: debtorId } = work.actor;
   const { account, negotiationId, parts, methodId } = agreement;
-  if (methodId && !reachesLevel(actor.level, 'code')) return refuse('CODE_REQUIRED');
-  const method = methodId ? await readMethod(trx, companyId, methodId, debtorId) : null;
+  if (methodId && !reachesLevel(work.actor.level, 'code')) return refuse('CODE_REQUIRED');
+  const method = methodId ? await readMethod(work, methodId, debtorId) : null;
   if (methodId && (!method || method.removedAt)) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if (method?.withdrawnAt) return refuse('PAYMENT_METHOD_WITHDRAWN');
-  const { now, timeZone } = await readPresent(trx, companyId);
+  const { now, timeZone } = await readPresent(work);
   const today = dateInZone(now, timeZone);
-  for (const old of await schedulesOfAccounts(trx, companyId, [account.id], ['OPEN', 'REMINDED']))
-    await endSchedule(trx, companyId, old, { status: 'CANCELED', reason: 'offer-accepted', at: now });
+  for (const old of await schedulesOfAccounts(work, [account.id], ['OPEN', 'REMINDED']))
+    await endSchedule(work, old, { status: 'CANCELED', reason: 'offer-accepted', at: now });
   let paidBeforeCents = account.paidCents;
   for (const { dueOn, amountCents } of parts) {
     if (dueOn > today) {
       const times = scheduleTimes(dueOn, { ...agreement, timeZone });
-      await insertSchedule(trx, companyId, {
+      await insertSchedule(work, {
         ...{ id: uuidv7(), debtorId, amountCents, currency: account.currency, dueOn, ...times, negotiationId },
         ...{ methodId, methodLabel: method ? methodLabel(method) : null, source: 'offer', createdAt: now },
-        ...{ memberId: null, portalLinkId: actor.linkId },
+        ...{ memberId: null, portalLinkId: work.actor.linkId },
         parts: [{ accountId: account.id, amountCents, paidBeforeCents }],
       });
-      await wakeForSchedules(trx, companyId, times.dueAt);
+      await wakeForSchedules(work, times.dueAt);
     }
     paidBeforeCents += amountCents;
   }

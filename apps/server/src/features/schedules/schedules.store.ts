@@ -1,7 +1,7 @@
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import type { ScheduleState } from '@recoup/domain/schedules/schedule-state.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface ScheduleRow {
   readonly id: string;
@@ -26,8 +26,8 @@ export interface ScheduleRow {
 
 const standingStates: readonly ScheduleState[] = ['OPEN', 'CHARGING', 'REMINDED'];
 
-function selectSchedules(trx: Trx, companyId: string) {
-  return trx
+function selectSchedules(work: Work) {
+  return work.trx
     .selectFrom('schedule')
     .select([
       'id',
@@ -49,21 +49,21 @@ function selectSchedules(trx: Trx, companyId: string) {
       'createdAt',
       'version',
     ])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .$narrowType<Pick<ScheduleRow, 'status' | 'source'>>();
 }
 
-export async function readSchedule(trx: Trx, companyId: string, id: string): Promise<ScheduleRow | undefined> {
-  return selectSchedules(trx, companyId).where('id', '=', id).executeTakeFirst();
+export async function readSchedule(work: Work, id: string): Promise<ScheduleRow | undefined> {
+  return selectSchedules(work).where('id', '=', id).executeTakeFirst();
 }
 
 /** The same with its row locked; its accounts must be locked before it. */
-export async function lockSchedule(trx: Trx, companyId: string, id: string): Promise<ScheduleRow | undefined> {
-  return selectSchedules(trx, companyId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export async function lockSchedule(work: Work, id: string): Promise<ScheduleRow | undefined> {
+  return selectSchedules(work).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function listSchedules(trx: Trx, companyId: string, debtorId: string): Promise<ScheduleRow[]> {
-  return selectSchedules(trx, companyId)
+export async function listSchedules(work: Work, debtorId: string): Promise<ScheduleRow[]> {
+  return selectSchedules(work)
     .where('debtorId', '=', debtorId)
     .orderBy(sql`status in ('OPEN', 'CHARGING', 'REMINDED') desc, due_on, id`)
     .limit(100)
@@ -72,13 +72,12 @@ export async function listSchedules(trx: Trx, companyId: string, debtorId: strin
 
 /** Schedules of accounts in these states, the soonest first. */
 export async function schedulesOfAccounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   accountIds: readonly string[],
   states: readonly ScheduleState[],
 ): Promise<ScheduleRow[]> {
   if (accountIds.length === 0) return [];
-  return selectSchedules(trx, companyId)
+  return selectSchedules(work)
     .where('status', 'in', [...states])
     .where(
       sql<SqlBool>`exists (select from schedule_account sa where sa.company_id = schedule.company_id
@@ -90,8 +89,8 @@ export async function schedulesOfAccounts(
 }
 
 /** What an agreement has scheduled and is not over. */
-export async function schedulesOfOffer(trx: Trx, companyId: string, negotiationId: string): Promise<ScheduleRow[]> {
-  return selectSchedules(trx, companyId)
+export async function schedulesOfOffer(work: Work, negotiationId: string): Promise<ScheduleRow[]> {
+  return selectSchedules(work)
     .where('negotiationId', '=', negotiationId)
     .where('status', 'in', [...standingStates])
     .orderBy('dueOn')
@@ -105,19 +104,18 @@ export interface SchedulePart extends AccountPart {
 }
 
 export async function partsOfSchedules(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SchedulePart[]>> {
   const parts = new Map<string, SchedulePart[]>();
   if (ids.length === 0) return parts;
-  const rows = await trx
+  const rows = await work.trx
     .selectFrom('scheduleAccount as s')
     .innerJoin('account as a', (join) =>
       join.onRef('a.companyId', '=', 's.companyId').onRef('a.id', '=', 's.accountId'),
     )
     .select(['s.scheduleId', 's.accountId', 's.amountCents', 's.paidBeforeCents', 'a.reference'])
-    .where('s.companyId', '=', companyId)
+    .where('s.companyId', '=', work.companyId)
     .where('s.scheduleId', 'in', [...ids])
     .orderBy('s.accountId')
     .execute();
@@ -126,18 +124,14 @@ export async function partsOfSchedules(
 }
 
 /** What standing schedules hold of each account, in cents. The accounts must be locked. */
-export async function scheduledCents(
-  trx: Trx,
-  companyId: string,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function scheduledCents(work: Work, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (accountIds.length === 0) return new Map();
   const { rows } = await sql<{ accountId: string; cents: number }>`
     select sa.account_id, sum(sa.amount_cents)::bigint as cents
     from schedule_account sa join schedule s on s.company_id = sa.company_id and s.id = sa.schedule_id
-    where sa.company_id = ${companyId} and sa.account_id = any(${[...accountIds]}::uuid[])
+    where sa.company_id = ${work.companyId} and sa.account_id = any(${[...accountIds]}::uuid[])
       and s.status in ('OPEN', 'REMINDED')
-    group by sa.account_id`.execute(trx);
+    group by sa.account_id`.execute(work.trx);
   return new Map(rows.map((row) => [row.accountId, row.cents]));
 }
 
@@ -148,11 +142,11 @@ export interface NewSchedule extends Omit<ScheduleRow, 'status' | 'paymentId' | 
 }
 
 /** False, and nothing added, when the id is in use. */
-export async function insertSchedule(trx: Trx, companyId: string, schedule: NewSchedule): Promise<boolean> {
-  const added = await trx
+export async function insertSchedule(work: Work, schedule: NewSchedule): Promise<boolean> {
+  const added = await work.trx
     .insertInto('schedule')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: schedule.id,
       debtorId: schedule.debtorId,
       amountCents: schedule.amountCents,
@@ -173,21 +167,16 @@ export async function insertSchedule(trx: Trx, companyId: string, schedule: NewS
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
-  await insertScheduleParts(trx, companyId, schedule.id, schedule.parts);
+  await insertScheduleParts(work, schedule.id, schedule.parts);
   return true;
 }
 
-export async function insertScheduleParts(
-  trx: Trx,
-  companyId: string,
-  scheduleId: string,
-  parts: NewSchedule['parts'],
-): Promise<void> {
-  await trx
+export async function insertScheduleParts(work: Work, scheduleId: string, parts: NewSchedule['parts']): Promise<void> {
+  await work.trx
     .insertInto('scheduleAccount')
     .values(
       parts.map((part) => ({
-        companyId,
+        companyId: work.companyId,
         scheduleId,
         accountId: part.accountId,
         amountCents: part.amountCents,
@@ -197,17 +186,16 @@ export async function insertScheduleParts(
     .execute();
 }
 
-export async function deleteScheduleParts(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
-  await trx
+export async function deleteScheduleParts(work: Work, scheduleId: string): Promise<void> {
+  await work.trx
     .deleteFrom('scheduleAccount')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('scheduleId', '=', scheduleId)
     .execute();
 }
 
 export async function updateSchedule(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   change: {
     readonly status?: ScheduleState;
@@ -224,7 +212,7 @@ export async function updateSchedule(
     readonly endedAt?: Date;
   },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('schedule')
     .set({
       status: change.status,
@@ -241,17 +229,17 @@ export async function updateSchedule(
       endedAt: change.endedAt,
       version: sql<number>`version + 1`,
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
 
 /** What still waits for its day and is to be charged to a saved method. */
-export async function openSchedulesOfMethod(trx: Trx, companyId: string, methodId: string): Promise<string[]> {
-  const rows = await trx
+export async function openSchedulesOfMethod(work: Work, methodId: string): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('schedule')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('methodId', '=', methodId)
     .where('status', '=', 'OPEN')
     .orderBy('id')
@@ -261,15 +249,14 @@ export async function openSchedulesOfMethod(trx: Trx, companyId: string, methodI
 
 /** Another saved method takes the place of one that was exchanged, on everything that still waits for its day. */
 export async function replaceMethod(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   methods: { readonly from: string; readonly to: string; readonly label: string },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('schedule')
     .set({ methodId: methods.to, methodLabel: methods.label, version: sql<number>`version + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where('methodId', '=', methods.from)
     .where('status', '=', 'OPEN')
@@ -278,36 +265,35 @@ export async function replaceMethod(
 
 /** What a schedule that is canceled held: later ones on the same accounts begin that much earlier. */
 export async function moveLaterParts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { scheduleId, dueOn }: { readonly scheduleId: string; readonly dueOn: string },
 ): Promise<void> {
   await sql`
     update schedule_account l set paid_before_cents = l.paid_before_cents - c.amount_cents
     from schedule_account c, schedule s
-    where c.company_id = ${companyId} and c.schedule_id = ${scheduleId} and l.company_id = c.company_id
+    where c.company_id = ${work.companyId} and c.schedule_id = ${scheduleId} and l.company_id = c.company_id
       and l.account_id = c.account_id and l.schedule_id <> c.schedule_id
       and l.paid_before_cents >= c.paid_before_cents + c.amount_cents
       and s.company_id = l.company_id and s.id = l.schedule_id and s.status in ('OPEN', 'REMINDED')
-      and (s.due_on, s.id) > (${dueOn}::date, ${scheduleId}::uuid)`.execute(trx);
+      and (s.due_on, s.id) > (${dueOn}::date, ${scheduleId}::uuid)`.execute(work.trx);
 }
 
 /** Schedules whose day has come, or whose days of grace are over without money. */
-export async function findDueSchedules(trx: Trx, companyId: string, limit: number): Promise<string[]> {
+export async function findDueSchedules(work: Work, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from schedule
-    where company_id = ${companyId} and ((status = 'OPEN' and due_at <= company_now())
+    where company_id = ${work.companyId} and ((status = 'OPEN' and due_at <= company_now())
       or (status = 'REMINDED' and due_until <= company_now()))
-    order by due_at, id limit ${limit}`.execute(trx);
+    order by due_at, id limit ${limit}`.execute(work.trx);
   return rows.map((row) => row.id);
 }
 
 /** Schedules that were handed to the provider and have not heard of it, after a crash. */
-export async function findChargingSchedules(trx: Trx, companyId: string, limit: number): Promise<string[]> {
-  const rows = await trx
+export async function findChargingSchedules(work: Work, limit: number): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('schedule')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('status', '=', 'CHARGING')
     .orderBy('dueAt')
     .limit(limit)
@@ -315,57 +301,52 @@ export async function findChargingSchedules(trx: Trx, companyId: string, limit: 
   return rows.map((row) => row.id);
 }
 
-export async function scheduleOfPayment(
-  trx: Trx,
-  companyId: string,
-  paymentId: string,
-): Promise<{ id: string } | undefined> {
-  return trx
+export async function scheduleOfPayment(work: Work, paymentId: string): Promise<{ id: string } | undefined> {
+  return work.trx
     .selectFrom('schedule')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('paymentId', '=', paymentId)
     .executeTakeFirst();
 }
 
 /** Tells the scheduler, in real time, that a scheduled payment falls due at this moment; an earlier wake stands. */
-export async function wakeForSchedules(trx: Trx, companyId: string, at: Date): Promise<void> {
+export async function wakeForSchedules(work: Work, at: Date): Promise<void> {
   await sql`
     insert into company_due (company_id, kind, due_at)
-    select company_id, 'schedules', ${at}::timestamptz - clock_offset from company where company_id = ${companyId}
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(trx);
+    select company_id, 'schedules', ${at}::timestamptz - clock_offset from company where company_id = ${work.companyId}
+    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(work.trx);
 }
 
 /** The same from scratch, after what was due was worked off; no wake when nothing waits. */
-export async function resetScheduleWake(trx: Trx, companyId: string): Promise<void> {
+export async function resetScheduleWake(work: Work): Promise<void> {
   await sql`
     with next as (
       select min(at) as at from (
-        select due_at as at from schedule where company_id = ${companyId} and status = 'OPEN'
-        union all select due_until from schedule where company_id = ${companyId} and status = 'REMINDED'
+        select due_at as at from schedule where company_id = ${work.companyId} and status = 'OPEN'
+        union all select due_until from schedule where company_id = ${work.companyId} and status = 'REMINDED'
         union all select company_now() + interval '15 minutes' from schedule
-          where company_id = ${companyId} and status = 'CHARGING') t
-    ), gone as (delete from company_due where company_id = ${companyId} and kind = 'schedules' and (select at from next) is null)
+          where company_id = ${work.companyId} and status = 'CHARGING') t
+    ), gone as (delete from company_due where company_id = ${work.companyId} and kind = 'schedules' and (select at from next) is null)
     insert into company_due (company_id, kind, due_at)
     select c.company_id, 'schedules', next.at - c.clock_offset from company c, next
-    where c.company_id = ${companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(trx);
+    where c.company_id = ${work.companyId} and next.at is not null
+    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
 }
 
 /** The creditor's name. */
-export async function readCreditor(trx: Trx, companyId: string): Promise<string> {
-  const { name } = await trx
+export async function readCreditor(work: Work): Promise<string> {
+  const { name } = await work.trx
     .selectFrom('company')
     .select('name')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
   return name;
 }
 
 /** What a customer can still schedule, by account: owed, not disputed, not on its way, not scheduled; the oldest due date first. */
 export async function schedulableAccounts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
 ): Promise<Array<{ id: string; reference: string; freeCents: number; dueDate: string; currency: string }>> {
   const { rows } = await sql<{ id: string; reference: string; freeCents: number; dueDate: string; currency: string }>`
@@ -376,8 +357,8 @@ export async function schedulableAccounts(
         where sa.company_id = a.company_id and sa.account_id = a.id and s.status in ('OPEN', 'REMINDED')), 0))::bigint
         as "freeCents"
     from account a
-    where a.company_id = ${companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
+    where a.company_id = ${work.companyId} and a.debtor_id = ${debtorId} and a.status not in ('Draft', 'Canceled')
       and a.balance_cents > 0 and not a.is_disputed
-    order by a.due_date, a.id limit 100`.execute(trx);
+    order by a.due_date, a.id limit 100`.execute(work.trx);
   return rows;
 }

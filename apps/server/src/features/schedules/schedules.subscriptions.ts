@@ -1,7 +1,7 @@
 import { methodLabel } from '@recoup/domain/payment-methods/method-label.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
 import { retireReplaced } from '../payment-methods/retire-replaced.ts';
 import { releaseMethod } from './release-method.ts';
@@ -10,10 +10,10 @@ import { replaceMethod, scheduleOfPayment } from './schedules.store.ts';
 import { settleSchedule } from './settle-schedule.ts';
 
 async function follow({ companyId, firstPaymentId, accountIds = [] }: Event, context: Context): Promise<void> {
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    const schedule = firstPaymentId ? await scheduleOfPayment(trx, companyId, firstPaymentId) : undefined;
-    if (schedule) await settleSchedule(trx, companyId, schedule.id);
-    await reviewSchedules(trx, companyId, accountIds);
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    const schedule = firstPaymentId ? await scheduleOfPayment(work, firstPaymentId) : undefined;
+    if (schedule) await settleSchedule(work, schedule.id);
+    await reviewSchedules(work, accountIds);
   });
 }
 
@@ -25,15 +25,15 @@ export const scheduleSubscriptions: Subscription[] = [
   on('account.closed', 'schedules.closed', follow),
   on('dispute.opened', 'schedules.disputed', follow),
   on('payment-method.withdrawn', 'schedules.release-method', async ({ companyId, methodId }, context) => {
-    if (methodId) await inCompany(context.jobsDb, companyId, (trx) => releaseMethod(trx, companyId, methodId));
+    if (methodId) await inCompany(context.jobsDb, companyId, (work) => releaseMethod(work, methodId));
   }),
   on('payment-method.replaced', 'schedules.replace-method', async (event, context) => {
     const { companyId, debtorId, methodId, replacedMethodId } = event;
     if (!debtorId || !methodId || !replacedMethodId) return;
-    await inCompany(context.jobsDb, companyId, async (trx) => {
-      const method = await readMethod(trx, companyId, methodId, debtorId);
+    await inCompany(context.jobsDb, companyId, async (work) => {
+      const method = await readMethod(work, methodId, debtorId);
       if (!method) return;
-      await replaceMethod(trx, companyId, debtorId, {
+      await replaceMethod(work, debtorId, {
         from: replacedMethodId,
         to: methodId,
         label: methodLabel(method),

@@ -1,6 +1,6 @@
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
-import type { Trx } from '#server/db/database.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { readCharge } from '../payments/read-charge.ts';
@@ -11,28 +11,27 @@ import { lockSchedule, partsOfSchedules } from './schedules.store.ts';
  * Brings a scheduled payment to what became of its charge: paid, given up after its tries, or taken back by the bank. Any
  * number of times; while it is under way or will be tried again it waits.
  */
-export async function settleSchedule(trx: Trx, companyId: string, scheduleId: string): Promise<void> {
-  const parts = (await partsOfSchedules(trx, companyId, [scheduleId])).get(scheduleId) ?? [];
+export async function settleSchedule(work: Work, scheduleId: string): Promise<void> {
+  const parts = (await partsOfSchedules(work, [scheduleId])).get(scheduleId) ?? [];
   await lockAccounts(
-    trx,
-    companyId,
+    work,
     parts.map((part) => part.accountId),
   );
-  const schedule = await lockSchedule(trx, companyId, scheduleId);
+  const schedule = await lockSchedule(work, scheduleId);
   if (!schedule?.paymentId || (schedule.status !== 'CHARGING' && schedule.status !== 'PAID')) return;
-  const charge = await readCharge(trx, companyId, schedule.paymentId);
+  const charge = await readCharge(work, schedule.paymentId);
   if (!charge) return;
-  const { now: at, language } = await readPresent(trx, companyId);
+  const { now: at, language } = await readPresent(work);
   const paidCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
   if (charge.state === 'paid' && schedule.status === 'CHARGING')
-    await endSchedule(trx, companyId, schedule, { status: 'PAID', reason: '', at, paidCents });
+    await endSchedule(work, schedule, { status: 'PAID', reason: '', at, paidCents });
   if (charge.state !== 'given-up' && charge.state !== 'returned') return;
   const wasReturned = charge.state === 'returned';
   const reason = wasReturned ? 'returned' : (charge.reason ?? 'given-up');
-  await endSchedule(trx, companyId, schedule, { status: 'FAILED', reason, at, paidCents: 0 });
+  await endSchedule(work, schedule, { status: 'FAILED', reason, at, paidCents: 0 });
   const [only] = parts.length === 1 ? parts : [];
-  const { declineCode = null } = (await readPayment(trx, companyId, charge.paymentId)) ?? {};
-  await askForTask(trx, companyId, {
+  const { declineCode = null } = (await readPayment(work, charge.paymentId)) ?? {};
+  await askForTask(work, {
     taskId: schedule.id,
     debtorId: schedule.debtorId,
     accountId: only?.accountId ?? null,

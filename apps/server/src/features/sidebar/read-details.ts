@@ -2,25 +2,21 @@ import type { sidebarDetails } from '@recoup/contract/sidebar.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { candidateZones } from '@recoup/domain/time-zones/candidate-zones.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import { contactView } from '#server/features/contacts/contact.view.ts';
 import { listContactRows } from '#server/features/contacts/contacts.store.ts';
 import { readCredits } from '#server/features/credits/credits.store.ts';
 import { debtorRowView } from '#server/features/debtors/debtor.view.ts';
 import { readDebtorRow, winnerOf } from '#server/features/debtors/debtors.store.ts';
+import type { Work } from '#server/work/work.ts';
 import { readSidebarFacts } from './sidebar.store.ts';
 
 /** What stands beside a customer; the address of one that was merged answers with the customer it went into. */
-export async function readDetails(
-  trx: Trx,
-  companyId: string,
-  askedId: string,
-): Promise<z.output<typeof sidebarDetails> | Refusal> {
-  const debtorId = await winnerOf(trx, companyId, askedId);
-  const row = await readDebtorRow(trx, companyId, debtorId);
+export async function readDetails(work: Work, askedId: string): Promise<z.output<typeof sidebarDetails> | Refusal> {
+  const debtorId = await winnerOf(work, askedId);
+  const row = await readDebtorRow(work, debtorId);
   if (!row) return refuse('DEBTOR_NOT_FOUND');
-  const contacts = await listContactRows(trx, companyId, { debtorId });
-  const facts = await readSidebarFacts(trx, companyId, debtorId);
+  const contacts = await listContactRows(work, { debtorId });
+  const facts = await readSidebarFacts(work, debtorId);
   const { evidence } = candidateZones({
     knownZone: row.zoneEvidence === 'stated' ? (row.zones[0] ?? null) : null,
     address: { country: row.country, state: row.state, zip: row.zip },
@@ -48,6 +44,6 @@ export async function readDetails(
             status: facts.runStatus ?? '',
           },
     summary: facts.summary && facts.summaryAt ? { text: facts.summary, at: facts.summaryAt.toISOString() } : null,
-    skipTracingCredits: await readCredits(trx, companyId, 'skip-tracing'),
+    skipTracingCredits: await readCredits(work, 'skip-tracing'),
   };
 }

@@ -6,8 +6,6 @@ import {
   readSidebarTasks,
 } from '@recoup/contract/sidebar.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
 import { accountView } from '#server/features/accounts/account.view.ts';
 import { prepareAccountFilters } from '#server/features/accounts/account-filter.ts';
 import { countAccounts, listAccountRows } from '#server/features/accounts/account-list.store.ts';
@@ -15,21 +13,20 @@ import { listActivityRows, recordExists } from '#server/features/activities/acti
 import { activityView } from '#server/features/activities/activity.view.ts';
 import { listDebtorTasks } from '#server/features/tasks/tasks.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { readDetails } from './read-details.ts';
 import { listOpenAccounts } from './sidebar.store.ts';
 
 const SHOWN_MAX = 10;
 
-const exists = (trx: Trx, companyId: string, debtorId: string) => recordExists(trx, companyId, { debtorId });
+const exists = (work: Work, debtorId: string) => recordExists(work, { debtorId });
 
 export const sidebarRoutes: Route[] = [
-  route(readSidebarDetails, async ({ actor, params, transaction }) =>
-    transaction((trx) => readDetails(trx, actor.companyId, params.id)),
-  ),
-  route(readSidebarAccounts, async ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
-      const { rows, total, balance } = await listOpenAccounts(trx, actor.companyId, params.id);
+  route(readSidebarDetails, async ({ params, transaction }) => transaction((work) => readDetails(work, params.id))),
+  route(readSidebarAccounts, async ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await exists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const { rows, total, balance } = await listOpenAccounts(work, params.id);
       return {
         data: rows.map((row) => ({
           _id: row.id,
@@ -45,28 +42,28 @@ export const sidebarRoutes: Route[] = [
     }),
   ),
   route(listDebtorAccounts, async ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
-      const prepared = await prepareAccountFilters(trx, actor.companyId, { debtorId: params.id }, actor.language);
+    transaction(async (work) => {
+      if (!(await exists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const prepared = await prepareAccountFilters(work, { debtorId: params.id }, actor.language);
       if (isRefusal(prepared)) return prepared;
-      const rows = await listAccountRows(trx, actor.companyId, prepared.where, query);
-      const { total } = await countAccounts(trx, prepared.where);
+      const rows = await listAccountRows(work, prepared.where, query);
+      const { total } = await countAccounts(work, prepared.where);
       return { data: rows.map(accountView), page: query.page, limit: query.limit, total };
     }),
   ),
-  route(readSidebarActivities, async ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
-      const rows = await listActivityRows(trx, actor.companyId, { debtorId: params.id }, null, SHOWN_MAX);
+  route(readSidebarActivities, async ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await exists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const rows = await listActivityRows(work, { debtorId: params.id }, null, SHOWN_MAX);
       return { data: rows.map(activityView) };
     }),
   ),
-  route(readSidebarTasks, async ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await exists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
+  route(readSidebarTasks, async ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await exists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
       const query = { status: 'OPEN', page: 1, limit: SHOWN_MAX } as const;
-      const { rows, total } = await listDebtorTasks(trx, actor.companyId, params.id, query);
-      const now = await companyNow(trx);
+      const { rows, total } = await listDebtorTasks(work, params.id, query);
+      const now = work.now;
       return {
         data: rows.map((row) => ({
           _id: row.id,

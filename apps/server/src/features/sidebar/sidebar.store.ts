@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 const SHOWN_MAX = 10;
 
@@ -16,7 +16,7 @@ export interface SidebarFacts {
 }
 
 /** What only the side panel asks: how much is overdue, where the campaign stands, the last summary. */
-export async function readSidebarFacts(trx: Trx, companyId: string, debtorId: string): Promise<SidebarFacts> {
+export async function readSidebarFacts(work: Work, debtorId: string): Promise<SidebarFacts> {
   const { rows } = await sql<SidebarFacts>`
     select late.accounts as overdue_accounts, late.balance as overdue_balance, d.ai_summary as summary,
       d.ai_summary_at as summary_at, r.name as run_workflow, r.status as run_status, r.step as run_step, r.steps as run_steps
@@ -34,7 +34,7 @@ export async function readSidebarFacts(trx: Trx, companyId: string, debtorId: st
       from collection_run c join workflow w on w.company_id = c.company_id and w.id = c.workflow_id
       where c.company_id = d.company_id and c.debtor_id = d.id and c.status <> 'COMPLETED' limit 1
     ) r on true
-    where d.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
+    where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(work.trx);
   const [row] = rows;
   if (!row) throw new Error('the side panel of a customer that is not there');
   return row;
@@ -50,12 +50,12 @@ export interface SidebarAccount {
 }
 
 /** Open accounts, oldest due date first, and how many there are in all. */
-export async function listOpenAccounts(trx: Trx, companyId: string, debtorId: string) {
+export async function listOpenAccounts(work: Work, debtorId: string) {
   const { rows } = await sql<SidebarAccount & { total: number; balance: number }>`
     select id, reference, status, balance_cents, due_date, is_disputed,
       count(*) over ()::int as total, (sum(balance_cents) over ())::bigint as balance
     from account
-    where company_id = ${companyId} and debtor_id = ${debtorId} and balance_cents > 0 and status not in ('Draft', 'Canceled')
-    order by due_date, id limit ${SHOWN_MAX}`.execute(trx);
+    where company_id = ${work.companyId} and debtor_id = ${debtorId} and balance_cents > 0 and status not in ('Draft', 'Canceled')
+    order by due_date, id limit ${SHOWN_MAX}`.execute(work.trx);
   return { rows, total: rows[0]?.total ?? 0, balance: rows[0]?.balance ?? 0 };
 }

@@ -5,14 +5,12 @@ import { parsePhone } from '@recoup/domain/phones/parse-phone.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { listContactRows } from '#server/features/contacts/contacts.store.ts';
 import { addCredits, readCredits, takeCredit } from '#server/features/credits/credits.store.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import type { FoundPoint, PersonToFind } from '#server/gateways/contact-data-gateway.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { endSkipTrace, insertSkipTrace, readLastSkipTrace, retrySkipTrace } from './skip-tracing.store.ts';
 
 type Answer = z.output<typeof skipTraceShape>;
@@ -30,19 +28,21 @@ export async function skipTrace(
   requestId: string,
 ): Promise<Answer | Refusal> {
   const { companyId } = actor;
-  const begun = await inCompany(context.db, companyId, (trx) => begin(trx, context, actor, debtorId, requestId));
+  const begun = await inCompany(context.db, { actor: actor, requestId: requestId }, (work) =>
+    begin(work, context, debtorId),
+  );
   if (isRefusal(begun) || begun.kind === 'shown') return isRefusal(begun) ? begun : begun.answer;
   const said = await context.gateways.contactData.search(begun.searchId, begun.person);
   const isFound = said.kind === 'found';
   if (!isFound) context.log.warn({ companyId, searchId: begun.searchId, reason: said.message }, 'skip tracing failed');
   const found = isFound ? readable(said.contacts) : [];
-  return inCompany(context.db, companyId, async (trx) => {
-    const at = await companyNow(trx);
+  return inCompany(context.db, companyId, async (work) => {
+    const at = work.now;
     const state = isFound ? 'FINISHED' : 'FAILED';
-    const isEnded = await endSkipTrace(trx, companyId, begun.searchId, { state, found, at });
-    if (isEnded && !isFound) await addCredits(trx, companyId, 'skip-tracing', 1);
-    await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-    return isFound ? view(trx, companyId, debtorId, { id: begun.searchId, at, found, isCharged: true }) : null;
+    const isEnded = await endSkipTrace(work, begun.searchId, { state, found, at });
+    if (isEnded && !isFound) await addCredits(work, 'skip-tracing', 1);
+    work.tell('debtor', [debtorId]);
+    return isFound ? view(work, debtorId, { id: begun.searchId, at, found, isCharged: true }) : null;
   }).then((answer) => answer ?? refuse('PROVIDER_UNAVAILABLE'));
 }
 
@@ -50,15 +50,8 @@ type Begun =
   | { readonly kind: 'shown'; readonly answer: Answer }
   | { readonly kind: 'ask'; readonly searchId: string; readonly person: PersonToFind };
 
-async function begin(
-  trx: Trx,
-  context: Context,
-  actor: MemberActor,
-  debtorId: string,
-  requestId: string,
-): Promise<Begun | Refusal> {
-  const { companyId } = actor;
-  const debtor = await lockDebtor(trx, companyId, debtorId);
+async function begin(work: Work<MemberActor>, context: Context, debtorId: string): Promise<Begun | Refusal> {
+  const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('DEBTOR_NOT_FOUND');
   const person: PersonToFind = {
     firstName: debtor.firstName,
@@ -71,24 +64,23 @@ async function begin(
       country: debtor.country ?? '',
     },
   };
-  const last = await readLastSkipTrace(trx, companyId, debtorId);
+  const last = await readLastSkipTrace(work, debtorId);
   if (last?.state === 'REQUESTED') {
-    const isMine = last.isLeft && (await retrySkipTrace(trx, companyId, last.id));
+    const isMine = last.isLeft && (await retrySkipTrace(work, last.id));
     return isMine ? { kind: 'ask', searchId: last.id, person } : refuse('REQUEST_IN_PROGRESS');
   }
   if (last?.isFresh) {
     const { id, found, createdAt: at } = last;
-    return { kind: 'shown', answer: await view(trx, companyId, debtorId, { id, at, found, isCharged: false }) };
+    return { kind: 'shown', answer: await view(work, debtorId, { id, at, found, isCharged: false }) };
   }
-  if (!(await takeCredit(trx, companyId, 'skip-tracing'))) return refuse('NO_HAVE_CREDITS');
+  if (!(await takeCredit(work, 'skip-tracing'))) return refuse('NO_HAVE_CREDITS');
   const searchId = context.newId();
-  await insertSkipTrace(trx, companyId, { id: searchId, debtorId, memberId: actor.id, at: await companyNow(trx) });
-  await writeAudit(trx, actor, {
+  await insertSkipTrace(work, { id: searchId, debtorId, memberId: work.actor.id, at: work.now });
+  work.audit({
     action: 'debtor.skip-trace',
     recordKind: 'debtor',
     recordId: debtorId,
     after: { searchId },
-    requestId,
   });
   return { kind: 'ask', searchId, person };
 }
@@ -105,8 +97,7 @@ function readable(contacts: readonly FoundPoint[]): FoundPoint[] {
 }
 
 async function view(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   search: {
     readonly id: string;
@@ -115,9 +106,7 @@ async function view(
     readonly isCharged: boolean;
   },
 ): Promise<Answer> {
-  const known = new Set(
-    (await listContactRows(trx, companyId, { debtorId })).map((point) => `${point.kind} ${point.value}`),
-  );
+  const known = new Set((await listContactRows(work, { debtorId })).map((point) => `${point.kind} ${point.value}`));
   return {
     _id: search.id,
     at: search.at.toISOString(),
@@ -128,7 +117,7 @@ async function view(
       score,
       isKnown: known.has(`${kind} ${value}`),
     })),
-    creditsLeft: await readCredits(trx, companyId, 'skip-tracing'),
+    creditsLeft: await readCredits(work, 'skip-tracing'),
     isCharged: search.isCharged,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import type { FoundPoint } from '#server/gateways/contact-data-gateway.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface SkipTraceRow {
   readonly id: string;
@@ -14,28 +14,23 @@ export interface SkipTraceRow {
 }
 
 /** The newest search of a customer that did not fail. */
-export async function readLastSkipTrace(
-  trx: Trx,
-  companyId: string,
-  debtorId: string,
-): Promise<SkipTraceRow | undefined> {
+export async function readLastSkipTrace(work: Work, debtorId: string): Promise<SkipTraceRow | undefined> {
   const { rows } = await sql<SkipTraceRow>`
     select id, state, found, created_at, tried_at < now() - interval '30 seconds' as is_left,
       created_at > company_now() - interval '1 day' as is_fresh
-    from skip_trace where company_id = ${companyId} and debtor_id = ${debtorId} and state <> 'FAILED'
-    order by state = 'REQUESTED' desc, created_at desc limit 1`.execute(trx);
+    from skip_trace where company_id = ${work.companyId} and debtor_id = ${debtorId} and state <> 'FAILED'
+    order by state = 'REQUESTED' desc, created_at desc limit 1`.execute(work.trx);
   return rows[0];
 }
 
 export async function insertSkipTrace(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   search: { readonly id: string; readonly debtorId: string; readonly memberId: string; readonly at: Date },
 ): Promise<void> {
-  await trx
+  await work.trx
     .insertInto('skipTrace')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: search.id,
       debtorId: search.debtorId,
       memberId: search.memberId,
@@ -45,11 +40,11 @@ export async function insertSkipTrace(
 }
 
 /** Takes up a search whose answer was lost; false when somebody else did so meanwhile. */
-export async function retrySkipTrace(trx: Trx, companyId: string, searchId: string): Promise<boolean> {
-  const row = await trx
+export async function retrySkipTrace(work: Work, searchId: string): Promise<boolean> {
+  const row = await work.trx
     .updateTable('skipTrace')
     .set({ triedAt: sql`now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', searchId)
     .where('state', '=', 'REQUESTED')
     .where('triedAt', '<', sql<Date>`now() - interval '30 seconds'`)
@@ -60,15 +55,14 @@ export async function retrySkipTrace(trx: Trx, companyId: string, searchId: stri
 
 /** Ends a search; false when it had ended already, so that a credit is given back once. */
 export async function endSkipTrace(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   searchId: string,
   end: { readonly state: 'FINISHED' | 'FAILED'; readonly found: readonly FoundPoint[]; readonly at: Date },
 ): Promise<boolean> {
-  const row = await trx
+  const row = await work.trx
     .updateTable('skipTrace')
     .set({ state: end.state, found: JSON.stringify(end.found), finishedAt: end.at })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', searchId)
     .where('state', '=', 'REQUESTED')
     .returning('id')

@@ -4,11 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { recordExists } from '#server/features/activities/activities.store.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { listContactRows, writeCheck } from '#server/features/contacts/contacts.store.ts';
+import { inCompany } from '#server/work/in-company.ts';
 
 /**
  * Has every contact point of a customer checked by the provider, and keeps what it says with the point. Nothing else
@@ -21,10 +19,8 @@ export async function validateContacts(
   requestId: string,
 ): Promise<{ data: z.output<typeof checkedContact>[] } | Refusal> {
   const { companyId } = actor;
-  const points = await inCompany(context.db, companyId, async (trx) =>
-    (await recordExists(trx, companyId, { debtorId }))
-      ? listContactRows(trx, companyId, { debtorId })
-      : refuse('DEBTOR_NOT_FOUND'),
+  const points = await inCompany(context.db, companyId, async (work) =>
+    (await recordExists(work, { debtorId })) ? listContactRows(work, { debtorId }) : refuse('DEBTOR_NOT_FOUND'),
   );
   if (isRefusal(points)) return points;
   if (points.length === 0) return { data: [] };
@@ -33,24 +29,22 @@ export async function validateContacts(
     context.log.warn({ companyId, debtorId, reason: said.message }, 'the check of contacts failed');
     return refuse('PROVIDER_UNAVAILABLE');
   }
-  return inCompany(context.db, companyId, async (trx) => {
-    const at = await companyNow(trx);
+  return inCompany(context.db, { actor, requestId }, async (work) => {
+    const at = work.now;
     const data = points.map(({ id, kind, value }, index) => ({
       _id: id,
       kind,
       value,
       result: said.results[index] ?? ('unknown' as const),
     }));
-    for (const { _id: contactId, value, result } of data)
-      await writeCheck(trx, companyId, { contactId, value, result, at });
-    await writeAudit(trx, actor, {
+    for (const { _id: contactId, value, result } of data) await writeCheck(work, { contactId, value, result, at });
+    work.audit({
       action: 'debtor.validate',
       recordKind: 'debtor',
       recordId: debtorId,
       after: { results: Object.fromEntries(data.map(({ _id, result }) => [_id, result])) },
-      requestId,
     });
-    await notifyScreens(trx, companyId, 'debtor', [debtorId]);
+    work.tell('debtor', [debtorId]);
     return {
       data: data.map(({ value, ...rest }) => ({
         ...rest,

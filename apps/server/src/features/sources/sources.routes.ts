@@ -9,24 +9,22 @@ import { updateSource as update } from './update-source.ts';
 const view = ({ id, name, origin }: SourceRow) => ({ _id: id, name, origin });
 
 export const sourceRoutes: Route[] = [
-  route(listSources, ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listSourceRows(trx, actor.companyId, { ...query, usage: query.usage === 'true' });
+  route(listSources, ({ query, transaction }) =>
+    transaction(async (work) => {
+      const rows = await listSourceRows(work, { ...query, usage: query.usage === 'true' });
       return { data: rows.map((row) => ({ ...view(row), usedIn: row.usedIn })) };
     }),
   ),
-  route(createSource, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => view(await create(trx, actor, body, requestId))),
-  ),
-  route(updateSource, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await update(trx, actor, params.id, body, requestId);
+  route(createSource, ({ body, finalTransaction }) => finalTransaction(async (work) => view(await create(work, body)))),
+  route(updateSource, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await update(work, params.id, body);
       return isRefusal(updated) ? updated : view(updated);
     }),
   ),
-  route(deleteSource, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const refused = await remove(trx, actor, params.id, requestId);
+  route(deleteSource, ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const refused = await remove(work, params.id);
       return refused ?? { success: true as const };
     }),
   ),

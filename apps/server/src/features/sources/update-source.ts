@@ -1,32 +1,26 @@
 import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { findSource, isSourceNameTaken, renameSource, type SourceRow } from './sources.store.ts';
 
 /** Renames a source. */
 export async function updateSource(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   sourceId: string,
   input: { readonly name: string },
-  requestId: string,
 ): Promise<SourceRow | Refusal> {
-  const { companyId } = actor;
-  const before = await findSource(trx, companyId, sourceId);
+  const before = await findSource(work, sourceId);
   if (!before) return refuse('NOT_FOUND');
-  if (await isSourceNameTaken(trx, companyId, input.name, sourceId))
-    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', actor.language) });
-  await renameSource(trx, companyId, sourceId, input.name);
-  await writeAudit(trx, actor, {
+  if (await isSourceNameTaken(work, input.name, sourceId))
+    return refuse('NAME_ALREADY_USED', { name: errorMessage('NAME_ALREADY_USED', work.actor.language) });
+  await renameSource(work, sourceId, input.name);
+  work.audit({
     action: 'source.update',
     recordKind: 'source',
     recordId: sourceId,
     before: { name: before.name },
     after: { name: input.name },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'source', [sourceId]);
+  work.tell('source', [sourceId]);
   return { ...before, name: input.name };
 }

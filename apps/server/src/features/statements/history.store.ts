@@ -2,7 +2,7 @@ import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { HistoryKind } from '@recoup/domain/statements/history-kinds.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface HistoryRow {
   readonly id: string;
@@ -85,35 +85,34 @@ function moments(companyId: string, debtorId: string): RawBuilder<unknown> {
 }
 
 export async function listHistory(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    with moment as materialized (${moments(companyId, debtorId)}),
+    with moment as materialized (${moments(work.companyId, debtorId)}),
     shown as (select * from moment order by at desc, id desc, kind limit ${limit} offset ${offset})
     select h.id, h.at, h.kind, h.cents, coalesce(h.currency, c.currency) as currency, h.day::text as day, p.status,
       p.received_cents, p.returned_cents, p.method, p.method_label,
       coalesce(p.decline_code, p.failure_code) as failure_code,
-      array(select a.reference from account a where a.company_id = ${companyId} and a.id in (
+      array(select a.reference from account a where a.company_id = ${work.companyId} and a.id in (
         select h.account_id
-        union select pa.account_id from payment_account pa where pa.company_id = ${companyId} and pa.payment_id =
+        union select pa.account_id from payment_account pa where pa.company_id = ${work.companyId} and pa.payment_id =
           case when h.kind = 'REFUND' then (select r.payment_id from payment_refund r
-            where r.company_id = ${companyId} and r.id = h.id) else h.id end
-        union select la.account_id from plan_account la where la.company_id = ${companyId} and la.plan_id = h.id
-        union select sa.account_id from schedule_account sa where sa.company_id = ${companyId} and sa.schedule_id = h.id
-        union select e.account_id from journal_entry e where e.company_id = ${companyId} and e.manual_id = h.id)
+            where r.company_id = ${work.companyId} and r.id = h.id) else h.id end
+        union select la.account_id from plan_account la where la.company_id = ${work.companyId} and la.plan_id = h.id
+        union select sa.account_id from schedule_account sa where sa.company_id = ${work.companyId} and sa.schedule_id = h.id
+        union select e.account_id from journal_entry e where e.company_id = ${work.companyId} and e.manual_id = h.id)
         order by a.due_date, a.reference) as "references"
     from shown h
-    join company c on c.company_id = ${companyId}
-    left join payment p on p.company_id = ${companyId} and p.id = h.id and h.kind = 'PAYMENT'
-    order by h.at desc, h.id desc, h.kind`.execute(trx);
+    join company c on c.company_id = ${work.companyId}
+    left join payment p on p.company_id = ${work.companyId} and p.id = h.id and h.kind = 'PAYMENT'
+    order by h.at desc, h.id desc, h.kind`.execute(work.trx);
   return rows;
 }
 
-export async function countHistory(trx: Trx, companyId: string, debtorId: string): Promise<number> {
+export async function countHistory(work: Work, debtorId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${moments(companyId, debtorId)}) m`.execute(trx);
+    select count(*)::int as total from (${moments(work.companyId, debtorId)}) m`.execute(work.trx);
   return rows[0]?.total ?? 0;
 }

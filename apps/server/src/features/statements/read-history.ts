@@ -4,19 +4,19 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { failureWordsToDebtor } from '@recoup/domain/payments/failure-words.ts';
 import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { DebtorActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { countHistory, type HistoryRow, listHistory } from './history.store.ts';
 
 type Moment = ReplyOf<typeof readCall>['data'][number];
 
 /** All that happened to the accounts of the session's customer, newest first, whoever began it. */
 export async function readPortalHistory(
-  trx: Trx,
-  { companyId, id: debtorId }: DebtorActor,
+  work: Work,
+  { id: debtorId }: DebtorActor,
   { page, limit }: { readonly page: number; readonly limit: number },
   language: Language,
 ): Promise<ReplyOf<typeof readCall>> {
-  const rows = await listHistory(trx, companyId, debtorId, { limit, offset: (page - 1) * limit });
+  const rows = await listHistory(work, debtorId, { limit, offset: (page - 1) * limit });
   return {
     data: rows.map((row) => {
       const payment = viewPayment(row, language);
@@ -33,7 +33,7 @@ export async function readPortalHistory(
     }),
     page,
     limit,
-    total: await countHistory(trx, companyId, debtorId),
+    total: await countHistory(work, debtorId),
   };
 }
 

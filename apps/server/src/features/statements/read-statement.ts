@@ -4,7 +4,7 @@ import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { makeStatement, type StatementOfAccount } from '@recoup/domain/statements/make-statement.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { addressLines } from '../invoices/invoice.view.ts';
 import { readParties } from '../invoices/invoices.store.ts';
 import { listMovements, listOpenAt, sumBefore } from './statements.store.ts';
@@ -36,18 +36,17 @@ export interface StatementInfo {
  * when the days are in the wrong order or hold more than ten thousand movements.
  */
 export async function readStatementInfo(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   days: { readonly from?: string | undefined; readonly to?: string | undefined },
   reading?: Language,
 ): Promise<StatementInfo | Refusal> {
-  const parties = await readParties(trx, companyId, debtorId);
+  const parties = await readParties(work, debtorId);
   if (!parties) return refuse('DEBTOR_NOT_FOUND');
   const language = reading ?? (parties.language === 'es' ? 'es' : 'en');
   const { rows } = await sql<{ today: string; timeZone: string; currency: string }>`
-    select company_today()::text as today, time_zone, currency from company where company_id = ${companyId}`.execute(
-    trx,
+    select company_today()::text as today, time_zone, currency from company where company_id = ${work.companyId}`.execute(
+    work.trx,
   );
   const [place] = rows;
   if (!place) return refuse('COMPANY_NOT_FOUND');
@@ -55,11 +54,11 @@ export async function readStatementInfo(
   const from = days.from ?? addMonths(to, -MONTHS);
   if (from > to) return refuse('INVALID_FIELD', { from: errorMessage('INVALID_FIELD', language) });
   const limit = STATEMENT_LINES_MAX + 1;
-  const movements = await listMovements(trx, companyId, debtorId, { from, to, limit });
+  const movements = await listMovements(work, debtorId, { from, to, limit });
   if (movements.length === limit) return refuse('INVALID_FIELD', { from: tooMany[language] });
-  const open = await listOpenAt(trx, companyId, debtorId, to);
+  const open = await listOpenAt(work, debtorId, to);
   const statement = makeStatement({
-    openingCents: await sumBefore(trx, companyId, debtorId, from),
+    openingCents: await sumBefore(work, debtorId, from),
     movements: movements.map((row) => ({
       at: row.at.toISOString(),
       kind: row.kind,

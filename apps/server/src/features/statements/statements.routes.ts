@@ -23,7 +23,7 @@ export const statementRoutes: Route[] = [
       reply,
       context,
       actor.companyId,
-      await transaction((trx) => readStatementInfo(trx, actor.companyId, params.id, query)),
+      await transaction((work) => readStatementInfo(work, params.id, query)),
     ),
   ),
   route(readPortalStatementFile, async ({ actor, query, language, transaction, reply }, context) =>
@@ -31,10 +31,10 @@ export const statementRoutes: Route[] = [
       reply,
       context,
       actor.companyId,
-      await transaction((trx) => readStatementInfo(trx, actor.companyId, actor.id, query, language)),
+      await transaction((work) => readStatementInfo(work, actor.id, query, language)),
     ),
   ),
   route(readHistory, ({ actor, query, language, transaction }) =>
-    transaction((trx) => readPortalHistory(trx, actor, query, language)),
+    transaction((work) => readPortalHistory(work, actor, query, language)),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { StatementKind } from '@recoup/domain/statements/make-statement.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { idsOfDebtor } from '../activities/activities.store.ts';
 import { dayStart } from '../filters/filter-column.ts';
 
@@ -14,10 +14,10 @@ const owedLines = (companyId: string, debtorId: string) => sql`
     and (l.account_id is null or a.status not in ('Draft', 'Canceled'))`;
 
 /** What was owed when a day began, in signed cents. */
-export async function sumBefore(trx: Trx, companyId: string, debtorId: string, from: string): Promise<number> {
+export async function sumBefore(work: Work, debtorId: string, from: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(l.amount_cents), 0)::bigint as cents
-    from ${owedLines(companyId, debtorId)} and e.occurred_at < ${dayStart(from)}`.execute(trx);
+    from ${owedLines(work.companyId, debtorId)} and e.occurred_at < ${dayStart(from)}`.execute(work.trx);
   return rows[0]?.cents ?? 0;
 }
 
@@ -36,8 +36,7 @@ export interface MovementRow {
  * invoices that are no longer owed: their money is credit now.
  */
 export async function listMovements(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
 ): Promise<MovementRow[]> {
@@ -45,31 +44,30 @@ export async function listMovements(
     with moved as (
       select e.id, e.kind, e.occurred_at as at, e.reverses_id, e.payment_id, e.method,
         case when e.kind <> 'CREDIT' then a.reference end as reference, sum(l.amount_cents)::bigint as cents
-      from ${owedLines(companyId, debtorId)}
+      from ${owedLines(work.companyId, debtorId)}
         and e.occurred_at >= ${dayStart(from)} and e.occurred_at < ${dayStart(to, 1)}
       group by e.id, e.kind, e.occurred_at, e.reverses_id, e.payment_id, e.method, 7
     )
     select m.at, m.reference, m.cents, coalesce(m.method, p.method) as method, p.method_label,
       case when m.reverses_id is not null or m.kind = 'CREDIT' then 'correction' when m.kind = 'CHARGE' then 'charge'
         when m.kind = 'PAYMENT' then 'payment' when m.kind = 'RETURN' then 'refund' else 'discount' end as kind
-    from moved m left join payment p on p.company_id = ${companyId} and p.id = m.payment_id
+    from moved m left join payment p on p.company_id = ${work.companyId} and p.id = m.payment_id
     where m.cents <> 0
       and not exists (select from moved r where r.reverses_id = m.id)
       and (m.reverses_id is null or not exists (select from moved o where o.id = m.reverses_id))
-    order by m.at, m.id, m.reference limit ${limit}`.execute(trx);
+    order by m.at, m.id, m.reference limit ${limit}`.execute(work.trx);
   return rows;
 }
 
 /** What was owed on each invoice when a day had ended, and the credit then (of no invoice). */
 export async function listOpenAt(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   to: string,
 ): Promise<{ dueDate: string | null; cents: number }[]> {
   const { rows } = await sql<{ dueDate: string | null; cents: number }>`
     select a.due_date, sum(l.amount_cents)::bigint as cents
-    from ${owedLines(companyId, debtorId)} and e.occurred_at < ${dayStart(to, 1)}
-    group by a.due_date having sum(l.amount_cents) <> 0`.execute(trx);
+    from ${owedLines(work.companyId, debtorId)} and e.occurred_at < ${dayStart(to, 1)}
+    group by a.due_date having sum(l.amount_cents) <> 0`.execute(work.trx);
   return rows;
 }

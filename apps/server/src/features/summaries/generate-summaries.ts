@@ -5,10 +5,8 @@ import { type SummaryFacts, summaryPrompt } from '@recoup/domain/summaries/summa
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { companyNow, inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
 import { writeSummary } from '#server/features/debtors/debtors.store.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readSummaryFacts } from './summaries.store.ts';
 
 /** Enough for three sentences. */
@@ -29,10 +27,10 @@ export async function generateSummaries(
 ): Promise<{ data: Summary[] } | Refusal> {
   const { companyId } = actor;
   const ids = [...new Set(debtorIds)];
-  const facts = await inCompany(context.db, companyId, async (trx) => {
+  const facts = await inCompany(context.db, companyId, async (work) => {
     const read: [string, SummaryFacts][] = [];
     for (const id of ids) {
-      const found = await readSummaryFacts(trx, companyId, id, actor.language);
+      const found = await readSummaryFacts(work, id, actor.language);
       if (!found) return null;
       read.push([id, found]);
     }
@@ -50,24 +48,21 @@ export async function generateSummaries(
       return { debtorId, text, tokens: said.kind === 'text' ? said.tokens : null };
     }),
   );
-  const data = await inCompany(context.db, companyId, async (trx) => {
-    const at = await companyNow(trx);
+  const data = await inCompany(context.db, { actor, requestId }, async (work) => {
+    const at = work.now;
     const kept: Summary[] = [];
     for (const { debtorId, text, tokens } of made) {
       if (text === null) continue;
-      await writeSummary(trx, companyId, debtorId, { text, at });
-      await writeAudit(trx, actor, {
+      await writeSummary(work, debtorId, { text, at });
+      work.audit({
         action: 'summary.generate',
         recordKind: 'debtor',
         recordId: debtorId,
         after: { tokens },
-        requestId,
       });
       kept.push({ debtorId, text, at: at.toISOString() });
     }
-    await notifyScreens(
-      trx,
-      companyId,
+    work.tell(
       'debtor',
       kept.map((each) => each.debtorId),
     );

@@ -1,7 +1,7 @@
 import type { SummaryFacts } from '@recoup/domain/summaries/summary-prompt.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { idsOfDebtor } from '#server/features/activities/activities.store.ts';
+import type { Work } from '#server/work/work.ts';
 
 const LIST_MAX = 20;
 const TEXTS_MAX = 8;
@@ -26,12 +26,11 @@ interface FactsRow {
 
 /** Everything that a summary of this one customer may be made of; undefined when there is no such customer. */
 export async function readSummaryFacts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   language: 'en' | 'es',
 ): Promise<SummaryFacts | undefined> {
-  const mine = sql`company_id = ${companyId} and debtor_id = ${debtorId}`;
+  const mine = sql`company_id = ${work.companyId} and debtor_id = ${debtorId}`;
   const days = (at: ReturnType<typeof sql>) => sql`greatest(0, extract(day from (select company_now()) - ${at}))::int`;
   const { rows } = await sql<FactsRow>`
     select d.first_name, d.last_name, d.company_name, d.reference, d.outstanding_cents, d.paid_cents, d.is_send_active,
@@ -46,10 +45,10 @@ export async function readSummaryFacts(
       (select coalesce(jsonb_agg(jsonb_build_object('daysAgo', ${days(sql`n.created_at`)}, 'text', left(value, 1000))), '[]')
        from (select * from note where ${mine} and deleted_at is null order by created_at desc limit ${TEXTS_MAX}) n) as notes,
       (select coalesce(jsonb_agg(jsonb_build_object('type', type, 'daysAgo', ${days(sql`t.at`)})), '[]')
-       from (select * from timeline_event where company_id = ${companyId} and debtor_id = any(${idsOfDebtor(companyId, debtorId)})
+       from (select * from timeline_event where company_id = ${work.companyId} and debtor_id = any(${idsOfDebtor(work.companyId, debtorId)})
              order by at desc limit ${LIST_MAX}) t) as events,
       array(select coalesce(nullif(name, ''), value) from contact where ${mine} limit 50) as points
-    from debtor d where d.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
+    from debtor d where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(work.trx);
   const [row] = rows;
   if (!row) return undefined;
   return {

@@ -1,29 +1,20 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { deleteTagRow, findTag, listTagRows } from './tags.store.ts';
 
 /** Deletes a tag and takes it off every record that carries it; the audit keeps how many those were. */
-export async function deleteTag(
-  trx: Trx,
-  actor: MemberActor,
-  tagId: string,
-  requestId: string,
-): Promise<Refusal | null> {
-  const { companyId } = actor;
-  const before = await findTag(trx, companyId, tagId);
+export async function deleteTag(work: Work<MemberActor>, tagId: string): Promise<Refusal | null> {
+  const before = await findTag(work, tagId);
   if (!before) return refuse('NOT_FOUND');
-  const [counted] = await listTagRows(trx, companyId, { ids: [tagId], usage: true });
-  await deleteTagRow(trx, companyId, tagId);
-  await writeAudit(trx, actor, {
+  const [counted] = await listTagRows(work, { ids: [tagId], usage: true });
+  await deleteTagRow(work, tagId);
+  work.audit({
     action: 'tag.delete',
     recordKind: 'tag',
     recordId: tagId,
     before: { name: before.name, tone: before.tone, usedIn: counted?.usedIn ?? 0 },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'tag', []);
+  work.tell('tag', []);
   return null;
 }

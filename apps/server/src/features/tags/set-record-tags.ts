@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Which tags of a record come and which go. */
 export interface TagChange {
@@ -11,8 +11,7 @@ export interface TagChange {
 
 /** Puts tags on accounts or customers and takes others off, set-based; what is so already stays so. */
 export async function setRecordTags(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   entity: 'account' | 'debtor',
   changes: readonly TagChange[],
 ): Promise<void> {
@@ -24,12 +23,12 @@ export async function setRecordTags(
   if (added.length > 0) {
     await sql`
       insert into ${table} (company_id, ${record}, tag_id)
-      select ${companyId}::uuid, r.id, r.tag from ${recordSet(added, types)}
-      on conflict do nothing`.execute(trx);
+      select ${work.companyId}::uuid, r.id, r.tag from ${recordSet(added, types)}
+      on conflict do nothing`.execute(work.trx);
   }
   if (removed.length > 0) {
     await sql`
       delete from ${table} t using ${recordSet(removed, types)}
-      where t.company_id = ${companyId} and t.${record} = r.id and t.tag_id = r.tag`.execute(trx);
+      where t.company_id = ${work.companyId} and t.${record} = r.id and t.tag_id = r.tag`.execute(work.trx);
   }
 }

@@ -9,24 +9,22 @@ import { updateTag as update } from './update-tag.ts';
 const view = ({ id, name, tone }: TagRow) => ({ _id: id, name, tone });
 
 export const tagRoutes: Route[] = [
-  route(listTags, ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listTagRows(trx, actor.companyId, { ...query, usage: query.usage === 'true' });
+  route(listTags, ({ query, transaction }) =>
+    transaction(async (work) => {
+      const rows = await listTagRows(work, { ...query, usage: query.usage === 'true' });
       return { data: rows.map((row) => ({ ...view(row), usedIn: row.usedIn })) };
     }),
   ),
-  route(createTag, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => view(await create(trx, actor, body, requestId))),
-  ),
-  route(updateTag, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await update(trx, actor, params.id, body, requestId);
+  route(createTag, ({ body, finalTransaction }) => finalTransaction(async (work) => view(await create(work, body)))),
+  route(updateTag, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await update(work, params.id, body);
       return isRefusal(updated) ? updated : view(updated);
     }),
   ),
-  route(deleteTag, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const refused = await remove(trx, actor, params.id, requestId);
+  route(deleteTag, ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const refused = await remove(work, params.id);
       return refused ?? { success: true as const };
     }),
   ),

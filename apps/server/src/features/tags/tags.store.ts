@@ -1,7 +1,7 @@
 import type { tag } from '@recoup/contract/tags.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export type Tone = z.output<typeof tag>['tone'];
 
@@ -19,15 +19,14 @@ const LISTED_MAX = 200;
 
 /** Tags by ids, by a part of their name, or all; by name, at most 200. */
 export async function listTagRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   query: {
     readonly ids?: readonly string[] | undefined;
     readonly search?: string | undefined;
     readonly usage: boolean;
   },
 ): Promise<CountedTagRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${companyId}`];
+  const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${work.companyId}`];
   if (query.ids) parts.push(sql`t.id = any(${[...query.ids]}::uuid[])`);
   if (query.search) parts.push(sql`position(${query.search.toLowerCase()} in lower(t.name)) > 0`);
   const used = query.usage
@@ -36,26 +35,26 @@ export async function listTagRows(
     : sql`null::bigint`;
   const { rows } = await sql<CountedTagRow>`
     select t.id, t.name, t.tone, ${used} as used_in from tag t where ${sql.join(parts, sql` and `)}
-    order by lower(t.name), t.id limit ${LISTED_MAX}`.execute(trx);
+    order by lower(t.name), t.id limit ${LISTED_MAX}`.execute(work.trx);
   return rows;
 }
 
 /** How many of these tags exist. */
-export async function countTags(trx: Trx, companyId: string, ids: readonly string[]): Promise<number> {
-  const row = await trx
+export async function countTags(work: Work, ids: readonly string[]): Promise<number> {
+  const row = await work.trx
     .selectFrom('tag')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-export async function findTag(trx: Trx, companyId: string, id: string): Promise<TagRow | undefined> {
-  return trx
+export async function findTag(work: Work, id: string): Promise<TagRow | undefined> {
+  return work.trx
     .selectFrom('tag')
     .select(['id', 'name', 'tone'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .$narrowType<{ tone: Tone }>()
     .forUpdate()
@@ -63,36 +62,38 @@ export async function findTag(trx: Trx, companyId: string, id: string): Promise<
 }
 
 /** Adds a tag, or answers the one that has this name already, in any case. */
-export async function insertTag(trx: Trx, companyId: string, row: TagRow): Promise<{ row: TagRow; isNew: boolean }> {
+export async function insertTag(work: Work, row: TagRow): Promise<{ row: TagRow; isNew: boolean }> {
   const added = await sql<TagRow>`
-    insert into tag (company_id, id, name, tone) values (${companyId}, ${row.id}, ${row.name}, ${row.tone})
-    on conflict do nothing returning id, name, tone`.execute(trx);
+    insert into tag (company_id, id, name, tone) values (${work.companyId}, ${row.id}, ${row.name}, ${row.tone})
+    on conflict do nothing returning id, name, tone`.execute(work.trx);
   const [fresh] = added.rows;
   if (fresh) return { row: fresh, isNew: true };
   const { rows } = await sql<TagRow>`
     select id, name, tone from tag
-    where company_id = ${companyId} and (lower(name) = lower(${row.name}) or id = ${row.id}) limit 1`.execute(trx);
+    where company_id = ${work.companyId} and (lower(name) = lower(${row.name}) or id = ${row.id}) limit 1`.execute(
+    work.trx,
+  );
   return { row: rows[0] ?? row, isNew: false };
 }
 
 /** True when another tag of the company has this name. */
-export async function isTagNameTaken(trx: Trx, companyId: string, name: string, exceptId: string): Promise<boolean> {
+export async function isTagNameTaken(work: Work, name: string, exceptId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from tag where company_id = ${companyId} and lower(name) = lower(${name}) and id <> ${exceptId} limit 1`.execute(
-    trx,
+    select from tag where company_id = ${work.companyId} and lower(name) = lower(${name}) and id <> ${exceptId} limit 1`.execute(
+    work.trx,
   );
   return rows.length > 0;
 }
 
-export async function updateTagRow(trx: Trx, companyId: string, row: TagRow): Promise<void> {
-  await trx
+export async function updateTagRow(work: Work, row: TagRow): Promise<void> {
+  await work.trx
     .updateTable('tag')
     .set({ name: row.name, tone: row.tone })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', row.id)
     .execute();
 }
 
-export async function deleteTagRow(trx: Trx, companyId: string, id: string): Promise<void> {
-  await trx.deleteFrom('tag').where('companyId', '=', companyId).where('id', '=', id).execute();
+export async function deleteTagRow(work: Work, id: string): Promise<void> {
+  await work.trx.deleteFrom('tag').where('companyId', '=', work.companyId).where('id', '=', id).execute();
 }

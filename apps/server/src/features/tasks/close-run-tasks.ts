@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertActivities } from '../activities/insert-activities.ts';
 
 /**
@@ -9,8 +8,7 @@ import { insertActivities } from '../activities/insert-activities.ts';
  * what a member has done or skipped stays as it is.
  */
 export async function closeRunTasks(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   at: Date,
   runs: ReadonlyArray<{ readonly runId: string; readonly reason: string }>,
 ): Promise<void> {
@@ -27,12 +25,11 @@ export async function closeRunTasks(
     update task t set status = 'DELETED', result = 'SKIPPED', deleted_reason = r.reason, result_note = r.reason,
       version = t.version + 1
     from ${recordSet(rows, { runId: 'uuid', reason: 'text' })}
-    where t.company_id = ${companyId} and t.run_id = r.run_id and t.status = 'OPEN'
-    returning t.id, t.debtor_id, t.account_id, t.kind, t.title, r.reason`.execute(trx);
+    where t.company_id = ${work.companyId} and t.run_id = r.run_id and t.status = 'OPEN'
+    returning t.id, t.debtor_id, t.account_id, t.kind, t.title, r.reason`.execute(work.trx);
   if (closed.length === 0) return;
   await insertActivities(
-    trx,
-    companyId,
+    work,
     closed.map((task) => ({
       type: 'task deleted' as const,
       debtorId: task.debtorId,
@@ -42,9 +39,7 @@ export async function closeRunTasks(
       actor: { kind: 'system' as const, id: null, name: '' },
     })),
   );
-  await notifyScreens(
-    trx,
-    companyId,
+  work.tell(
     'task',
     closed.map((task) => task.id),
   );

@@ -2,11 +2,8 @@ import type { CallOutcome } from '@recoup/contract/task-steps.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { MemberActor, SystemActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { emit } from '#server/events/event.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { insertActivities } from '../activities/insert-activities.ts';
 import { lockTasks, setTaskResults, updateTasks } from './tasks.store.ts';
 
@@ -21,40 +18,36 @@ export type TaskEnd =
  * deleted ones, stay as they are, so that repeating is harmless. Refusal: NOT_FOUND when none of the ids is a task of the company.
  */
 export async function closeTasks(
-  trx: Trx,
-  actor: MemberActor | SystemActor,
+  work: Work<MemberActor | SystemActor>,
   ids: readonly string[],
   end: TaskEnd,
-  requestId: string,
 ): Promise<{ changed: number } | Refusal> {
-  const { companyId } = actor;
-  const locked = await lockTasks(trx, companyId, ids);
+  const { companyId } = work.actor;
+  const locked = await lockTasks(work, ids);
   if (locked.length === 0) return refuse('NOT_FOUND');
   // A task that was left out counts as completed, with its own result.
   const status = end.status === 'DELETED' ? 'DELETED' : 'COMPLETED';
   const open = locked.filter((task) => task.status !== 'DELETED' && task.status !== status);
   if (open.length === 0) return { changed: 0 };
-  const at = await companyNow(trx);
+  const at = work.now;
   const words = maskCardNumbers(end.status === 'COMPLETED' ? (end.note ?? '') : end.reason);
   const changed = open.map((task) => task.id);
   // A campaign waits for these: who deletes one leaves its step out.
   const awaited = open.flatMap((task) => (task.runId && task.result === null ? [task.id] : []));
   const result = end.status === 'COMPLETED' ? 'EXECUTED' : 'SKIPPED';
   await updateTasks(
-    trx,
-    companyId,
+    work,
     changed,
     status === 'COMPLETED'
       ? { status, completedAt: at, resultNote: words }
       : { status, deletedReason: words, resultNote: words },
   );
   if (awaited.length > 0) {
-    await setTaskResults(trx, companyId, awaited, result);
-    await emit(trx, { name: 'task.closed', companyId, taskIds: awaited });
+    await setTaskResults(work, awaited, result);
+    work.emit({ name: 'task.closed', companyId, taskIds: awaited });
   }
   await insertActivities(
-    trx,
-    companyId,
+    work,
     open.map((task) => ({
       type: status === 'COMPLETED' ? ('task completed' as const) : ('task deleted' as const),
       debtorId: task.debtorId,
@@ -69,21 +62,20 @@ export async function closeTasks(
         ...(words ? { reason: words } : {}),
       },
       actor:
-        actor.kind === 'member'
-          ? { kind: actor.kind, id: actor.id, name: actor.name }
-          : { kind: actor.kind, id: null, name: '' },
+        work.actor.kind === 'member'
+          ? { kind: work.actor.kind, id: work.actor.id, name: work.actor.name }
+          : { kind: work.actor.kind, id: null, name: '' },
     })),
   );
-  await writeAudit(trx, actor, {
+  work.audit({
     action: actions[end.status],
     recordKind: 'task',
     recordId: changed.length === 1 ? (changed[0] ?? null) : null,
     before: { status: 'OPEN' },
     after: { ...end, tasks: changed },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'task', changed);
-  await notifyScreens(trx, companyId, 'activity', [...new Set(open.map((task) => task.debtorId))]);
+  work.tell('task', changed);
+  work.tell('activity', [...new Set(open.map((task) => task.debtorId))]);
   return { changed: changed.length };
 }
 

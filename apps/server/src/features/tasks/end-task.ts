@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@recoup/contract/task-steps.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { logCall } from '../calls/log-call.ts';
 import { closeTasks } from './close-tasks.ts';
 import { lockTasks } from './tasks.store.ts';
@@ -20,13 +20,11 @@ export type EndedTask =
  * stays as it is, so that repeating is harmless. INVALID_STATUS: it ended the other way, or no campaign waits for it.
  */
 export async function endTask(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   taskId: string,
   how: EndedTask,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const [task] = await lockTasks(trx, actor.companyId, [taskId]);
+  const [task] = await lockTasks(work, [taskId]);
   if (!task || task.status === 'DELETED') return refuse('NOT_FOUND');
   const isSkip = how.verb === 'skip';
   if (isSkip && task.runId === null) return refuse('INVALID_STATUS');
@@ -40,12 +38,11 @@ export async function endTask(
       ...(task.accountId === null ? {} : { accountId: task.accountId }),
       ...(how.contactId === undefined ? {} : { contactId: how.contactId }),
     };
-    const logged = await logCall(trx, actor, task.debtorId, call, requestId);
+    const logged = await logCall(work, task.debtorId, call);
     if (isRefusal(logged)) return logged;
   }
   const closed = await closeTasks(
-    trx,
-    actor,
+    work,
     [taskId],
     isSkip
       ? { status: 'SKIPPED', reason: how.reason }
@@ -54,7 +51,6 @@ export async function endTask(
           ...(how.note === undefined ? {} : { note: how.note }),
           ...(how.outcome === undefined ? {} : { outcome: how.outcome }),
         },
-    requestId,
   );
   return isRefusal(closed) ? closed : { id: taskId };
 }

@@ -1,5 +1,5 @@
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type ActivityActor, insertActivities } from '../activities/insert-activities.ts';
 import { insertTasks, type NewTask } from './tasks.store.ts';
 
@@ -8,8 +8,7 @@ import { insertTasks, type NewTask } from './tasks.store.ts';
  * type are masked (G11). A task whose id exists is left out, so that repeating adds nothing.
  */
 export async function insertManyTasks(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   by: ActivityActor,
   at: Date,
   tasks: readonly NewTask[],
@@ -20,10 +19,9 @@ export async function insertManyTasks(
     title: maskCardNumbers(task.title),
     details: maskCardNumbers(task.details),
   }));
-  const added = await insertTasks(trx, companyId, by.id, at, masked);
+  const added = await insertTasks(work, by.id, at, masked);
   await insertActivities(
-    trx,
-    companyId,
+    work,
     masked
       .filter((task) => added.has(task.id))
       .map((task) => ({

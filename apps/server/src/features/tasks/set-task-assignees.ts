@@ -1,8 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockTasks, memberExists, updateTasks } from './tasks.store.ts';
 
 /**
@@ -10,28 +8,24 @@ import { lockTasks, memberExists, updateTasks } from './tasks.store.ts';
  * are; NOT_FOUND when none of the ids is a task of the company.
  */
 export async function setTaskAssignees(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   ids: readonly string[],
   assigneeId: string | null,
-  requestId: string,
 ): Promise<{ changed: number } | Refusal> {
-  const { companyId } = actor;
-  if (assigneeId !== null && !(await memberExists(trx, companyId, assigneeId))) return refuse('USER_NOT_FOUND');
-  const locked = (await lockTasks(trx, companyId, ids)).filter((task) => task.status !== 'DELETED');
+  if (assigneeId !== null && !(await memberExists(work, assigneeId))) return refuse('USER_NOT_FOUND');
+  const locked = (await lockTasks(work, ids)).filter((task) => task.status !== 'DELETED');
   if (locked.length === 0) return refuse('NOT_FOUND');
   const moved = locked.filter((task) => task.status === 'OPEN' && task.assigneeId !== assigneeId);
   if (moved.length === 0) return { changed: 0 };
   const changed = moved.map((task) => task.id);
-  await updateTasks(trx, companyId, changed, { assigneeId });
-  await writeAudit(trx, actor, {
+  await updateTasks(work, changed, { assigneeId });
+  work.audit({
     action: 'task.set-assignee',
     recordKind: 'task',
     recordId: changed.length === 1 ? (changed[0] ?? null) : null,
     before: { assignees: moved.map((task) => ({ taskId: task.id, assigneeId: task.assigneeId })) },
     after: { assigneeId, tasks: changed },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'task', changed);
+  work.tell('task', changed);
   return { changed: changed.length };
 }

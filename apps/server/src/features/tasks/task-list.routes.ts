@@ -15,29 +15,25 @@ import { readTaskRow } from './tasks.store.ts';
 
 export const taskListRoutes: Route[] = [
   route(listTasks, async ({ actor, body, transaction }) =>
-    transaction(async (trx) => {
+    transaction(async (work) => {
       const { page, limit, ...question } = body;
-      const { companyId, id } = actor;
-      const rows = await listTaskRows(trx, companyId, id, question, { limit, offset: (page - 1) * limit });
-      const { due, completed, overdue, ...scopes } = await countTaskRows(trx, companyId, id, question);
+      const { id } = actor;
+      const rows = await listTaskRows(work, id, question, { limit, offset: (page - 1) * limit });
+      const { due, completed, overdue, ...scopes } = await countTaskRows(work, id, question);
       const total = question.view === 'due' ? due : completed;
       return { data: rows.map(taskView), page, limit, total, counts: { due, completed, overdue, scopes } };
     }),
   ),
-  route(countTasks, async ({ actor, transaction }) =>
-    transaction((trx) => countDueTasks(trx, actor.companyId, actor.id)),
+  route(countTasks, async ({ actor, transaction }) => transaction((work) => countDueTasks(work, actor.id))),
+  route(reopenCall, async ({ body, finalTransaction }) => finalTransaction((work) => reopenTasks(work, body.ids))),
+  route(setManyCall, async ({ body, finalTransaction }) =>
+    finalTransaction((work) => setTaskAssignees(work, body.ids, body.assigneeId)),
   ),
-  route(reopenCall, async ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => reopenTasks(trx, actor, body.ids, requestId)),
-  ),
-  route(setManyCall, async ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => setTaskAssignees(trx, actor, body.ids, body.assigneeId, requestId)),
-  ),
-  route(setTaskAssignee, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const changed = await setTaskAssignees(trx, actor, [params.id], body.assigneeId, requestId);
+  route(setTaskAssignee, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const changed = await setTaskAssignees(work, [params.id], body.assigneeId);
       if (isRefusal(changed)) return changed;
-      const row = await readTaskRow(trx, actor.companyId, params.id);
+      const row = await readTaskRow(work, params.id);
       return row ? taskView(row) : refuse('NOT_FOUND');
     }),
   ),

@@ -1,7 +1,7 @@
 import type { listTasks } from '@recoup/contract/tasks.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { selectTasks, type TaskRow } from './tasks.store.ts';
 
 export type TaskQuestion = Pick<z.output<typeof listTasks.body>, 'view' | 'scope' | 'kind' | 'workflowId' | 'search'>;
@@ -34,8 +34,7 @@ const statusOf = (view: TaskQuestion['view']) => (view === 'due' ? 'OPEN' : 'COM
 
 /** One page of the tasks: open ones by due time, so that the longest overdue come first; completed ones newest first. */
 export async function listTaskRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   memberId: string,
   question: TaskQuestion,
   page: { readonly limit: number; readonly offset: number },
@@ -44,8 +43,8 @@ export async function listTaskRows(
   // The status stands in the text, so that the partial index of it is used.
   const status = question.view === 'due' ? sql`t.status = 'OPEN'` : sql`t.status = 'COMPLETED'`;
   return selectTasks(
-    trx,
-    sql`${narrowed(companyId, question)} and ${status} and ${inScope(question.scope, memberId)}`,
+    work,
+    sql`${narrowed(work.companyId, question)} and ${status} and ${inScope(question.scope, memberId)}`,
     sql`order by ${order} limit ${page.limit} offset ${page.offset}`,
   );
 }
@@ -61,12 +60,7 @@ export interface TaskCounts {
 }
 
 /** How many tasks the same question finds in each view and in each scope. */
-export async function countTaskRows(
-  trx: Trx,
-  companyId: string,
-  memberId: string,
-  question: TaskQuestion,
-): Promise<TaskCounts> {
+export async function countTaskRows(work: Work, memberId: string, question: TaskQuestion): Promise<TaskCounts> {
   const status = statusOf(question.view);
   const inView = (scope: Scope) =>
     sql`count(*) filter (where t.status = ${status} and ${inScope(scope, memberId)})::integer`;
@@ -77,14 +71,13 @@ export async function countTaskRows(
       count(*) filter (where t.status = 'OPEN' and t.due_at < company_now() and ${scoped})::integer as overdue,
       ${inView('all')} as all, ${inView('my')} as my, ${inView('team')} as team, ${inView('unassigned')} as unassigned
     from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
-    where ${narrowed(companyId, question)} and t.status in ('OPEN', 'COMPLETED')`.execute(trx);
+    where ${narrowed(work.companyId, question)} and t.status in ('OPEN', 'COMPLETED')`.execute(work.trx);
   return rows[0] ?? { due: 0, completed: 0, overdue: 0, all: 0, my: 0, team: 0, unassigned: 0 };
 }
 
 /** Open tasks that are due by the end of the company's day. */
 export async function countDueTasks(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   memberId: string,
 ): Promise<{ my: number; unassigned: number; overdue: number }> {
   const { rows } = await sql<{ my: number; unassigned: number; overdue: number }>`
@@ -93,8 +86,8 @@ export async function countDueTasks(
       count(*) filter (where t.due_at < company_now())::integer as overdue
     from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
       join company c on c.company_id = t.company_id
-    where t.company_id = ${companyId} and t.status = 'OPEN'
+    where t.company_id = ${work.companyId} and t.status = 'OPEN'
       and (t.assignee_id = ${memberId} or t.assignee_id is null)
-      and t.due_at < ((company_today() + 1)::timestamp at time zone c.time_zone)`.execute(trx);
+      and t.due_at < ((company_today() + 1)::timestamp at time zone c.time_zone)`.execute(work.trx);
   return rows[0] ?? { my: 0, unassigned: 0, overdue: 0 };
 }

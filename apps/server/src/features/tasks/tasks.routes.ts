@@ -9,8 +9,8 @@ import {
   updateTask as updateCall,
 } from '@recoup/contract/tasks.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { closeTasks } from './close-tasks.ts';
 import { createTask } from './create-task.ts';
 import { endTask } from './end-task.ts';
@@ -18,56 +18,54 @@ import { taskView } from './task.view.ts';
 import { debtorExists, listDebtorTasks, readTaskRow } from './tasks.store.ts';
 import { updateTask } from './update-task.ts';
 
-async function oneTask(trx: Trx, companyId: string, taskId: string) {
-  const row = await readTaskRow(trx, companyId, taskId);
+async function oneTask(work: Work, taskId: string) {
+  const row = await readTaskRow(work, taskId);
   return row && row.status !== 'DELETED' ? taskView(row) : refuse('NOT_FOUND');
 }
 
 export const taskRoutes: Route[] = [
-  route(createCall, async ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const created = await createTask(trx, actor, body, requestId);
-      return isRefusal(created) ? created : oneTask(trx, actor.companyId, created.id);
+  route(createCall, async ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const created = await createTask(work, body);
+      return isRefusal(created) ? created : oneTask(work, created.id);
     }),
   ),
-  route(debtorTasks, async ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await debtorExists(trx, actor.companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
-      const { rows, total } = await listDebtorTasks(trx, actor.companyId, params.id, query);
+  route(debtorTasks, async ({ params, query, transaction }) =>
+    transaction(async (work) => {
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const { rows, total } = await listDebtorTasks(work, params.id, query);
       return { data: rows.map(taskView), page: query.page, limit: query.limit, total };
     }),
   ),
-  route(readTask, async ({ actor, params, transaction }) =>
-    transaction((trx) => oneTask(trx, actor.companyId, params.id)),
-  ),
-  route(updateCall, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await updateTask(trx, actor, params.id, body, requestId);
-      return isRefusal(updated) ? updated : oneTask(trx, actor.companyId, updated.id);
+  route(readTask, async ({ params, transaction }) => transaction((work) => oneTask(work, params.id))),
+  route(updateCall, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await updateTask(work, params.id, body);
+      return isRefusal(updated) ? updated : oneTask(work, updated.id);
     }),
   ),
-  route(executeTask, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const ended = await endTask(trx, actor, params.id, { verb: 'execute', ...body }, requestId);
-      return isRefusal(ended) ? ended : oneTask(trx, actor.companyId, params.id);
+  route(executeTask, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const ended = await endTask(work, params.id, { verb: 'execute', ...body });
+      return isRefusal(ended) ? ended : oneTask(work, params.id);
     }),
   ),
-  route(skipWorkflowTask, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const ended = await endTask(trx, actor, params.id, { verb: 'skip', reason: body.reason ?? '' }, requestId);
-      return isRefusal(ended) ? ended : oneTask(trx, actor.companyId, params.id);
+  route(skipWorkflowTask, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const ended = await endTask(work, params.id, { verb: 'skip', reason: body.reason ?? '' });
+      return isRefusal(ended) ? ended : oneTask(work, params.id);
     }),
   ),
-  route(completeTasks, async ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => closeTasks(trx, actor, body.ids, { status: 'COMPLETED' }, requestId)),
+  route(completeTasks, async ({ body, finalTransaction }) =>
+    finalTransaction((work) => closeTasks(work, body.ids, { status: 'COMPLETED' })),
   ),
-  route(deleteTasks, async ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => closeTasks(trx, actor, body.ids, { status: 'DELETED', reason: body.reason }, requestId)),
+  route(deleteTasks, async ({ body, finalTransaction }) =>
+    finalTransaction((work) => closeTasks(work, body.ids, { status: 'DELETED', reason: body.reason })),
   ),
-  route(deleteTask, async ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
+  route(deleteTask, async ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const end = { status: 'DELETED' as const, reason: body.reason };
-      const closed = await closeTasks(trx, actor, [params.id], end, requestId);
+      const closed = await closeTasks(work, [params.id], end);
       return isRefusal(closed) ? closed : { success: true as const };
     }),
   ),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface TaskRow {
   id: string;
@@ -46,13 +46,17 @@ const joins = sql`join debtor d on d.company_id = t.company_id and d.id = t.debt
   ) p on true`;
 
 /** Tasks in the form that the view takes; `t` is the task, `d` its customer. */
-export async function selectTasks(trx: Trx, where: RawBuilder<unknown>, rest: RawBuilder<unknown>): Promise<TaskRow[]> {
-  const { rows } = await sql<TaskRow>`select ${columns} from task t ${joins} where ${where} ${rest}`.execute(trx);
+export async function selectTasks(
+  work: Work,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`select ${columns} from task t ${joins} where ${where} ${rest}`.execute(work.trx);
   return rows;
 }
 
-export async function readTaskRow(trx: Trx, companyId: string, taskId: string): Promise<TaskRow | undefined> {
-  const rows = await selectTasks(trx, sql`t.company_id = ${companyId} and t.id = ${taskId}`, sql``);
+export async function readTaskRow(work: Work, taskId: string): Promise<TaskRow | undefined> {
+  const rows = await selectTasks(work, sql`t.company_id = ${work.companyId} and t.id = ${taskId}`, sql``);
   return rows[0];
 }
 
@@ -63,19 +67,20 @@ function ofDebtor(companyId: string, debtorId: string, status: string | undefine
 
 /** Tasks of one customer: open ones by due time, then the completed ones, newest first. */
 export async function listDebtorTasks(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   query: { status?: string | undefined; page: number; limit: number },
 ): Promise<{ rows: TaskRow[]; total: number }> {
-  const where = ofDebtor(companyId, debtorId, query.status);
+  const where = ofDebtor(work.companyId, debtorId, query.status);
   const rows = await selectTasks(
-    trx,
+    work,
     where,
     sql`order by t.status = 'COMPLETED', case when t.status = 'OPEN' then t.due_at end, t.completed_at desc, t.id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   );
-  const counted = await sql<{ total: number }>`select count(*)::int as total from task t where ${where}`.execute(trx);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from task t where ${where}`.execute(
+    work.trx,
+  );
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -101,8 +106,7 @@ export interface NewTask {
 /** Inserts tasks, set-based; one whose id is there already is left out, and so is a second one for
  * the same step of a run. Answers the ids that were added. */
 export async function insertTasks(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   memberId: string | null,
   at: Date,
   tasks: readonly NewTask[],
@@ -133,18 +137,18 @@ export async function insertTasks(
   const { rows } = await sql<{ id: string }>`
     insert into task (company_id, id, debtor_id, account_id, kind, title, details, due_at, assignee_id, bulk_action_id,
       workflow_id, run_id, step_id, occurrence, member_id, created_at)
-    select ${companyId}::uuid, r.id, r."debtorId", r."accountId", r.kind, r.title, r.details, r."dueAt", r."assigneeId",
+    select ${work.companyId}::uuid, r.id, r."debtorId", r."accountId", r.kind, r.title, r.details, r."dueAt", r."assigneeId",
       r."bulkActionId", r."workflowId", r."runId", r."stepId", r.occurrence, ${memberId}::uuid, ${at}
     from ${recordSet(rowsOf, quoted)}
-    on conflict do nothing returning id`.execute(trx);
+    on conflict do nothing returning id`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
 }
 
-export async function lockTasks(trx: Trx, companyId: string, ids: readonly string[]) {
-  return trx
+export async function lockTasks(work: Work, ids: readonly string[]) {
+  return work.trx
     .selectFrom('task')
     .selectAll()
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -152,61 +156,59 @@ export async function lockTasks(trx: Trx, companyId: string, ids: readonly strin
 }
 
 export async function updateTasks(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   ids: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('task')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .execute();
 }
 
 /** What became of tasks that a campaign asked for. */
 export async function setTaskResults(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   ids: readonly string[],
   result: 'EXECUTED' | 'SKIPPED',
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('task')
     .set({ result })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .execute();
 }
 
 /** Whether a team member of that id exists, to whom work can be given. */
-export async function memberExists(trx: Trx, companyId: string, memberId: string): Promise<boolean> {
-  const row = await trx
+export async function memberExists(work: Work, memberId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('member')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The customer of an account; undefined when there is no such account. */
-export async function debtorOfAccount(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
-  const row = await trx
+export async function debtorOfAccount(work: Work, accountId: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('account')
     .select('debtorId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row?.debtorId;
 }
 
-export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
-  const row = await trx
+export async function debtorExists(work: Work, debtorId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('debtor')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;

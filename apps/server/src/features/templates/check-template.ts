@@ -4,7 +4,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import type { MessageContent } from '@recoup/domain/templates/message-content.ts';
 import { isTemplateVariable, templateVariables } from '@recoup/domain/templates/template-variables.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
 import { type CustomVariable, readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { sampleMessageFacts } from './message-facts.store.ts';
@@ -20,16 +20,15 @@ const NAMED_MAX = 5;
  * its field (G44). A message with a gap is never sent: this says so before it would have to be.
  */
 export async function checkTemplate(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   content: MessageContent,
   language: Language,
 ): Promise<z.output<typeof templateCheck> | Refusal> {
-  const custom = await readCustomVariables(trx, companyId, language);
+  const custom = await readCustomVariables(work, language);
   const template = compileMessage(content, language, custom);
   if (isRefusal(template)) return template;
-  const facts = await sampleMessageFacts(trx, companyId, content.channel, SAMPLE);
-  const texts = await readCustomTexts(trx, companyId, {
+  const facts = await sampleMessageFacts(work, content.channel, SAMPLE);
+  const texts = await readCustomTexts(work, {
     account: facts.map((each) => each.accountCustom ?? {}),
     debtor: facts.map((each) => each.debtorCustom),
   });

@@ -9,8 +9,7 @@ import type { Channel } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
 import { readMessageFacts } from './message-facts.store.ts';
 import { messageValues } from './message-facts.ts';
@@ -52,13 +51,12 @@ export async function generateTemplate(
       wrong = ['markup'];
       continue;
     }
-    await inCompany(context.db, companyId, (trx) =>
-      writeAudit(trx, actor, {
+    await inCompany(context.db, { actor, requestId }, (work) =>
+      work.audit({
         action: 'template.generate',
         recordKind: 'template',
         recordId: null,
         after: { channel, tone: request.tone, language: request.language, tokens: said.tokens },
-        requestId,
       }),
     );
     return channel === 'SMS'
@@ -81,10 +79,10 @@ async function factsOf(
   channel: Channel,
   accountId: string,
 ): Promise<string[] | null> {
-  return inCompany(context.db, companyId, async (trx) => {
-    const facts = await readMessageFacts(trx, companyId, { debtorId: null, accountId, channel });
+  return inCompany(context.db, companyId, async (work) => {
+    const facts = await readMessageFacts(work, { debtorId: null, accountId, channel });
     if (!facts) return null;
     const own = { account: [facts.accountCustom ?? {}], debtor: [facts.debtorCustom] };
-    return Object.values(messageValues(facts, '', await readCustomTexts(trx, companyId, own)));
+    return Object.values(messageValues(facts, '', await readCustomTexts(work, own)));
   });
 }

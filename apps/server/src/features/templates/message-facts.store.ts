@@ -1,7 +1,7 @@
 import type { CustomValues } from '@recoup/domain/custom-fields/custom-value.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** What a message to one customer would say and where it would go. Money in cents. */
 export interface MessageFacts {
@@ -50,11 +50,7 @@ const open = sql`balance_cents - pending_cents > 0 and status in ('Active', 'Del
  * Facts of one message: about one account, or the one that a campaign would begin with. Null when customer, account or
  * contact do not exist or do not belong together.
  */
-export async function readMessageFacts(
-  trx: Trx,
-  companyId: string,
-  target: MessageTarget,
-): Promise<MessageFacts | null> {
+export async function readMessageFacts(work: Work, target: MessageTarget): Promise<MessageFacts | null> {
   const pairs = sql`
     select d.id as debtor_id, a.id as account_id from debtor d
     left join lateral (
@@ -62,30 +58,24 @@ export async function readMessageFacts(
         and (${target.accountId}::uuid is null or a.id = ${target.accountId}::uuid)
       order by (${open}) desc, due_date, balance_cents - pending_cents desc, id limit 1
     ) a on true
-    where d.company_id = ${companyId} and d.id = coalesce(${target.debtorId}::uuid,
-      (select debtor_id from account where company_id = ${companyId} and id = ${target.accountId}::uuid))`;
-  const [facts] = await readFacts(trx, companyId, pairs, target.channel, target.contactId ?? null);
+    where d.company_id = ${work.companyId} and d.id = coalesce(${target.debtorId}::uuid,
+      (select debtor_id from account where company_id = ${work.companyId} and id = ${target.accountId}::uuid))`;
+  const [facts] = await readFacts(work, pairs, target.channel, target.contactId ?? null);
   if (!facts) return null;
   const isWhole = target.accountId === null || facts.accountId !== null;
   return isWhole && (!target.contactId || facts.contactId !== null) ? facts : null;
 }
 
 /** Facts of messages about accounts that owe something, the ones due last first; a bounded sample of the company's own. */
-export async function sampleMessageFacts(
-  trx: Trx,
-  companyId: string,
-  channel: Channel,
-  limit: number,
-): Promise<MessageFacts[]> {
+export async function sampleMessageFacts(work: Work, channel: Channel, limit: number): Promise<MessageFacts[]> {
   const pairs = sql`
-    select debtor_id, id as account_id from account where company_id = ${companyId} and ${open}
+    select debtor_id, id as account_id from account where company_id = ${work.companyId} and ${open}
     order by due_date desc, id limit ${limit}`;
-  return readFacts(trx, companyId, pairs, channel, null);
+  return readFacts(work, pairs, channel, null);
 }
 
 async function readFacts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   pairs: RawBuilder<unknown>,
   channel: Channel,
   contactId: string | null,
@@ -101,7 +91,7 @@ async function readFacts(
       c.portal_host, c.time_zone, c.support_phone,
       c.support_email, c.mail_from, c.sms_from, company_now() as now
     from pairs p
-    join debtor d on d.company_id = ${companyId} and d.id = p.debtor_id
+    join debtor d on d.company_id = ${work.companyId} and d.id = p.debtor_id
     join company c on c.company_id = d.company_id
     left join account a on a.company_id = d.company_id and a.id = p.account_id
     left join lateral (
@@ -114,6 +104,6 @@ async function readFacts(
       limit 1
     ) k on true
     left join opt_out x on x.company_id = d.company_id and x.kind = ${kind} and x.value = k.value
-    where d.company_id = ${companyId}`.execute(trx);
+    where d.company_id = ${work.companyId}`.execute(work.trx);
   return rows;
 }

@@ -5,7 +5,7 @@ import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { portalAddress } from '../portal/portal-address.ts';
@@ -34,20 +34,19 @@ const NO_LINK = 'xxxxxxxxxxxxxxxxxxxxxx';
  * made. Null when the customer or account does not exist.
  */
 export async function previewReminder(
-  trx: Trx,
+  work: Work,
   settings: Settings,
-  companyId: string,
   input: PreviewInput,
 ): Promise<z.output<typeof messagePreview> | Refusal | null> {
-  const custom = await readCustomVariables(trx, companyId, input.language);
+  const custom = await readCustomVariables(work, input.language);
   const template = compileMessage(input, input.language, custom);
   if (isRefusal(template)) return template;
-  const facts = await readMessageFacts(trx, companyId, input);
+  const facts = await readMessageFacts(work, input);
   if (!facts) return null;
   const { channel } = input;
   const address = portalAddress(settings, facts, NO_LINK);
   const own = { account: [facts.accountCustom ?? {}], debtor: [facts.debtorCustom] };
-  const values = messageValues(facts, address.url, await readCustomTexts(trx, companyId, own));
+  const values = messageValues(facts, address.url, await readCustomTexts(work, own));
   const rendered = renderMessage(template, values, messageFrame(facts, address.optOutUrl));
   return {
     subject: rendered.subject,

@@ -3,8 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { withOptOutLine, withoutOptOutLine } from '@recoup/domain/templates/opt-out-line.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkTemplate } from './check-template.ts';
 import { hasWords, safeHtml } from './safe-html.ts';
 import {
@@ -33,29 +32,27 @@ const blank: TemplateFields = {
  * of its translations too.
  */
 export async function saveTemplate(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   id: string,
   version: number | null,
   change: { readonly [K in keyof TemplateFields]?: TemplateFields[K] | undefined },
-  requestId: string,
 ): Promise<SavedTemplate | Refusal> {
-  const { companyId, language } = actor;
-  const before = await readTemplateRow(trx, companyId, id);
+  const { language } = work.actor;
+  const before = await readTemplateRow(work, id);
   if (version !== null && !before) return refuse('WRONG_TEMPLATE_ID');
   if (before && before.version !== (version ?? before.version)) return refuse('STALE_VERSION');
   const next = complete(merged(before ?? blank, change));
   const wrong = checkWords(next, language);
   if (wrong) return wrong;
-  const check = await checkTemplate(trx, companyId, next, language);
+  const check = await checkTemplate(work, next, language);
   if (isRefusal(check)) return check;
   const isRenamed = before !== null && before.name !== next.name && before.channel === next.channel;
-  if (await isTemplateNameTaken(trx, companyId, next, id)) {
+  if (await isTemplateNameTaken(work, next, id)) {
     return refuse('INVALID_FIELD', {
       name: language === 'es' ? 'Ya hay una plantilla con este nombre.' : 'There is a template with this name already.',
     });
   }
-  if (isRenamed && !(await renameTemplates(trx, companyId, before, next.name))) {
+  if (isRenamed && !(await renameTemplates(work, before, next.name))) {
     return refuse('INVALID_FIELD', {
       name:
         language === 'es'
@@ -63,17 +60,16 @@ export async function saveTemplate(
           : 'A template in another language has this name already.',
     });
   }
-  if (before && version !== null) await updateTemplateRow(trx, companyId, id, version, next);
-  else if (!before) await insertTemplates(trx, companyId, [{ id, ...next }]);
-  const row = await readTemplateRow(trx, companyId, id);
+  if (before && version !== null) await updateTemplateRow(work, id, version, next);
+  else if (!before) await insertTemplates(work, [{ id, ...next }]);
+  const row = await readTemplateRow(work, id);
   if (!row) return refuse('WRONG_TEMPLATE_ID');
-  await writeAudit(trx, actor, {
+  work.audit({
     action: before ? 'template.update' : 'template.create',
     recordKind: 'template',
     recordId: id,
     before: before ? { name: before.name, subject: before.subject, message: before.message } : null,
     after: { name: next.name, subject: next.subject, message: next.message },
-    requestId,
   });
   return { row, check };
 }

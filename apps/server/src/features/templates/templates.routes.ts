@@ -28,51 +28,49 @@ import { countCategories, listTemplateRows, readTemplateRow } from './templates.
 import { viewTemplate } from './templates.view.ts';
 
 export const templateRoutes: Route[] = [
-  route(listTemplates, ({ actor, query, transaction }) =>
-    transaction(async (trx) => ({ data: (await listTemplateRows(trx, actor.companyId, query)).map(viewTemplate) })),
+  route(listTemplates, ({ query, transaction }) =>
+    transaction(async (work) => ({ data: (await listTemplateRows(work, query)).map(viewTemplate) })),
   ),
-  route(readTemplate, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const row = await readTemplateRow(trx, actor.companyId, params.id);
+  route(readTemplate, ({ params, transaction }) =>
+    transaction(async (work) => {
+      const row = await readTemplateRow(work, params.id);
       // An id that is not ours cannot be told from one that does not exist (G33).
-      return row
-        ? { ...viewTemplate(row), content: await readTemplateContent(trx, actor.companyId, row) }
-        : refuse('NOT_FOUND');
+      return row ? { ...viewTemplate(row), content: await readTemplateContent(work, row) } : refuse('NOT_FOUND');
     }),
   ),
-  route(createTemplate, ({ actor, body, finalTransaction, requestId }, context) =>
-    finalTransaction(async (trx) => {
+  route(createTemplate, ({ body, finalTransaction }, context) =>
+    finalTransaction(async (work) => {
       const { _id, ...template } = body;
-      const saved = await saveTemplate(trx, actor, _id ?? context.newId(), null, template, requestId);
+      const saved = await saveTemplate(work, _id ?? context.newId(), null, template);
       return isRefusal(saved) ? saved : { ...viewTemplate(saved.row), check: saved.check };
     }),
   ),
-  route(updateTemplate, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      if (!(await readTemplateRow(trx, actor.companyId, params.id))) return refuse('NOT_FOUND');
+  route(updateTemplate, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      if (!(await readTemplateRow(work, params.id))) return refuse('NOT_FOUND');
       const { version, ...change } = body;
-      const saved = await saveTemplate(trx, actor, params.id, version, change, requestId);
+      const saved = await saveTemplate(work, params.id, version, change);
       return isRefusal(saved) ? saved : { ...viewTemplate(saved.row), check: saved.check };
     }),
   ),
-  route(deleteCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      if (!(await readTemplateRow(trx, actor.companyId, params.id))) return refuse('NOT_FOUND');
-      return deleteTemplate(trx, actor, params.id, requestId);
+  route(deleteCall, ({ params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      if (!(await readTemplateRow(work, params.id))) return refuse('NOT_FOUND');
+      return deleteTemplate(work, params.id);
     }),
   ),
   route(previewCall, ({ actor, body, transaction }, { settings }) =>
-    transaction(async (trx) => {
+    transaction(async (work) => {
       const { accountId, ...rest } = body;
       const input = { ...rest, accountId, debtorId: null, language: actor.language };
-      return (await previewReminder(trx, settings, actor.companyId, input)) ?? refuse('ACCOUNT_NOT_FOUND');
+      return (await previewReminder(work, settings, input)) ?? refuse('ACCOUNT_NOT_FOUND');
     }),
   ),
   route(previewDebtorReminder, ({ actor, body, transaction }, { settings }) =>
-    transaction(async (trx) => {
+    transaction(async (work) => {
       const { debtorId, ...rest } = body;
       const input = { ...rest, debtorId, accountId: null, language: actor.language };
-      return (await previewReminder(trx, settings, actor.companyId, input)) ?? refuse('DEBTOR_NOT_FOUND');
+      return (await previewReminder(work, settings, input)) ?? refuse('DEBTOR_NOT_FOUND');
     }),
   ),
   route(generateSms, ({ actor, body, requestId }, context) => generateTemplate(context, actor, 'SMS', body, requestId)),
@@ -81,12 +79,10 @@ export const templateRoutes: Route[] = [
   ),
   // There are no estimates yet, so none is found.
   route(previewEstimateReminder, async () => refuse('NOT_FOUND')),
-  route(checkCall, ({ actor, body, transaction }) =>
-    transaction((trx) => checkTemplate(trx, actor.companyId, body, actor.language)),
-  ),
-  route(listCategories, ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const counts = await countCategories(trx, actor.companyId);
+  route(checkCall, ({ actor, body, transaction }) => transaction((work) => checkTemplate(work, body, actor.language))),
+  route(listCategories, ({ transaction }) =>
+    transaction(async (work) => {
+      const counts = await countCategories(work);
       const starters: readonly string[] = reminderTemplates;
       const names = [...starters, ...[...counts.keys()].filter((name) => !starters.includes(name))];
       return {
@@ -95,14 +91,14 @@ export const templateRoutes: Route[] = [
     }),
   ),
   route(listVariables, ({ actor, transaction }) =>
-    transaction(async (trx) => ({
+    transaction(async (work) => ({
       data: [
         ...templateVariableNames.map((name) => ({
           name,
           label: templateVariables[name].label[actor.language],
           example: templateVariables[name].example,
         })),
-        ...(await readCustomVariables(trx, actor.companyId, actor.language)),
+        ...(await readCustomVariables(work, actor.language)),
       ],
     })),
   ),

@@ -1,8 +1,8 @@
 import type { MessageFormat } from '@recoup/domain/templates/message-content.ts';
 import type { Channel, TemplateKind, Tone } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface TemplateRow {
   id: string;
@@ -31,7 +31,7 @@ export interface TemplateFilter {
   readonly id?: string;
 }
 
-export async function listTemplateRows(trx: Trx, companyId: string, filter: TemplateFilter): Promise<TemplateRow[]> {
+export async function listTemplateRows(work: Work, filter: TemplateFilter): Promise<TemplateRow[]> {
   const { rows } = await sql<TemplateRow>`
     select t.id, t.name, t.channel, t.kind, t.language, t.category, t.tone, t.format, t.subject, t.message, t.version,
       t.updated_at,
@@ -41,7 +41,7 @@ export async function listTemplateRows(trx: Trx, companyId: string, filter: Temp
       (select count(*)::integer from workflow_step s
         where s.company_id = t.company_id and s.template_id = t.id and s.deleted_at is null) as used_in_steps
     from template t
-    where t.company_id = ${companyId}
+    where t.company_id = ${work.companyId}
       and (${filter.id ?? null}::uuid is null or t.id = ${filter.id ?? null}::uuid)
       and (${filter.channel ?? null}::text is null or t.channel = ${filter.channel ?? null}::text)
       and (${filter.category ?? null}::text is null or t.category = ${filter.category ?? null}::text)
@@ -50,25 +50,24 @@ export async function listTemplateRows(trx: Trx, companyId: string, filter: Temp
       and (${filter.language ?? null}::text is null or t.language = ${filter.language ?? null}::text)
       and (${filter.query || null}::text is null or position(lower(${filter.query || null}::text) in lower(t.name)) > 0)
     order by lower(t.name), t.channel, t.language, t.id
-    limit 500`.execute(trx);
+    limit 500`.execute(work.trx);
   return rows;
 }
 
-export async function readTemplateRow(trx: Trx, companyId: string, id: string): Promise<TemplateRow | null> {
-  const [row] = await listTemplateRows(trx, companyId, { id });
+export async function readTemplateRow(work: Work, id: string): Promise<TemplateRow | null> {
+  const [row] = await listTemplateRows(work, { id });
   return row ?? null;
 }
 
 export async function isTemplateNameTaken(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   template: { readonly name: string; readonly channel: string; readonly language: string },
   exceptId: string,
 ): Promise<boolean> {
-  const row = await trx
+  const row = await work.trx
     .selectFrom('template')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('name', '=', template.name)
     .where('channel', '=', template.channel)
     .where('language', '=', template.language)
@@ -97,32 +96,30 @@ const templateColumns = {
 
 /** Adds templates; one with the name, channel and language of another is left out. */
 export async function insertTemplates(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   templates: ReadonlyArray<TemplateFields & { readonly id: string }>,
 ): Promise<void> {
   if (templates.length === 0) return;
   await sql`
     insert into template (company_id, id, name, channel, kind, language, category, tone, format, subject, message,
       created_at, updated_at)
-    select ${companyId}::uuid, r.id, r.name, r.channel, r.kind, r.language, r.category, r.tone, r.format, r.subject,
+    select ${work.companyId}::uuid, r.id, r.name, r.channel, r.kind, r.language, r.category, r.tone, r.format, r.subject,
       r.message, company_now(), company_now()
     from ${recordSet([...templates], templateColumns)}
-    on conflict (company_id, name, channel, language) do nothing`.execute(trx);
+    on conflict (company_id, name, channel, language) do nothing`.execute(work.trx);
 }
 
 /** Changes a template if it still has the version that was seen. */
 export async function updateTemplateRow(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   version: number,
   values: TemplateFields,
 ): Promise<boolean> {
-  const result = await trx
+  const result = await work.trx
     .updateTable('template')
     .set({ ...values, version: version + 1, updatedAt: sql<Date>`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -131,8 +128,7 @@ export async function updateTemplateRow(
 
 /** Gives the translations of a template its new name; false when another template has it. */
 export async function renameTemplates(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   before: Pick<TemplateRow, 'id' | 'name' | 'channel'>,
   name: string,
 ): Promise<boolean> {
@@ -140,34 +136,36 @@ export async function renameTemplates(
     select exists (
       select from template t join template s on s.company_id = t.company_id and s.channel = t.channel
         and s.language = t.language and s.name = ${name} and s.id <> t.id
-      where t.company_id = ${companyId} and t.name = ${before.name} and t.channel = ${before.channel}) as is_taken`.execute(
-    trx,
+      where t.company_id = ${work.companyId} and t.name = ${before.name} and t.channel = ${before.channel}) as is_taken`.execute(
+    work.trx,
   );
   if (rows[0]?.isTaken) return false;
   await sql`
     update template set name = ${name}, version = version + 1, updated_at = company_now()
-    where company_id = ${companyId} and name = ${before.name} and channel = ${before.channel} and id <> ${before.id}`.execute(
-    trx,
+    where company_id = ${work.companyId} and name = ${before.name} and channel = ${before.channel} and id <> ${before.id}`.execute(
+    work.trx,
   );
   return true;
 }
 
 /** Categories in use, with how many templates each holds. */
-export async function countCategories(trx: Trx, companyId: string): Promise<Map<string, number>> {
+export async function countCategories(work: Work): Promise<Map<string, number>> {
   const { rows } = await sql<{ category: string; templates: number }>`
     select category, count(*)::integer as templates from template
-    where company_id = ${companyId} and category <> '' group by category order by category limit 500`.execute(trx);
+    where company_id = ${work.companyId} and category <> '' group by category order by category limit 500`.execute(
+    work.trx,
+  );
   return new Map(rows.map((row) => [row.category, row.templates]));
 }
 
 /** Steps keep their own text; those that are deleted forget where it came from. */
-export async function deleteTemplateRow(trx: Trx, companyId: string, id: string): Promise<void> {
-  await trx
+export async function deleteTemplateRow(work: Work, id: string): Promise<void> {
+  await work.trx
     .updateTable('workflowStep')
     .set({ templateId: null })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('templateId', '=', id)
     .where('deletedAt', 'is not', null)
     .execute();
-  await trx.deleteFrom('template').where('companyId', '=', companyId).where('id', '=', id).execute();
+  await work.trx.deleteFrom('template').where('companyId', '=', work.companyId).where('id', '=', id).execute();
 }

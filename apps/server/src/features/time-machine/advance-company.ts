@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
 import { sendDueNotices } from '../messages/send-notice.ts';
 import { runDuePlans } from '../plans/run-due-plans.job.ts';
@@ -14,11 +13,13 @@ import { sendDueOfCompany } from '../workflows/send-due.job.ts';
  */
 export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
-    const isNewDay = await inCompany(context.jobsDb, companyId, async (trx) => {
+    const isNewDay = await inCompany(context.jobsDb, companyId, async (work) => {
       const { rows } = await sql<{ isNewDay: boolean }>`
         with before as (select company_today() as today)
         update company c set clock_offset = c.clock_offset + interval '1 hour' from before where c.company_id = ${companyId}
-        returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(trx);
+        returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(
+        work.trx,
+      );
       return rows[0]?.isNewDay ?? false;
     });
     if (isNewDay) {
@@ -29,18 +30,17 @@ export async function advanceCompany(context: Context, companyId: string, hours:
     await sendDueOfCompany(context, companyId, { signal: AbortSignal.timeout(60_000) });
     await sendDueNotices(context, companyId, AbortSignal.timeout(60_000));
   }
-  await inCompany(context.jobsDb, companyId, async (trx) => {
+  await inCompany(context.jobsDb, companyId, async (work) => {
     // Due times are kept in real time: the moved clock brings all of them nearer.
-    await sql`update company_due set due_at = least(due_at, now()) where company_id = ${companyId}`.execute(trx);
-    for (const topic of ['account', 'debtor', 'activity', 'run', 'workflow', 'chart'] as const)
-      await notifyScreens(trx, companyId, topic, []);
+    await sql`update company_due set due_at = least(due_at, now()) where company_id = ${companyId}`.execute(work.trx);
+    for (const topic of ['account', 'debtor', 'activity', 'run', 'workflow', 'chart'] as const) work.tell(topic, []);
   });
 }
 
-export async function readCompanyClock(trx: Trx): Promise<{ now: string; offsetDays: number }> {
+export async function readCompanyClock(work: Work): Promise<{ now: string; offsetDays: number }> {
   const { rows } = await sql<{ now: Date; days: number }>`
     select company_now() as now, (extract(epoch from clock_offset) / 86400)::float8 as days from company where company_id = current_company()`.execute(
-    trx,
+    work.trx,
   );
   const row = rows[0];
   if (!row) throw new Error('the company has no row');

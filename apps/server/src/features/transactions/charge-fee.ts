@@ -1,10 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, missingField, type RecordBody, readMoment } from './hand-entry.ts';
 import { judgeFees } from './judge-fees.ts';
@@ -15,32 +14,27 @@ import { tellMoney } from './tell-money.ts';
  * than the rule says. Refusals: SOME_FIELD_IS_MISSING, INVALID_FIELD, ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED,
  * INVALID_STATUS, FEE_NOT_ALLOWED, INVALID_AMOUNT, IDEMPOTENCY_KEY_REUSED.
  */
-export async function chargeFee(
-  trx: Trx,
-  actor: MemberActor,
-  body: RecordBody,
-  requestId: string,
-): Promise<{ ok: true } | Refusal> {
-  const { companyId } = actor;
+export async function chargeFee(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
+  const { companyId } = work.actor;
   const { _id: id, accountId, amountCents, fee: feeKind } = body;
-  if (!accountId) return missingField(actor, 'accountId');
-  if (!feeKind) return missingField(actor, 'fee');
-  const moment = await readMoment(trx, actor, undefined);
+  if (!accountId) return missingField(work.actor, 'accountId');
+  if (!feeKind) return missingField(work.actor, 'fee');
+  const moment = await readMoment(work, undefined);
   if (isRefusal(moment)) return moment;
-  const [account] = await lockAccounts(trx, companyId, [accountId]);
+  const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const { debtorId } = account;
   const said = { reference: body.reference ?? '', note: body.note ?? '' };
   const entry = { id, debtorId, purpose: 'fee', method: null, amountCents, receivedOn: moment.day } as const;
-  const fees = await judgeFees(trx, companyId, account);
+  const fees = await judgeFees(work, account);
   const claim = { ...entry, ...said, feeKind, paymentId: null, createdAt: moment.now };
-  const claimed = await claimEntry(trx, actor, claim, body);
+  const claimed = await claimEntry(work, claim, body);
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
   const judged = fees.find((each) => each.kind === feeKind);
-  if (!judged || judged.maxCents === 0) return refusalOf(actor, judged?.blockedBy ?? []);
-  if (amountCents > judged.maxCents) return atField(actor, refuse('INVALID_FIELD'), 'amountCents');
-  const moves = await bookEntries(trx, {
+  if (!judged || judged.maxCents === 0) return refusalOf(work.actor, judged?.blockedBy ?? []);
+  if (amountCents > judged.maxCents) return atField(work.actor, refuse('INVALID_FIELD'), 'amountCents');
+  const moves = await bookEntries(work, {
     companyId,
     debtorId,
     entries: [{ entry: chargeEntry({ debtorId, accountId, amountCents }), accountId }],
@@ -49,13 +43,12 @@ export async function chargeFee(
     at: moment.at,
   });
   const data = { fee: feeKind, ...moves.get(accountId) };
-  await tellMoney(trx, actor, { change: 'fee', debtorId, accountId, amountCents, at: moment.now, data });
-  await writeAudit(trx, actor, {
+  await tellMoney(work, { change: 'fee', debtorId, accountId, amountCents, at: moment.now, data });
+  work.audit({
     action: 'transaction.record',
     recordKind: 'transaction',
     recordId: id,
     after: { type: 'CHARGE', fee: feeKind, accountId, amountCents, source: judged.source, ...said },
-    requestId,
   });
   return { ok: true };
 }

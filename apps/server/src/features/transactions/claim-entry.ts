@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertManualEntry, isPaymentId, type NewManualEntry, readRequestHash } from './manual-entries.store.ts';
 
 /**
@@ -9,16 +9,15 @@ import { insertManualEntry, isPaymentId, type NewManualEntry, readRequestHash } 
  * before: the caller answers what stands there. IDEMPOTENCY_KEY_REUSED when something else was.
  */
 export async function claimEntry(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   entry: Omit<NewManualEntry, 'requestHash' | 'memberId'>,
   wish: unknown,
 ): Promise<'fresh' | 'repeated' | Refusal> {
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest();
-  if (await insertManualEntry(trx, actor.companyId, { ...entry, requestHash, memberId: actor.id })) {
+  if (await insertManualEntry(work, { ...entry, requestHash, memberId: work.actor.id })) {
     // Asked after the id is ours: before, the payment could be that of a twin of this request.
-    return (await isPaymentId(trx, actor.companyId, entry.id)) ? refuse('IDEMPOTENCY_KEY_REUSED') : 'fresh';
+    return (await isPaymentId(work, entry.id)) ? refuse('IDEMPOTENCY_KEY_REUSED') : 'fresh';
   }
-  const stored = await readRequestHash(trx, actor.companyId, entry.id);
+  const stored = await readRequestHash(work, entry.id);
   return stored?.equals(requestHash) ? 'repeated' : refuse('IDEMPOTENCY_KEY_REUSED');
 }

@@ -1,9 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { closePayment } from '../payments/close-payment.ts';
 import { lockPayment, readParts } from '../payments/payments.store.ts';
 import { bookByHand } from '../payments/record-by-hand.ts';
@@ -15,41 +13,37 @@ import { lockManualEntry } from './manual-entries.store.ts';
  * before. Repeating the same answer is no change; the other one is INVALID_STATUS. NOT_FOUND for anything else.
  */
 export async function clearPayment(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   id: string,
   outcome: { readonly status: 'SUCCESS' | 'FAILED'; readonly reason?: string | undefined },
-  requestId: string,
 ): Promise<{ ok: true } | Refusal> {
-  const { companyId } = actor;
-  const recorded = await lockManualEntry(trx, companyId, id);
-  const payment = recorded?.purpose === 'payment' ? await lockPayment(trx, companyId, id) : undefined;
+  const recorded = await lockManualEntry(work, id);
+  const payment = recorded?.purpose === 'payment' ? await lockPayment(work, id) : undefined;
   if (!recorded || !payment) return refuse('NOT_FOUND');
   if (payment.status === outcome.status) return { ok: true };
   if (payment.status !== 'PENDING') return refuse('INVALID_STATUS');
-  const now = await companyNow(trx);
+  const now = work.now;
   if (outcome.status === 'SUCCESS') {
-    const parts = await readParts(trx, companyId, id);
-    await releasePayment(trx, companyId, id, parts);
+    const parts = await readParts(work, id);
+    await releasePayment(work, id, parts);
     const { debtorId, method, amountCents } = payment;
-    await bookByHand(trx, actor, { id, debtorId, method, amountCents, parts, at: now, now });
+    await bookByHand(work, { id, debtorId, method, amountCents, parts, at: now, now });
   } else {
-    const message = outcome.reason ?? (actor.language === 'es' ? 'Devuelto sin pagar' : 'Came back unpaid');
-    await closePayment(trx, companyId, payment, {
+    const message = outcome.reason ?? (work.actor.language === 'es' ? 'Devuelto sin pagar' : 'Came back unpaid');
+    await closePayment(work, payment, {
       status: 'FAILED',
       at: now,
       failure: { code: 'PAYMENT_DECLINED', message },
     });
   }
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'transaction.clear',
     recordKind: 'transaction',
     recordId: id,
     before: { status: 'PENDING' },
     after: { status: outcome.status, reason: outcome.reason ?? null },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'transaction', [id]);
-  await notifyScreens(trx, companyId, 'activity', [payment.debtorId]);
+  work.tell('transaction', [id]);
+  work.tell('activity', [payment.debtorId]);
   return { ok: true };
 }

@@ -1,18 +1,18 @@
 import type { FeeKind, FeeRule } from '@recoup/domain/transactions/fee-rule.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
-export async function listFeeRules(trx: Trx, companyId: string): Promise<FeeRule[]> {
-  return trx
+export async function listFeeRules(work: Work): Promise<FeeRule[]> {
+  return work.trx
     .selectFrom('feeRule')
     .select(['kind', 'isOn', 'basis', 'source', 'amountCents', 'rateBp', 'maxCents', 'afterDays'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .orderBy('kind')
     .$narrowType<Pick<FeeRule, 'kind' | 'basis'>>()
     .execute();
 }
 
-export async function writeFeeRules(trx: Trx, companyId: string, rules: readonly FeeRule[]): Promise<void> {
+export async function writeFeeRules(work: Work, rules: readonly FeeRule[]): Promise<void> {
   for (const rule of rules) {
     const values = {
       isOn: rule.isOn,
@@ -23,9 +23,9 @@ export async function writeFeeRules(trx: Trx, companyId: string, rules: readonly
       maxCents: rule.maxCents,
       afterDays: rule.afterDays,
     };
-    await trx
+    await work.trx
       .insertInto('feeRule')
-      .values({ companyId, kind: rule.kind, ...values })
+      .values({ companyId: work.companyId, kind: rule.kind, ...values })
       .onConflict((conflict) =>
         conflict.columns(['companyId', 'kind']).doUpdateSet({ ...values, version: sql`fee_rule.version + 1` }),
       )
@@ -34,13 +34,13 @@ export async function writeFeeRules(trx: Trx, companyId: string, rules: readonly
 }
 
 /** Fees of every kind that stand on an account: how many, and the day of the last. */
-export async function readFeesOf(trx: Trx, companyId: string, accountId: string) {
+export async function readFeesOf(work: Work, accountId: string) {
   const { rows } = await sql<{ kind: FeeKind; count: number; lastOn: string }>`
     select m.fee_kind as kind, count(*)::int as count, max(m.received_on)::text as "lastOn"
     from manual_entry m
-    where m.company_id = ${companyId} and m.purpose = 'fee' and m.reversed_at is null and exists (
+    where m.company_id = ${work.companyId} and m.purpose = 'fee' and m.reversed_at is null and exists (
       select from journal_entry e where e.company_id = m.company_id and e.manual_id = m.id and e.account_id = ${accountId})
-      and m.debtor_id = (select a.debtor_id from account a where a.company_id = ${companyId} and a.id = ${accountId})
-    group by m.fee_kind`.execute(trx);
+      and m.debtor_id = (select a.debtor_id from account a where a.company_id = ${work.companyId} and a.id = ${accountId})
+    group by m.fee_kind`.execute(work.trx);
   return new Map(rows.map((row) => [row.kind, row]));
 }

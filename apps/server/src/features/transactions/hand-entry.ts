@@ -4,7 +4,7 @@ import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { momentOfDay } from '@recoup/domain/transactions/moment-of-day.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readPresent } from '../accounts/booking.store.ts';
 
 export type RecordBody = z.output<typeof recordTransaction.body>;
@@ -20,15 +20,15 @@ export interface HandMoment {
 
 /** When what a member records moved; a day that has not come is refused at its field. */
 export async function readMoment(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   receivedOn: string | undefined,
 ): Promise<HandMoment | Refusal> {
-  const present = await readPresent(trx, actor.companyId);
+  const present = await readPresent(work);
   const today = dateInZone(present.now, present.timeZone);
   const day = receivedOn ?? today;
   const at = momentOfDay(day, present);
-  const text = actor.language === 'es' ? 'La fecha no puede estar en el futuro.' : 'The date cannot lie in the future.';
+  const text =
+    work.actor.language === 'es' ? 'La fecha no puede estar en el futuro.' : 'The date cannot lie in the future.';
   return at ? { ok: true, day, at, now: present.now, today } : refuse('INVALID_FIELD', { receivedOn: text });
 }
 

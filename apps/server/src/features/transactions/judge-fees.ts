@@ -2,7 +2,7 @@ import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { decideMoney } from '@recoup/domain/contact-policy/decide-money.ts';
 import { policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
 import { decideFee, type FeeRule, feeKinds, type JudgedFee } from '@recoup/domain/transactions/fee-rule.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
 import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
 import { listFeeRules, readFeesOf } from './fee-rules.store.ts';
@@ -11,11 +11,11 @@ import { listFeeRules, readFeesOf } from './fee-rules.store.ts';
  * Which fees may be charged on an account now: what the company's own rules say, and what the contact policy forbids for
  * this customer and this debt (bankruptcy, service members, 12 CFR 1006.22(b)).
  */
-export async function judgeFees(trx: Trx, companyId: string, account: LockedAccount): Promise<JudgedFee[]> {
-  const rules = new Map((await listFeeRules(trx, companyId)).map((rule) => [rule.kind, rule]));
-  const standing = await readFeesOf(trx, companyId, account.id);
-  const { now, timeZone } = await readPresent(trx, companyId);
-  const mayCharge = await policyOf(trx, companyId, account);
+export async function judgeFees(work: Work, account: LockedAccount): Promise<JudgedFee[]> {
+  const rules = new Map((await listFeeRules(work)).map((rule) => [rule.kind, rule]));
+  const standing = await readFeesOf(work, account.id);
+  const { now, timeZone } = await readPresent(work);
+  const mayCharge = await policyOf(work, account);
   return feeKinds.map((kind) => {
     const rule = rules.get(kind) ?? null;
     const fees = standing.get(kind);
@@ -35,8 +35,8 @@ export async function judgeFees(trx: Trx, companyId: string, account: LockedAcco
 }
 
 /** Asks the contact policy about one fee of this customer: the rules that forbid it. */
-async function policyOf(trx: Trx, companyId: string, account: LockedAccount) {
-  const book = await loadContactFacts(trx, companyId, [account.debtorId]);
+async function policyOf(work: Work, account: LockedAccount) {
+  const book = await loadContactFacts(work, [account.debtorId]);
   const facts = policyFactsOf(book, {
     debtorId: account.debtorId,
     accountIds: [account.id],

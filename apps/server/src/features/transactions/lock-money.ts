@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { type LockedPayment, lockPayments } from '../payments/by-hand.store.ts';
@@ -16,17 +16,16 @@ export interface LockedMoney {
  * (the next try finds it).
  */
 export async function lockMoney(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorId: string,
   accountIds: readonly string[],
 ): Promise<LockedMoney | null> {
-  const before = await readMoneyLots(trx, companyId, debtorId);
+  const before = await readMoneyLots(work, debtorId);
   const paymentIds = before.flatMap((lot) => (lot.paymentId ? [lot.paymentId] : []));
-  const payments = new Map((await lockPayments(trx, companyId, paymentIds)).map((each) => [each.id, each]));
-  const accounts = new Map((await lockAccounts(trx, companyId, accountIds)).map((each) => [each.id, each]));
-  if (!(await lockDebtor(trx, companyId, debtorId))) return null;
-  const now = await readMoneyLots(trx, companyId, debtorId);
+  const payments = new Map((await lockPayments(work, paymentIds)).map((each) => [each.id, each]));
+  const accounts = new Map((await lockAccounts(work, accountIds)).map((each) => [each.id, each]));
+  if (!(await lockDebtor(work, debtorId))) return null;
+  const now = await readMoneyLots(work, debtorId);
   // What came in while this waited is left alone: its payment is not locked.
   const lots = now.filter((lot) => lot.paymentId === null || payments.has(lot.paymentId));
   return { payments, accounts, lots };

@@ -3,7 +3,7 @@ import type { FeeKind } from '@recoup/domain/transactions/fee-rule.ts';
 import type { MoneyLot } from '@recoup/domain/transactions/money-lots.ts';
 import type { AccountStatus, PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { idsOfDebtor } from '../activities/activities.store.ts';
 
 export type Purpose = 'payment' | 'refund' | 'discount' | 'write-off' | 'fee' | 'credit';
@@ -28,11 +28,11 @@ export interface NewManualEntry {
  * Puts down what a member says; answers false when the id is there already. A twin of the request waits here until the
  * first one is through, and then finds it (G7).
  */
-export async function insertManualEntry(trx: Trx, companyId: string, entry: NewManualEntry): Promise<boolean> {
-  const added = await trx
+export async function insertManualEntry(work: Work, entry: NewManualEntry): Promise<boolean> {
+  const added = await work.trx
     .insertInto('manualEntry')
     .values({
-      companyId,
+      companyId: work.companyId,
       id: entry.id,
       debtorId: entry.debtorId,
       purpose: entry.purpose,
@@ -54,33 +54,33 @@ export async function insertManualEntry(trx: Trx, companyId: string, entry: NewM
 }
 
 /** The hash of the request that made an entry; undefined when the id is free. */
-export async function readRequestHash(trx: Trx, companyId: string, id: string): Promise<Buffer | undefined> {
-  const row = await trx
+export async function readRequestHash(work: Work, id: string): Promise<Buffer | undefined> {
+  const row = await work.trx
     .selectFrom('manualEntry')
     .select('requestHash')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.requestHash;
 }
 
 /** True when a payment has this id: one that was not recorded by hand. */
-export async function isPaymentId(trx: Trx, companyId: string, id: string): Promise<boolean> {
-  const row = await trx
+export async function isPaymentId(work: Work, id: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('payment')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whose an account is. */
-export async function readAccountOwner(trx: Trx, companyId: string, accountId: string): Promise<string | undefined> {
-  const row = await trx
+export async function readAccountOwner(work: Work, accountId: string): Promise<string | undefined> {
+  const row = await work.trx
     .selectFrom('account')
     .select('debtorId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', accountId)
     .executeTakeFirst();
   return row?.debtorId;
@@ -113,7 +113,7 @@ const nameOf = (member: 'm' | 'r') =>
     : sql`concat_ws(' ', nullif(r.first_name, ''), nullif(r.last_name, ''))`;
 
 /** What a member recorded, with what the journal made of it when it was booked: reversals are told apart, not added. */
-export async function readManualRow(trx: Trx, companyId: string, id: string): Promise<ManualEntryRow | undefined> {
+export async function readManualRow(work: Work, id: string): Promise<ManualEntryRow | undefined> {
   const { rows } = await sql<ManualEntryRow>`
     select e.id, e.purpose, e.method, e.amount_cents, e.received_on, e.reference, e.note, e.fee_kind, e.created_at,
       d.id as debtor_id, d.display_name as debtor_name, ${nameOf('m')} as by_name, p.status as payment_status,
@@ -140,7 +140,7 @@ export async function readManualRow(trx: Trx, companyId: string, id: string): Pr
     left join member m on m.company_id = e.company_id and m.id = e.member_id
     left join member r on r.company_id = e.company_id and r.id = e.reversed_by
     left join payment p on p.company_id = e.company_id and p.id = e.id and e.purpose = 'payment'
-    where e.company_id = ${companyId} and e.id = ${id}`.execute(trx);
+    where e.company_id = ${work.companyId} and e.id = ${id}`.execute(work.trx);
   return rows[0];
 }
 
@@ -155,11 +155,11 @@ export interface LockedManualEntry {
 }
 
 /** What a member recorded, with its row locked: it is taken back or cleared by one at a time. */
-export async function lockManualEntry(trx: Trx, companyId: string, id: string): Promise<LockedManualEntry | undefined> {
-  return trx
+export async function lockManualEntry(work: Work, id: string): Promise<LockedManualEntry | undefined> {
+  return work.trx
     .selectFrom('manualEntry')
     .select(['id', 'debtorId', 'purpose', 'method', 'amountCents', 'paymentId', 'reversedAt'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .$narrowType<Pick<LockedManualEntry, 'purpose' | 'method'>>()
     .forNoKeyUpdate()
@@ -167,15 +167,14 @@ export async function lockManualEntry(trx: Trx, companyId: string, id: string): 
 }
 
 export async function markReversed(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   by: { readonly memberId: string; readonly reason: string; readonly at: Date },
 ): Promise<void> {
-  await trx
+  await work.trx
     .updateTable('manualEntry')
     .set({ reversedAt: by.at, reversedBy: by.memberId, reverseReason: by.reason })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -192,8 +191,7 @@ export interface StandingEntry {
 
 /** The entries that stand of what a member recorded; of a payment, all that ever moved its money. */
 export async function readStandingEntries(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   of: { readonly manualId: string } | { readonly paymentId: string },
 ): Promise<StandingEntry[]> {
   const mine = 'manualId' in of ? sql`e.manual_id = ${of.manualId}` : sql`e.payment_id = ${of.paymentId}`;
@@ -203,9 +201,9 @@ export async function readStandingEntries(
           'debtorId', l.debtor_id, 'amountCents', l.amount_cents) order by l.line_no)
         from journal_line l where l.company_id = e.company_id and l.entry_id = e.id) as lines
     from journal_entry e
-    where e.company_id = ${companyId} and ${mine} and e.reverses_id is null
+    where e.company_id = ${work.companyId} and ${mine} and e.reverses_id is null
       and not exists (select from journal_entry r where r.company_id = e.company_id and r.reverses_id = e.id)
-    order by e.created_at, e.id`.execute(trx);
+    order by e.created_at, e.id`.execute(work.trx);
   return rows;
 }
 
@@ -219,18 +217,18 @@ export interface MoneyLotRow extends MoneyLot {
  * Where all of a customer's money stands, the oldest first: per payment on each account and as credit, and what came in
  * without a payment. To be read under the locks of the payments, the accounts and the customer where it is acted on.
  */
-export async function readMoneyLots(trx: Trx, companyId: string, debtorId: string): Promise<MoneyLotRow[]> {
+export async function readMoneyLots(work: Work, debtorId: string): Promise<MoneyLotRow[]> {
   const { rows } = await sql<MoneyLotRow>`
     select e.payment_id, l.account_id, (-sum(l.amount_cents))::bigint as "amountCents",
       min(coalesce(p.created_at, e.occurred_at)) as at, min(p.method) as method, min(p.provider) as provider
     from journal_entry e
     join journal_line l on l.company_id = e.company_id and l.entry_id = e.id and l.ledger_account in ('receivable', 'unapplied')
     left join payment p on p.company_id = e.company_id and p.id = e.payment_id
-    where e.company_id = ${companyId} and e.debtor_id = any(${idsOfDebtor(companyId, debtorId)})
+    where e.company_id = ${work.companyId} and e.debtor_id = any(${idsOfDebtor(work.companyId, debtorId)})
       and e.kind in ('PAYMENT', 'RETURN', 'CREDIT')
     group by e.payment_id, l.account_id having sum(l.amount_cents) <> 0
     order by min(coalesce(p.created_at, e.occurred_at)), e.payment_id nulls first, l.account_id nulls first`.execute(
-    trx,
+    work.trx,
   );
   return rows;
 }
@@ -248,11 +246,11 @@ export interface TakingAccount {
 const ACCOUNTS_MAX = 500;
 
 /** Accounts of a customer that have money or can take some, the oldest due first. */
-export async function listTakingAccounts(trx: Trx, companyId: string, debtorId: string): Promise<TakingAccount[]> {
-  return trx
+export async function listTakingAccounts(work: Work, debtorId: string): Promise<TakingAccount[]> {
+  return work.trx
     .selectFrom('account')
     .select(['id', 'reference', 'status', 'dueDate', 'balanceCents', 'paidCents', 'pendingCents'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('debtorId', '=', debtorId)
     .where((where) => where.or([where('balanceCents', '>', 0), where('paidCents', '>', 0)]))
     .orderBy('dueDate')
@@ -264,15 +262,14 @@ export async function listTakingAccounts(trx: Trx, companyId: string, debtorId: 
 
 /** What the journal says about an account, or about all of a customer's, up to an instant. */
 export async function readTotalsAsOf(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   of: { readonly accountId: string } | { readonly debtorId: string },
   until: Date,
 ) {
   const mine =
     'accountId' in of
       ? sql`l.account_id = ${of.accountId}`
-      : sql`e.debtor_id = any(${idsOfDebtor(companyId, of.debtorId)})`;
+      : sql`e.debtor_id = any(${idsOfDebtor(work.companyId, of.debtorId)})`;
   const { rows } = await sql<{ charged: number; paid: number; discount: number; credit: number }>`
     select coalesce(sum(l.amount_cents) filter (where l.ledger_account = 'receivable' and e.kind = 'CHARGE'), 0)::bigint as charged,
       coalesce(-sum(l.amount_cents) filter (where l.ledger_account = 'receivable' and e.kind in ('PAYMENT', 'RETURN', 'CREDIT')), 0)::bigint as paid,
@@ -280,7 +277,7 @@ export async function readTotalsAsOf(
       coalesce(-sum(l.amount_cents) filter (where l.ledger_account = 'unapplied'), 0)::bigint as credit
     from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
     left join account a on a.company_id = l.company_id and a.id = l.account_id
-    where l.company_id = ${companyId} and ${mine} and e.occurred_at <= ${until}
-      and (l.account_id is null or a.status not in ('Draft', 'Canceled') or ${'accountId' in of})`.execute(trx);
+    where l.company_id = ${work.companyId} and ${mine} and e.occurred_at <= ${until}
+      and (l.account_id is null or a.status not in ('Draft', 'Canceled') or ${'accountId' in of})`.execute(work.trx);
   return rows[0] ?? { charged: 0, paid: 0, discount: 0, credit: 0 };
 }

@@ -2,7 +2,7 @@ import type { manualEntry } from '@recoup/contract/manual-transactions.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { isPaymentState, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type ManualEntryRow, type Purpose, readManualRow } from './manual-entries.store.ts';
 
 type View = z.output<typeof manualEntry>;
@@ -23,8 +23,8 @@ function statusOf(row: ManualEntryRow): View['status'] {
 }
 
 /** What a member recorded, as the API shows it; NOT_FOUND for anything else. */
-export async function readManualEntryView(trx: Trx, companyId: string, id: string): Promise<View | Refusal> {
-  const row = await readManualRow(trx, companyId, id);
+export async function readManualEntryView(work: Work, id: string): Promise<View | Refusal> {
+  const row = await readManualRow(work, id);
   if (!row) return refuse('NOT_FOUND');
   return {
     _id: row.id,

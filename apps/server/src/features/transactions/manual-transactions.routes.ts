@@ -14,8 +14,8 @@ import {
 } from '@recoup/contract/manual-transactions.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import { endOfDay } from '@recoup/domain/transactions/moment-of-day.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { accountDetail } from '../accounts/accounts.routes.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { recordExists } from '../activities/activities.store.ts';
@@ -33,9 +33,9 @@ import { reverseTransaction } from './reverse-transaction.ts';
 import { updateFeeRules } from './update-fee-rules.ts';
 import { writeOffAccount } from './write-off-account.ts';
 
-async function creditOf(trx: Trx, companyId: string, debtorId: string) {
-  const lots = await readMoneyLots(trx, companyId, debtorId);
-  const accounts = await listTakingAccounts(trx, companyId, debtorId);
+async function creditOf(work: Work, debtorId: string) {
+  const lots = await readMoneyLots(work, debtorId);
+  const accounts = await listTakingAccounts(work, debtorId);
   const takes = new Set<string>(['Active', 'Delinquent', 'Accelerated', 'Charged Off']);
   return {
     creditCents: lots.reduce((sum, lot) => sum + (lot.accountId === null ? lot.amountCents : 0), 0),
@@ -56,9 +56,9 @@ async function creditOf(trx: Trx, companyId: string, debtorId: string) {
   };
 }
 
-async function balanceOf(trx: Trx, companyId: string, of: { accountId: string } | { debtorId: string }, on: string) {
-  const at = endOfDay(on, await readPresent(trx, companyId));
-  const { charged, paid, discount, credit } = await readTotalsAsOf(trx, companyId, of, at);
+async function balanceOf(work: Work, of: { accountId: string } | { debtorId: string }, on: string) {
+  const at = endOfDay(on, await readPresent(work));
+  const { charged, paid, discount, credit } = await readTotalsAsOf(work, of, at);
   return {
     balance: {
       at: at.toISOString(),
@@ -72,25 +72,23 @@ async function balanceOf(trx: Trx, companyId: string, of: { accountId: string } 
 }
 
 export const manualTransactionRoutes: Route[] = [
-  route(recordCall, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const done = await recordTransaction(trx, actor, body, requestId);
-      return isRefusal(done) ? done : readManualEntryView(trx, actor.companyId, body._id);
+  route(recordCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const done = await recordTransaction(work, body);
+      return isRefusal(done) ? done : readManualEntryView(work, body._id);
     }),
   ),
-  route(readManualEntry, ({ actor, params, transaction }) =>
-    transaction((trx) => readManualEntryView(trx, actor.companyId, params.id)),
-  ),
-  route(reverseCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const done = await reverseTransaction(trx, actor, params.id, body.reason, requestId);
-      return isRefusal(done) ? done : readManualEntryView(trx, actor.companyId, params.id);
+  route(readManualEntry, ({ params, transaction }) => transaction((work) => readManualEntryView(work, params.id))),
+  route(reverseCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const done = await reverseTransaction(work, params.id, body.reason);
+      return isRefusal(done) ? done : readManualEntryView(work, params.id);
     }),
   ),
-  route(clearTransaction, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const done = await clearPayment(trx, actor, params.id, body, requestId);
-      return isRefusal(done) ? done : readManualEntryView(trx, actor.companyId, params.id);
+  route(clearTransaction, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const done = await clearPayment(work, params.id, body);
+      return isRefusal(done) ? done : readManualEntryView(work, params.id);
     }),
   ),
   route(addTransactionAttachment, async ({ actor, params, upload, requestId }, context) => {
@@ -100,60 +98,58 @@ export const manualTransactionRoutes: Route[] = [
       of: { kind: 'transaction', id: params.id },
       purpose: 'document',
       requestId,
-      check: async (trx) => ((await readManualRow(trx, actor.companyId, params.id)) ? null : refuse('NOT_FOUND')),
+      check: async (work) => ((await readManualRow(work, params.id)) ? null : refuse('NOT_FOUND')),
     });
     return isRefusal(stored) ? stored : attachmentView(stored);
   }),
-  route(listTransactionAttachments, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await readManualRow(trx, actor.companyId, params.id))) return refuse('NOT_FOUND');
-      const rows = await listAttachmentRows(trx, actor.companyId, { kind: 'transaction', id: params.id });
+  route(listTransactionAttachments, ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await readManualRow(work, params.id))) return refuse('NOT_FOUND');
+      const rows = await listAttachmentRows(work, { kind: 'transaction', id: params.id });
       return { data: rows.map(attachmentView) };
     }),
   ),
-  route(readCredit, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      return creditOf(trx, actor.companyId, params.id);
+  route(readCredit, ({ params, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      return creditOf(work, params.id);
     }),
   ),
-  route(moveCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const done = await moveCredit(trx, actor, params.id, body, requestId);
-      return isRefusal(done) ? done : readManualEntryView(trx, actor.companyId, body._id);
+  route(moveCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const done = await moveCredit(work, params.id, body);
+      return isRefusal(done) ? done : readManualEntryView(work, body._id);
     }),
   ),
-  route(writeOffCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const done = await writeOffAccount(trx, actor, params.id, body, requestId);
-      return isRefusal(done) ? done : accountDetail(trx, actor.companyId, params.id);
+  route(writeOffCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const done = await writeOffAccount(work, params.id, body);
+      return isRefusal(done) ? done : accountDetail(work, params.id);
     }),
   ),
-  route(accountBalance, ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { accountId: params.id }))) return refuse('ACCOUNT_NOT_FOUND');
-      return (await balanceOf(trx, actor.companyId, { accountId: params.id }, query.on)).balance;
+  route(accountBalance, ({ params, query, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { accountId: params.id }))) return refuse('ACCOUNT_NOT_FOUND');
+      return (await balanceOf(work, { accountId: params.id }, query.on)).balance;
     }),
   ),
-  route(debtorBalance, ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
-      if (!(await recordExists(trx, actor.companyId, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
-      const { balance, creditCents } = await balanceOf(trx, actor.companyId, { debtorId: params.id }, query.on);
+  route(debtorBalance, ({ params, query, transaction }) =>
+    transaction(async (work) => {
+      if (!(await recordExists(work, { debtorId: params.id }))) return refuse('DEBTOR_NOT_FOUND');
+      const { balance, creditCents } = await balanceOf(work, { debtorId: params.id }, query.on);
       return { ...balance, creditCents };
     }),
   ),
-  route(accountFees, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const [account] = await lockAccounts(trx, actor.companyId, [params.id]);
+  route(accountFees, ({ params, transaction }) =>
+    transaction(async (work) => {
+      const [account] = await lockAccounts(work, [params.id]);
       if (!account) return refuse('ACCOUNT_NOT_FOUND');
-      const fees = await judgeFees(trx, actor.companyId, account);
+      const fees = await judgeFees(work, account);
       return { data: fees.map((fee) => ({ ...fee, blockedBy: [...fee.blockedBy] })) };
     }),
   ),
-  route(readFeeRules, ({ actor, transaction }) =>
-    transaction(async (trx) => ({ rules: await listFeeRules(trx, actor.companyId) })),
-  ),
-  route(updateFees, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => ({ rules: await updateFeeRules(trx, actor, body.rules, requestId) })),
+  route(readFeeRules, ({ transaction }) => transaction(async (work) => ({ rules: await listFeeRules(work) }))),
+  route(updateFees, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => ({ rules: await updateFeeRules(work, body.rules) })),
   ),
 ];

@@ -6,11 +6,10 @@ import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { type PlannedMove, planCreditMoves } from '@recoup/domain/transactions/plan-credit-moves.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import type { LockedAccount } from '../accounts/booking.store.ts';
 import { recordExists } from '../activities/activities.store.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, type HandMoment, missingField, readMoment } from './hand-entry.ts';
 import { lockMoney } from './lock-money.ts';
@@ -24,17 +23,14 @@ export type CreditWish = z.output<typeof moveCall.body>;
  * IDEMPOTENCY_KEY_REUSED.
  */
 export async function moveCredit(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   debtorId: string,
   wish: CreditWish,
-  requestId: string,
 ): Promise<{ ok: true } | Refusal> {
-  const { companyId } = actor;
   const { _id: id, takes, parts } = wish;
-  if (takes.length + parts.length === 0) return missingField(actor, 'parts');
-  if (!(await recordExists(trx, companyId, { debtorId }))) return refuse('DEBTOR_NOT_FOUND');
-  const moment = await readMoment(trx, actor, undefined);
+  if (takes.length + parts.length === 0) return missingField(work.actor, 'parts');
+  if (!(await recordExists(work, { debtorId }))) return refuse('DEBTOR_NOT_FOUND');
+  const moment = await readMoment(work, undefined);
   if (isRefusal(moment)) return moment;
   const said = { reference: '', note: wish.note ?? '' };
   const amountCents = Math.max(
@@ -43,23 +39,22 @@ export async function moveCredit(
   );
   const entry = { id, debtorId, purpose: 'credit', method: null, amountCents, receivedOn: moment.day } as const;
   const claim = { ...entry, ...said, feeKind: null, paymentId: null, createdAt: moment.now };
-  const claimed = await claimEntry(trx, actor, claim, { debtorId, ...wish });
+  const claimed = await claimEntry(work, claim, { debtorId, ...wish });
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
   const ids = [...takes, ...parts].map((part) => part.accountId);
-  const money = await lockMoney(trx, companyId, debtorId, ids);
+  const money = await lockMoney(work, debtorId, ids);
   if (!money) return refuse('DEBTOR_NOT_FOUND');
   if (ids.some((each) => money.accounts.get(each)?.debtorId !== debtorId)) return refuse('ACCOUNT_NOT_FOUND');
   const roomCents = new Map([...money.accounts.values()].map((account) => [account.id, roomOf(account, takes)]));
   const planned = planCreditMoves({ lots: money.lots, roomCents }, wish);
-  if (isRefusal(planned)) return atField(actor, planned);
-  await book(trx, actor, { id, debtorId, moves: planned.moves, moment });
-  await writeAudit(trx, actor, {
+  if (isRefusal(planned)) return atField(work.actor, planned);
+  await book(work, { id, debtorId, moves: planned.moves, moment });
+  work.audit({
     action: 'debtor.move-credit',
     recordKind: 'transaction',
     recordId: id,
     after: { debtorId, takes, parts, ...said },
-    requestId,
   });
   return { ok: true };
 }
@@ -74,13 +69,12 @@ function roomOf(account: LockedAccount, takes: CreditWish['takes']): number {
 }
 
 async function book(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   wish: { id: string; debtorId: string; moves: readonly PlannedMove[]; moment: HandMoment },
 ): Promise<void> {
   const { id, debtorId, moves, moment } = wish;
-  const moved = await bookEntries(trx, {
-    companyId: actor.companyId,
+  const moved = await bookEntries(work, {
+    companyId: work.actor.companyId,
     debtorId,
     entries: moves.map(({ paymentId, ...move }) => ({
       entry: creditEntry({ debtorId, ...move }),
@@ -94,7 +88,7 @@ async function book(
   for (const { way, accountId, amountCents } of perAccount(moves)) {
     const change = way === 'apply' ? 'credit-applied' : 'credit-taken-back';
     const data = { ...moved.get(accountId) };
-    await tellMoney(trx, actor, { change, debtorId, accountId, amountCents, at: moment.now, data });
+    await tellMoney(work, { change, debtorId, accountId, amountCents, at: moment.now, data });
   }
 }
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { failureWords } from '@recoup/domain/payments/failure-words.ts';
 import { transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { transactionView } from './transaction.view.ts';
 import { transactionConditions } from './transaction-filter.ts';
 import { listJournalRows, listPartRows, listTryRows, readDismissal, readEvidence } from './transaction-story.store.ts';
@@ -12,22 +12,22 @@ import { listTransactionRows } from './transactions.store.ts';
 
 /** Everything there is about one transaction of the list; NOT_FOUND for what the list does not show. */
 export async function readTransactionStory(
-  trx: Trx,
+  work: Work,
   { companyId, language }: MemberActor,
   id: string,
 ): Promise<ReplyOf<typeof readTransaction> | Refusal> {
   const where = transactionConditions(companyId, { ids: [id] });
-  const [row] = await listTransactionRows(trx, companyId, where, { sort: '-date', limit: 1, offset: 0 });
+  const [row] = await listTransactionRows(work, where, { sort: '-date', limit: 1, offset: 0 });
   if (!row) return refuse('NOT_FOUND');
-  const tries = row.paymentId ? await listTryRows(trx, companyId, row.paymentId) : [];
+  const tries = row.paymentId ? await listTryRows(work, row.paymentId) : [];
   const own = tries.find((each) => each.id === row.paymentId);
-  const journal = await listJournalRows(trx, companyId, id);
-  const dismissed = await readDismissal(trx, companyId, id);
+  const journal = await listJournalRows(work, id);
+  const dismissed = await readDismissal(work, id);
   const failureOf = (code: string | null) => (code === null ? null : { code, message: failureWords(code)[language] });
   return {
     transaction: transactionView(row, language),
     settledAt: own?.settledAt?.toISOString() ?? null,
-    parts: await listPartRows(trx, companyId, id),
+    parts: await listPartRows(work, id),
     tries: tries.map((each) => {
       const status = transactionStatusOf(each.status);
       return {
@@ -44,7 +44,7 @@ export async function readTransactionStory(
     journal: journal.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     returnedCents: own ? own.returnedCents - own.takenBackCents : 0,
     takenBack: own?.takenBackCents ? { cents: own.takenBackCents, failure: failureOf(own.failureCode) } : null,
-    evidence: await readEvidence(trx, companyId, id),
+    evidence: await readEvidence(work, id),
     hasReceipt: own?.status === 'SUCCESS' || own?.status === 'RETURN',
     dismissed: dismissed && { ...dismissed, at: dismissed.at.toISOString() },
   };

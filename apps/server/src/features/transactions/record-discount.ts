@@ -2,10 +2,9 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { compensationEntry } from '@recoup/domain/ledger/compensation-entry.ts';
 import { decideDiscount } from '@recoup/domain/transactions/decide-waiver.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, missingField, type RecordBody, readMoment } from './hand-entry.ts';
 import { tellMoney } from './tell-money.ts';
@@ -15,30 +14,25 @@ import { tellMoney } from './tell-money.ts';
  * payments under way (G5). Refusals: SOME_FIELD_IS_MISSING, INVALID_FIELD, ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED,
  * INVALID_STATUS, INVALID_AMOUNT, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED.
  */
-export async function recordDiscount(
-  trx: Trx,
-  actor: MemberActor,
-  body: RecordBody,
-  requestId: string,
-): Promise<{ ok: true } | Refusal> {
-  const { companyId } = actor;
+export async function recordDiscount(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
+  const { companyId } = work.actor;
   const { _id: id, accountId, amountCents } = body;
-  if (!accountId) return missingField(actor, 'accountId');
-  const moment = await readMoment(trx, actor, body.receivedOn);
+  if (!accountId) return missingField(work.actor, 'accountId');
+  const moment = await readMoment(work, body.receivedOn);
   if (isRefusal(moment)) return moment;
-  const [account] = await lockAccounts(trx, companyId, [accountId]);
+  const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const { debtorId } = account;
   const said = { reference: body.reference ?? '', note: body.note ?? '' };
   const entry = { id, debtorId, purpose: 'discount', method: null, amountCents, receivedOn: moment.day } as const;
   const claim = { ...entry, ...said, feeKind: null, paymentId: null, createdAt: moment.now };
-  const claimed = await claimEntry(trx, actor, claim, body);
+  const claimed = await claimEntry(work, claim, body);
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
   const balanceCents = account.amountCents - account.paidCents - account.discountCents;
   const decided = decideDiscount({ ...account, balanceCents }, amountCents);
-  if (isRefusal(decided)) return atField(actor, decided);
-  const moves = await bookEntries(trx, {
+  if (isRefusal(decided)) return atField(work.actor, decided);
+  const moves = await bookEntries(work, {
     companyId,
     debtorId,
     entries: [{ entry: compensationEntry({ debtorId, accountId, amountCents }), accountId }],
@@ -47,13 +41,12 @@ export async function recordDiscount(
     at: moment.at,
   });
   const data = { ...moves.get(accountId), ...(said.note ? { reason: said.note } : {}) };
-  await tellMoney(trx, actor, { change: 'discount', debtorId, accountId, amountCents, at: moment.now, data });
-  await writeAudit(trx, actor, {
+  await tellMoney(work, { change: 'discount', debtorId, accountId, amountCents, at: moment.now, data });
+  work.audit({
     action: 'transaction.record',
     recordKind: 'transaction',
     recordId: id,
     after: { type: 'COMPENSATION', accountId, amountCents, ...said },
-    requestId,
   });
   return { ok: true };
 }

@@ -3,10 +3,9 @@ import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
 import { recordExists } from '../activities/activities.store.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { findOpenPayment } from '../payments/payments.store.ts';
 import { recordByHand } from '../payments/record-by-hand.ts';
 import { claimEntry } from './claim-entry.ts';
@@ -20,55 +19,45 @@ import { listTakingAccounts } from './manual-entries.store.ts';
  * DEBTOR_NOT_FOUND, ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT, PAYMENT_IN_PROGRESS,
  * IDEMPOTENCY_KEY_REUSED.
  */
-export async function recordPayment(
-  trx: Trx,
-  actor: MemberActor,
-  body: RecordBody,
-  requestId: string,
-): Promise<{ ok: true } | Refusal> {
-  const { companyId } = actor;
+export async function recordPayment(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
   const { _id: id, debtorId, method, amountCents, status } = body;
-  if (!debtorId) return missingField(actor, 'debtorId');
-  if (!method) return missingField(actor, 'method');
-  if (!(await recordExists(trx, companyId, { debtorId }))) return refuse('DEBTOR_NOT_FOUND');
-  const moment = await readMoment(trx, actor, body.receivedOn);
+  if (!debtorId) return missingField(work.actor, 'debtorId');
+  if (!method) return missingField(work.actor, 'method');
+  if (!(await recordExists(work, { debtorId }))) return refuse('DEBTOR_NOT_FOUND');
+  const moment = await readMoment(work, body.receivedOn);
   if (isRefusal(moment)) return moment;
   const said = { reference: body.reference ?? '', note: body.note ?? '' };
   const entry = { id, debtorId, purpose: 'payment', method, amountCents, receivedOn: moment.day, ...said } as const;
   const none = { feeKind: null, paymentId: null, createdAt: moment.now };
-  const claimed = await claimEntry(trx, actor, { ...entry, ...none }, body);
+  const claimed = await claimEntry(work, { ...entry, ...none }, body);
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
-  const parts = await placeParts(trx, actor, { ...body, debtorId });
+  const parts = await placeParts(work, { ...body, debtorId });
   if (isRefusal(parts)) return parts;
   const isPending = status === 'PENDING';
   const accountIds = parts.map((part) => part.accountId);
   // A check that may come back reserves like a card payment: one open payment per account, whoever started it.
-  if (isPending && (await findOpenPayment(trx, companyId, accountIds))) return refuse('PAYMENT_IN_PROGRESS');
-  await recordByHand(trx, actor, { ...entry, parts, isPending, at: moment.at, now: moment.now });
-  await writeAudit(trx, actor, {
+  if (isPending && (await findOpenPayment(work, accountIds))) return refuse('PAYMENT_IN_PROGRESS');
+  await recordByHand(work, { ...entry, parts, isPending, at: moment.at, now: moment.now });
+  work.audit({
     action: 'transaction.record',
     recordKind: 'transaction',
     recordId: id,
     after: { type: 'PAYMENT', amountCents, method, status, parts, receivedOn: moment.day, ...said },
-    requestId,
   });
   return { ok: true };
 }
 
 /** The parts as the member wants them, or oldest due first, under the locks of their accounts. */
 async function placeParts(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   body: RecordBody & { readonly debtorId: string },
 ): Promise<readonly AccountPart[] | Refusal> {
-  const { companyId } = actor;
   const wanted = body.parts;
   if (!wanted) {
-    const open = await listTakingAccounts(trx, companyId, body.debtorId);
+    const open = await listTakingAccounts(work, body.debtorId);
     const locked = await lockAccounts(
-      trx,
-      companyId,
+      work,
       open.flatMap((account) => (account.balanceCents > 0 ? [account.id] : [])),
     );
     const rooms = locked.map((account) => ({
@@ -81,8 +70,7 @@ async function placeParts(
   const accounts = new Map(
     (
       await lockAccounts(
-        trx,
-        companyId,
+        work,
         wanted.map((part) => part.accountId),
       )
     ).map((account) => [account.id, account]),
@@ -92,10 +80,10 @@ async function placeParts(
     const account = accounts.get(part.accountId);
     if (account?.debtorId !== body.debtorId) return refuse('ACCOUNT_NOT_FOUND');
     const decided = decidePayment(factsOf(account, part.amountCents));
-    if (isRefusal(decided)) return atField(actor, decided, `parts.${index}.amountCents`);
+    if (isRefusal(decided)) return atField(work.actor, decided, `parts.${index}.amountCents`);
     restCents -= part.amountCents;
   }
-  return restCents < 0 ? atField(actor, refuse('INVALID_FIELD'), 'amountCents') : wanted;
+  return restCents < 0 ? atField(work.actor, refuse('INVALID_FIELD'), 'amountCents') : wanted;
 }
 
 function factsOf(account: LockedAccount, amountCents: number) {

@@ -2,14 +2,12 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
 import { takeFromLots } from '@recoup/domain/transactions/money-lots.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { emit } from '#server/events/event.ts';
+import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import type { StatusMoves } from '../accounts/book-payment.ts';
 import { bookReturn } from '../accounts/book-return.ts';
 import { recordExists } from '../activities/activities.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { changeByHand, type LockedPayment, lockPayments } from '../payments/by-hand.store.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { claimEntry } from './claim-entry.ts';
@@ -25,30 +23,25 @@ type Refund = RecordBody & { readonly method: NonNullable<RecordBody['method']>;
  * REFUND_AT_PROVIDER. Other refusals: SOME_FIELD_IS_MISSING, INVALID_FIELD, NOT_FOUND, DEBTOR_NOT_FOUND,
  * ACCOUNT_NOT_FOUND, INVALID_AMOUNT, IDEMPOTENCY_KEY_REUSED.
  */
-export async function recordRefund(
-  trx: Trx,
-  actor: MemberActor,
-  body: RecordBody,
-  requestId: string,
-): Promise<{ ok: true } | Refusal> {
+export async function recordRefund(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
   const { _id: id, method, amountCents } = body;
-  if (!method) return missingField(actor, 'method');
-  const moment = await readMoment(trx, actor, body.receivedOn);
+  if (!method) return missingField(work.actor, 'method');
+  const moment = await readMoment(work, body.receivedOn);
   if (isRefusal(moment)) return moment;
-  const debtorId = await ownerOf(trx, actor, body);
+  const debtorId = await ownerOf(work, body);
   if (isRefusal(debtorId)) return debtorId;
   const said = { reference: body.reference ?? '', note: body.note ?? '' };
   const entry = { id, debtorId, purpose: 'refund', method, amountCents, receivedOn: moment.day, ...said } as const;
   const claim = { ...entry, feeKind: null, paymentId: body.paymentId ?? null, createdAt: moment.now };
-  const claimed = await claimEntry(trx, actor, claim, body);
+  const claimed = await claimEntry(work, claim, body);
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
   const refund = { ...body, method, debtorId };
   const done = await (body.paymentId
-    ? givePayment(trx, actor, { ...refund, paymentId: body.paymentId }, moment)
-    : giveLots(trx, actor, refund, moment));
-  if (isRefusal(done)) return atField(actor, done, done.code === 'INVALID_AMOUNT' ? 'amountCents' : undefined);
-  await writeAudit(trx, actor, {
+    ? givePayment(work, { ...refund, paymentId: body.paymentId }, moment)
+    : giveLots(work, refund, moment));
+  if (isRefusal(done)) return atField(work.actor, done, done.code === 'INVALID_AMOUNT' ? 'amountCents' : undefined);
+  work.audit({
     action: 'transaction.record',
     recordKind: 'transaction',
     recordId: id,
@@ -60,52 +53,48 @@ export async function recordRefund(
       accountId: body.accountId ?? null,
       ...said,
     },
-    requestId,
   });
   return { ok: true };
 }
 
 /** Whose money it is: of the payment, of the account, or of the customer who is named. */
-async function ownerOf(trx: Trx, actor: MemberActor, body: RecordBody): Promise<string | Refusal> {
-  const { companyId } = actor;
+async function ownerOf(work: Work<MemberActor>, body: RecordBody): Promise<string | Refusal> {
   if (body.paymentId) {
-    return (await readPayment(trx, companyId, body.paymentId))?.debtorId ?? refuse('NOT_FOUND');
+    return (await readPayment(work, body.paymentId))?.debtorId ?? refuse('NOT_FOUND');
   }
   if (body.accountId) {
-    return (await readAccountOwner(trx, companyId, body.accountId)) ?? refuse('ACCOUNT_NOT_FOUND');
+    return (await readAccountOwner(work, body.accountId)) ?? refuse('ACCOUNT_NOT_FOUND');
   }
-  if (!body.debtorId) return missingField(actor, 'debtorId');
-  return (await recordExists(trx, companyId, { debtorId: body.debtorId })) ? body.debtorId : refuse('DEBTOR_NOT_FOUND');
+  if (!body.debtorId) return missingField(work.actor, 'debtorId');
+  return (await recordExists(work, { debtorId: body.debtorId })) ? body.debtorId : refuse('DEBTOR_NOT_FOUND');
 }
 
 async function givePayment(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   refund: Refund & { readonly paymentId: string },
   moment: HandMoment,
 ): Promise<null | Refusal> {
-  const [payment] = await lockPayments(trx, actor.companyId, [refund.paymentId]);
+  const [payment] = await lockPayments(work, [refund.paymentId]);
   if (!payment) return refuse('NOT_FOUND');
   if (!isByHand(payment)) return refuse('REFUND_AT_PROVIDER');
   if (refund.amountCents > payment.receivedCents - payment.returnedCents) return refuse('INVALID_AMOUNT');
-  await giveBack(trx, actor, payment, { ...refund, amountCents: refund.amountCents }, moment);
+  await giveBack(work, payment, { ...refund, amountCents: refund.amountCents }, moment);
   return null;
 }
 
 /** Gives back of a payment by hand: first what is credit, then from the accounts it stands on, which open again. */
 async function giveBack(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   payment: LockedPayment,
   refund: Refund,
   moment: HandMoment,
 ): Promise<void> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   const { debtorId, method, amountCents } = refund;
   const { id: paymentId, receivedCents } = payment;
   const returnedCents = payment.returnedCents + amountCents;
-  await changeByHand(trx, companyId, paymentId, { receivedCents, returnedCents });
-  const { moves, only } = await bookReturn(trx, {
+  await changeByHand(work, paymentId, { receivedCents, returnedCents });
+  const { moves, only } = await bookReturn(work, {
     companyId,
     debtorId,
     paymentId,
@@ -115,16 +104,16 @@ async function giveBack(
     source: 'staff',
     at: moment.at,
   });
-  await tell(trx, actor, { ...refund, ...(only ? { accountId: only } : {}) }, moment, moves);
-  await emit(trx, { name: 'payment.returned', companyId, debtorId, paymentId });
+  await tell(work, { ...refund, ...(only ? { accountId: only } : {}) }, moment, moves);
+  work.emit({ name: 'payment.returned', companyId, debtorId, paymentId });
 }
 
 /** Gives back credit, or what an account has without a payment: only what came in by hand. */
-async function giveLots(trx: Trx, actor: MemberActor, refund: Refund, moment: HandMoment): Promise<null | Refusal> {
-  const { companyId } = actor;
+async function giveLots(work: Work<MemberActor>, refund: Refund, moment: HandMoment): Promise<null | Refusal> {
+  const { companyId } = work.actor;
   const { debtorId, method, amountCents, _id: manualId } = refund;
   const accountId = refund.accountId ?? null;
-  const money = await lockMoney(trx, companyId, debtorId, accountId ? [accountId] : []);
+  const money = await lockMoney(work, debtorId, accountId ? [accountId] : []);
   if (!money) return refuse('DEBTOR_NOT_FOUND');
   const here = money.lots.filter((lot) => lot.accountId === accountId);
   const mine = here.filter((lot) => {
@@ -138,29 +127,23 @@ async function giveLots(trx: Trx, actor: MemberActor, refund: Refund, moment: Ha
   }
   for (const lot of taken) {
     const payment = lot.paymentId ? money.payments.get(lot.paymentId) : undefined;
-    if (payment) await giveBack(trx, actor, payment, { ...refund, amountCents: lot.amountCents }, moment);
+    if (payment) await giveBack(work, payment, { ...refund, amountCents: lot.amountCents }, moment);
     else {
       const parts = accountId ? [{ accountId, amountCents: lot.amountCents }] : [];
       const unapplied = accountId ? {} : { unappliedCents: lot.amountCents };
       const entry = returnEntry({ debtorId, method, isByHand: true, parts, ...unapplied });
       const entries = [{ entry, accountId, method }];
-      const moves = await bookEntries(trx, { companyId, debtorId, entries, manualId, source: 'staff', at: moment.at });
-      await tell(trx, actor, { ...refund, amountCents: lot.amountCents }, moment, moves);
+      const moves = await bookEntries(work, { companyId, debtorId, entries, manualId, source: 'staff', at: moment.at });
+      await tell(work, { ...refund, amountCents: lot.amountCents }, moment, moves);
     }
   }
   return null;
 }
 
-async function tell(
-  trx: Trx,
-  actor: MemberActor,
-  refund: Refund,
-  moment: HandMoment,
-  moves: StatusMoves,
-): Promise<void> {
+async function tell(work: Work<MemberActor>, refund: Refund, moment: HandMoment, moves: StatusMoves): Promise<void> {
   const { debtorId, method, amountCents } = refund;
   const [only] = moves.size === 1 ? [...moves] : [];
-  await recordActivity(trx, actor, {
+  await recordActivity(work, {
     type: 'payment return',
     debtorId,
     accountId: only?.[0] ?? refund.accountId ?? null,

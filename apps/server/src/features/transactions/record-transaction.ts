@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { chargeFee } from './charge-fee.ts';
 import type { RecordBody } from './hand-entry.ts';
 import { recordDiscount } from './record-discount.ts';
@@ -12,15 +12,10 @@ import { recordRefund } from './record-refund.ts';
  * Records a movement by hand (document, section 7: `POST /transaction`), by its type. Whoever may record may say what
  * came in; giving money back, waiving a debt or charging a fee needs the right to write: FORBIDDEN.
  */
-export async function recordTransaction(
-  trx: Trx,
-  actor: MemberActor,
-  body: RecordBody,
-  requestId: string,
-): Promise<{ ok: true } | Refusal> {
-  if (body.type === 'PAYMENT') return recordPayment(trx, actor, body, requestId);
-  if (!mayDo(actor.roles, 'transaction.write')) return refuse('FORBIDDEN');
-  if (body.type === 'RETURN') return recordRefund(trx, actor, body, requestId);
-  if (body.type === 'COMPENSATION') return recordDiscount(trx, actor, body, requestId);
-  return chargeFee(trx, actor, body, requestId);
+export async function recordTransaction(work: Work<MemberActor>, body: RecordBody): Promise<{ ok: true } | Refusal> {
+  if (body.type === 'PAYMENT') return recordPayment(work, body);
+  if (!mayDo(work.actor.roles, 'transaction.write')) return refuse('FORBIDDEN');
+  if (body.type === 'RETURN') return recordRefund(work, body);
+  if (body.type === 'COMPENSATION') return recordDiscount(work, body);
+  return chargeFee(work, body);
 }

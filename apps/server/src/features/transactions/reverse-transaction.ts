@@ -3,11 +3,9 @@ import { accountChanges } from '@recoup/domain/ledger/account-changes.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import { decideReversal } from '@recoup/domain/transactions/decide-reversal.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { bookEntries } from '../accounts/book-entries.ts';
-import { writeAudit } from '../audit/write-audit.ts';
 import { changeByHand, lockPayments } from '../payments/by-hand.store.ts';
 import { closePayment } from '../payments/close-payment.ts';
 import { lockPayment } from '../payments/payments.store.ts';
@@ -27,65 +25,60 @@ import { tellMoney } from './tell-money.ts';
  * back first: UNDO_NOT_POSSIBLE. NOT_FOUND for what was not recorded by hand.
  */
 export async function reverseTransaction(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   id: string,
   reason: string,
-  requestId: string,
 ): Promise<{ ok: true } | Refusal> {
-  const { companyId } = actor;
-  const recorded = await lockManualEntry(trx, companyId, id);
+  const recorded = await lockManualEntry(work, id);
   if (!recorded) return refuse('NOT_FOUND');
   // A second request for the same thing finds it done.
   if (recorded.reversedAt) return refuse('UNDO_NOT_POSSIBLE');
-  const at = await companyNow(trx);
-  const undone = (await cancelPending(trx, companyId, recorded, at)) ? null : await undo(trx, actor, recorded, at);
+  const at = work.now;
+  const undone = (await cancelPending(work, recorded, at)) ? null : await undo(work, recorded, at);
   if (isRefusal(undone)) return undone;
-  await markReversed(trx, companyId, id, { memberId: actor.id, reason, at });
+  await markReversed(work, id, { memberId: work.actor.id, reason, at });
   const { debtorId, amountCents, purpose } = recorded;
   const accountId = undone?.length === 1 ? (undone[0] ?? null) : null;
   const data = { purpose, reason };
-  await tellMoney(trx, actor, { change: 'reversed', debtorId, accountId, amountCents, at, data });
-  await writeAudit(trx, actor, {
+  await tellMoney(work, { change: 'reversed', debtorId, accountId, amountCents, at, data });
+  work.audit({
     action: 'transaction.reverse',
     recordKind: 'transaction',
     recordId: id,
     before: { purpose, amountCents, debtorId },
     after: { reason },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'transaction', [id]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
+  work.tell('transaction', [id]);
+  work.tell('activity', [debtorId]);
   return { ok: true };
 }
 
 /** A payment that never cleared gives back what it reserved; nothing was booked of it. */
-async function cancelPending(trx: Trx, companyId: string, recorded: LockedManualEntry, at: Date): Promise<boolean> {
+async function cancelPending(work: Work, recorded: LockedManualEntry, at: Date): Promise<boolean> {
   if (recorded.purpose !== 'payment') return false;
-  const payment = await lockPayment(trx, companyId, recorded.id);
+  const payment = await lockPayment(work, recorded.id);
   if (payment?.status !== 'PENDING') return false;
-  await closePayment(trx, companyId, payment, { status: 'CANCELED', at, failure: null });
+  await closePayment(work, payment, { status: 'CANCELED', at, failure: null });
   return true;
 }
 
 /** Books the reversals; answers the accounts that they touched. */
 async function undo(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   recorded: LockedManualEntry,
   at: Date,
 ): Promise<readonly string[] | Refusal> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   const { id, debtorId, purpose } = recorded;
   const of = purpose === 'payment' ? { paymentId: id } : { manualId: id };
-  const seen = await readStandingEntries(trx, companyId, of);
+  const seen = await readStandingEntries(work, of);
   const accountIds = seen.flatMap((entry) => (entry.accountId ? [entry.accountId] : []));
-  const money = await lockMoney(trx, companyId, debtorId, accountIds);
-  const standing = await readStandingEntries(trx, companyId, of);
+  const money = await lockMoney(work, debtorId, accountIds);
+  const standing = await readStandingEntries(work, of);
   if (!money || standing.some((entry) => entry.accountId && !money.accounts.has(entry.accountId))) {
     return refuse('UNDO_NOT_POSSIBLE');
   }
-  const refused = await changePayments(trx, companyId, recorded, standing);
+  const refused = await changePayments(work, recorded, standing);
   if (refused) return refused;
   const reversals = standing.map(({ id: entryId, paymentId, accountId, kind, lines }) => ({
     accountId,
@@ -95,7 +88,7 @@ async function undo(
   const changes = accountChanges(reversals);
   const decided = decideReversal({ reversals, changes, accounts: money.accounts, lots: money.lots });
   if (isRefusal(decided)) return decided;
-  await bookEntries(trx, {
+  await bookEntries(work, {
     companyId,
     debtorId,
     entries: reversals.map(({ accountId, paymentId, ...entry }) => ({ entry, accountId, paymentId })),
@@ -108,26 +101,25 @@ async function undo(
 
 /** What the payments of these entries brought and gave back once they are undone; a refusal where that cannot be. */
 async function changePayments(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   recorded: LockedManualEntry,
   standing: readonly StandingEntry[],
 ): Promise<Refusal | null> {
   if (recorded.purpose === 'payment') {
-    const payment = await lockPayment(trx, companyId, recorded.id);
+    const payment = await lockPayment(work, recorded.id);
     if (!payment || payment.receivedCents === 0 || payment.returnedCents > 0) return refuse('UNDO_NOT_POSSIBLE');
-    await changeByHand(trx, companyId, recorded.id, { receivedCents: 0, returnedCents: 0 });
+    await changeByHand(work, recorded.id, { receivedCents: 0, returnedCents: 0 });
     return null;
   }
   if (recorded.purpose !== 'refund') return null;
   const given = returnedOf(standing);
   // A payment that was given back wholly stands nowhere, so its lock is not among those of the money.
-  const payments = new Map((await lockPayments(trx, companyId, [...given.keys()])).map((each) => [each.id, each]));
+  const payments = new Map((await lockPayments(work, [...given.keys()])).map((each) => [each.id, each]));
   for (const [paymentId, cents] of given) {
     const payment = payments.get(paymentId);
     if (!payment || payment.returnedCents < cents) return refuse('UNDO_NOT_POSSIBLE');
     const { receivedCents, returnedCents } = payment;
-    await changeByHand(trx, companyId, paymentId, { receivedCents, returnedCents: returnedCents - cents });
+    await changeByHand(work, paymentId, { receivedCents, returnedCents: returnedCents - cents });
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 
 /** What moved beside payments; the vocabulary has no event for it, so it is a note of the product (decision 0017). */
@@ -7,8 +7,7 @@ export type MoneyChange = 'discount' | 'write-off' | 'fee' | 'credit-applied' | 
 
 /** Writes one line of a timeline about money that a member moved. */
 export async function tellMoney(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   told: {
     readonly change: MoneyChange;
     readonly debtorId: string;
@@ -19,7 +18,7 @@ export async function tellMoney(
   },
 ): Promise<void> {
   const { change, debtorId, accountId, amountCents, at, data } = told;
-  await recordActivity(trx, actor, {
+  await recordActivity(work, {
     type: 'note created',
     debtorId,
     accountId,

@@ -2,9 +2,9 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Filter } from '@recoup/domain/filters/filter.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { likePattern } from '#server/db/like-pattern.ts';
 import { idsOfDebtor } from '#server/features/activities/activities.store.ts';
+import type { Work } from '#server/work/work.ts';
 import { compileFilter, hitQuestions } from '../filters/compile-filter.ts';
 import { type GivenFilter, prepareFilter } from '../filters/prepare-filter.ts';
 import { findTextHits, type TextHits } from '../filters/text-hits.ts';
@@ -105,26 +105,25 @@ export function transactionConditions(
  * What a search finds, named before the list is asked for: only of ids that it sees can the planner tell whether they are
  * rare, and found by an index, or so frequent that the next match is never far along the order.
  */
-async function findSearchHits(trx: Trx, search: string | undefined): Promise<SearchHits | null> {
+async function findSearchHits(work: Work, search: string | undefined): Promise<SearchHits | null> {
   if (!search?.trim()) return null;
   const pattern = likePattern(search);
   const { rows } = await sql<SearchHits>`
     select array(select matching_debtors(${pattern}, ${HITS_MAX})) as debtors,
-      array(select matching_accounts(${pattern}, ${HITS_MAX})) as accounts`.execute(trx);
+      array(select matching_accounts(${pattern}, ${HITS_MAX})) as accounts`.execute(work.trx);
   return rows[0] ?? null;
 }
 
 /** Checks the filters of a list call and makes its conditions; asks first for rare texts, to find them by index. */
 export async function prepareTransactions(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   given: GivenTransactionFilters,
   language: Language,
 ): Promise<{ readonly ok: true; readonly where: TransactionConditions; readonly filter: Filter } | Refusal> {
-  const prepared = await prepareFilter(trx, companyId, 'transaction', given.filter, language);
+  const prepared = await prepareFilter(work, 'transaction', given.filter, language);
   if (isRefusal(prepared)) return prepared;
   const { filter } = prepared;
-  const hits = await findTextHits(trx, hitQuestions(filter, transactionLists(companyId).payments));
-  const found = await findSearchHits(trx, given.search);
-  return { ok: true, filter, where: transactionConditions(companyId, { ...given, filter, found }, hits) };
+  const hits = await findTextHits(work, hitQuestions(filter, transactionLists(work.companyId).payments));
+  const found = await findSearchHits(work, given.search);
+  return { ok: true, filter, where: transactionConditions(work.companyId, { ...given, filter, found }, hits) };
 }

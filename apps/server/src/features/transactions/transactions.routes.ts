@@ -7,9 +7,9 @@ import {
 } from '@recoup/contract/transactions.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { recordExists } from '#server/features/activities/activities.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { readTransactionStory } from './read-transaction-story.ts';
 import { totalsOf, transactionView } from './transaction.view.ts';
 import { type GivenTransactionFilters, prepareTransactions, transactionConditions } from './transaction-filter.ts';
@@ -23,48 +23,47 @@ type Wish = GivenTransactionFilters & {
 };
 
 /** A page of the company's transactions with what everything that matches comes to. */
-async function listPage(trx: Trx, { companyId, language }: MemberActor, wish: Wish) {
+async function listPage(work: Work, { language }: MemberActor, wish: Wish) {
   const { page, perPage: limit, sort } = wish;
-  const prepared = await prepareTransactions(trx, companyId, wish, language);
+  const prepared = await prepareTransactions(work, wish, language);
   if (isRefusal(prepared)) return prepared;
-  const rows = await listTransactionRows(trx, companyId, prepared.where, { sort, limit, offset: (page - 1) * limit });
+  const rows = await listTransactionRows(work, prepared.where, { sort, limit, offset: (page - 1) * limit });
   const base = { data: rows.map((row) => transactionView(row, language)), page, limit };
   if (!wish.withTotals) return { ...base, total: null, totals: null };
-  const sums = await sumTransactions(trx, companyId, prepared.where);
+  const sums = await sumTransactions(work, prepared.where);
   return { ...base, total: sums.reduce((total, sum) => total + sum.count, 0), totals: totalsOf(sums) };
 }
 
 /** A page of what moved on one account or customer, newest first. */
 async function pageOfRecord(
-  trx: Trx,
+  work: Work,
   { companyId, language }: MemberActor,
   of: { readonly accountId: string } | { readonly debtorId: string },
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  if (!(await recordExists(trx, companyId, of)))
-    return refuse('accountId' in of ? 'ACCOUNT_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
+  if (!(await recordExists(work, of))) return refuse('accountId' in of ? 'ACCOUNT_NOT_FOUND' : 'DEBTOR_NOT_FOUND');
   const where = transactionConditions(companyId, of);
   const part = { sort: '-date', limit, offset: (page - 1) * limit } as const;
-  const rows = await listTransactionRows(trx, companyId, where, part);
-  const sums = await sumTransactions(trx, companyId, where);
+  const rows = await listTransactionRows(work, where, part);
+  const sums = await sumTransactions(work, where);
   const total = sums.reduce((sum, each) => sum + each.count, 0);
   return { data: rows.map((row) => transactionView(row, language)), page, limit, total };
 }
 
 export const transactionRoutes: Route[] = [
   route(listTransactions, ({ actor, query: { totals, ...query }, transaction }) =>
-    transaction((trx) => listPage(trx, actor, { ...query, withTotals: totals === 'true' })),
+    transaction((work) => listPage(work, actor, { ...query, withTotals: totals === 'true' })),
   ),
   route(listTransactionsByFilter, ({ actor, body: { totals, ...body }, transaction }) =>
-    transaction((trx) => listPage(trx, actor, { ...body, withTotals: totals })),
+    transaction((work) => listPage(work, actor, { ...body, withTotals: totals })),
   ),
   route(readTransaction, ({ actor, params, transaction }) =>
-    transaction((trx) => readTransactionStory(trx, actor, params.id)),
+    transaction((work) => readTransactionStory(work, actor, params.id)),
   ),
   route(accountTransactions, ({ actor, params, query, transaction }) =>
-    transaction((trx) => pageOfRecord(trx, actor, { accountId: params.id }, query)),
+    transaction((work) => pageOfRecord(work, actor, { accountId: params.id }, query)),
   ),
   route(debtorTransactions, ({ actor, params, query, transaction }) =>
-    transaction((trx) => pageOfRecord(trx, actor, { debtorId: params.id }, query)),
+    transaction((work) => pageOfRecord(work, actor, { debtorId: params.id }, query)),
   ),
 ];

@@ -2,7 +2,7 @@ import type { TransactionSource } from '@recoup/domain/ledger/transaction-source
 import type { transactionSorts } from '@recoup/domain/transactions/transaction-sorts.ts';
 import type { PaymentMethod, TransactionStatus, TransactionType } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { TransactionConditions } from './transaction-filter.ts';
 import { entryMember, entryStatus, paymentCents, paymentStatus } from './transaction-filter-columns.ts';
 
@@ -108,12 +108,11 @@ export function transactionQuery(
 }
 
 export async function listTransactionRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   where: TransactionConditions,
   { sort, ...part }: Part & { readonly sort: TransactionSort },
 ): Promise<TransactionRow[]> {
-  return (await transactionQuery(companyId, where, sort, part).execute(trx)).rows;
+  return (await transactionQuery(work.companyId, where, sort, part).execute(work.trx)).rows;
 }
 
 /** One of the sums that the totals of the list are made of. */
@@ -129,11 +128,7 @@ export interface TransactionSum {
  * All that matches, counted and summed by type, status and method. What was taken back is counted with the rest and
  * subtracted: looking for it beside every entry would take most of the time. So a sum may come to nothing.
  */
-export async function sumTransactions(
-  trx: Trx,
-  companyId: string,
-  where: TransactionConditions,
-): Promise<TransactionSum[]> {
+export async function sumTransactions(work: Work, where: TransactionConditions): Promise<TransactionSum[]> {
   const { rows } = await sql<TransactionSum>`
     select 'PAYMENT' as type, ${paymentStatus} as status, p.method, count(*)::int as count, sum(${paymentCents})::bigint as cents
     from payment p where ${where.payments} group by 1, 2, 3
@@ -143,8 +138,8 @@ export async function sumTransactions(
     union all
     select e.kind, ${entryStatus}, e.method, -count(*)::int, -sum(e.amount_cents)::bigint
     from journal_entry r join journal_entry e on e.company_id = r.company_id and e.id = r.reverses_id
-    where r.company_id = ${companyId} and r.reverses_id is not null and ${where.booked} group by e.kind, e.method`.execute(
-    trx,
+    where r.company_id = ${work.companyId} and r.reverses_id is not null and ${where.booked} group by e.kind, e.method`.execute(
+    work.trx,
   );
   return rows;
 }

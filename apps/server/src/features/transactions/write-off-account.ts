@@ -4,13 +4,11 @@ import { compensationEntry } from '@recoup/domain/ledger/compensation-entry.ts';
 import { decideWriteOff } from '@recoup/domain/transactions/decide-waiver.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
 import { lockAccounts } from '../accounts/booking.store.ts';
 import { moveAccounts } from '../accounts/move-accounts.ts';
-import { actingAs } from '../activities/acting-as.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { activityActor } from '../activities/activity-actor.ts';
 import { claimEntry } from './claim-entry.ts';
 import { atField, readMoment } from './hand-entry.ts';
 import { tellMoney } from './tell-money.ts';
@@ -21,31 +19,29 @@ import { tellMoney } from './tell-money.ts';
  * INVALID_AMOUNT, PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED.
  */
 export async function writeOffAccount(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   accountId: string,
   wish: z.output<typeof writeOffCall.body>,
-  requestId: string,
 ): Promise<{ ok: true } | Refusal> {
-  const { companyId } = actor;
+  const { companyId } = work.actor;
   const { _id: id, forgiveCents, reason } = wish;
-  const [account] = await lockAccounts(trx, companyId, [accountId]);
+  const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const { debtorId, status: from } = account;
-  const moment = await readMoment(trx, actor, undefined);
+  const moment = await readMoment(work, undefined);
   if (isRefusal(moment)) return moment;
   const entry = { id, debtorId, purpose: 'write-off', method: null, amountCents: forgiveCents } as const;
   const claim = { ...entry, receivedOn: moment.day, reference: '', note: reason, feeKind: null, paymentId: null };
-  const claimed = await claimEntry(trx, actor, { ...claim, createdAt: moment.now }, { accountId, ...wish });
+  const claimed = await claimEntry(work, { ...claim, createdAt: moment.now }, { accountId, ...wish });
   if (isRefusal(claimed)) return claimed;
   if (claimed === 'repeated') return { ok: true };
   const balanceCents = account.amountCents - account.paidCents - account.discountCents;
   const decided = decideWriteOff({ ...account, balanceCents }, forgiveCents);
-  if (isRefusal(decided)) return atField(actor, decided, decided.fields ? 'forgiveCents' : undefined);
+  if (isRefusal(decided)) return atField(work.actor, decided, decided.fields ? 'forgiveCents' : undefined);
   if (forgiveCents > 0) {
     const waived = compensationEntry({ debtorId, accountId, amountCents: forgiveCents });
     const entries = [{ entry: waived, accountId }];
-    const moves = await bookEntries(trx, {
+    const moves = await bookEntries(work, {
       companyId,
       debtorId,
       entries,
@@ -54,7 +50,7 @@ export async function writeOffAccount(
       at: moment.at,
     });
     const data = { ...moves.get(accountId), reason };
-    await tellMoney(trx, actor, {
+    await tellMoney(work, {
       change: 'write-off',
       debtorId,
       accountId,
@@ -66,19 +62,18 @@ export async function writeOffAccount(
   if (decided.chargesOff) {
     const discountCents = account.discountCents + forgiveCents;
     const move = { ...account, discountCents, from, to: 'Charged Off', reason } as const;
-    await moveAccounts(trx, companyId, actingAs(actor), [move], moment.now);
+    await moveAccounts(work, activityActor(work.actor), [move], moment.now);
   }
-  await writeAudit(trx, actor, {
+  work.audit({
     action: 'account.write-off',
     recordKind: 'account',
     recordId: accountId,
     before: { status: from, balanceCents },
     after: { forgivenCents: forgiveCents, chargedOff: decided.chargesOff, reason },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'account', [accountId]);
-  await notifyScreens(trx, companyId, 'debtor', [debtorId]);
-  await notifyScreens(trx, companyId, 'activity', [debtorId]);
-  await notifyScreens(trx, companyId, 'chart', []);
+  work.tell('account', [accountId]);
+  work.tell('debtor', [debtorId]);
+  work.tell('activity', [debtorId]);
+  work.tell('chart', []);
   return { ok: true };
 }

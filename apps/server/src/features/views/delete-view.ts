@@ -1,29 +1,21 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { mayEditView } from './may-edit-view.ts';
 import { deleteViewRow, readViewRow } from './views.store.ts';
 
 /** Deletes a view; what it was stays in the audit. */
-export async function deleteView(
-  trx: Trx,
-  actor: MemberActor,
-  viewId: string,
-  requestId: string,
-): Promise<{ success: true } | Refusal> {
-  const before = await readViewRow(trx, actor.companyId, actor.id, viewId);
+export async function deleteView(work: Work<MemberActor>, viewId: string): Promise<{ success: true } | Refusal> {
+  const before = await readViewRow(work, work.actor.id, viewId);
   if (!before) return refuse('NOT_FOUND');
-  if (!mayEditView(actor, before)) return refuse('FORBIDDEN');
-  await deleteViewRow(trx, actor.companyId, viewId);
-  await writeAudit(trx, actor, {
+  if (!mayEditView(work.actor, before)) return refuse('FORBIDDEN');
+  await deleteViewRow(work, viewId);
+  work.audit({
     action: 'view.delete',
     recordKind: 'view',
     recordId: viewId,
     before: { entity: before.entity, name: before.name, isShared: before.isShared, state: before.state },
-    requestId,
   });
-  await notifyScreens(trx, actor.companyId, 'view', [viewId]);
+  work.tell('view', [viewId]);
   return { success: true };
 }

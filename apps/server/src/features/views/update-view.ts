@@ -3,39 +3,33 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkViewFilter } from './check-view-filter.ts';
 import { mayEditView } from './may-edit-view.ts';
 import { readViewRow, updateViewRow } from './views.store.ts';
 
 /** Changes a view; a version that is not the present one is refused, so that nobody overwrites another's change (G27). */
 export async function updateView(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   viewId: string,
   input: z.output<typeof updateCall.body>,
-  requestId: string,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = actor;
-  const before = await readViewRow(trx, companyId, actor.id, viewId, sql`for update of v`);
+  const before = await readViewRow(work, work.actor.id, viewId, sql`for update of v`);
   if (!before) return refuse('NOT_FOUND');
-  if (!mayEditView(actor, before)) return refuse('FORBIDDEN');
+  if (!mayEditView(work.actor, before)) return refuse('FORBIDDEN');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const state = input.state ?? before.state;
-  const checked = await checkViewFilter(trx, actor, before.entity, state.filter);
+  const checked = await checkViewFilter(work, before.entity, state.filter);
   if (isRefusal(checked)) return checked;
   const after = { name: input.name ?? before.name, isShared: input.isShared ?? before.isShared };
-  await updateViewRow(trx, companyId, viewId, { ...after, state });
-  await writeAudit(trx, actor, {
+  await updateViewRow(work, viewId, { ...after, state });
+  work.audit({
     action: 'view.update',
     recordKind: 'view',
     recordId: viewId,
     before: { name: before.name, isShared: before.isShared, state: before.state },
     after: { ...after, state },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'view', [viewId]);
+  work.tell('view', [viewId]);
   return { id: viewId };
 }

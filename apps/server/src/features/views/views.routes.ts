@@ -8,8 +8,8 @@ import {
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Work } from '#server/work/work.ts';
 import { createView } from './create-view.ts';
 import { deleteView } from './delete-view.ts';
 import { mayEditView } from './may-edit-view.ts';
@@ -30,30 +30,28 @@ function viewOf(actor: MemberActor, row: ViewRow): z.output<typeof viewShape> {
   };
 }
 
-async function read(trx: Trx, actor: MemberActor, viewId: string): Promise<z.output<typeof viewShape> | Refusal> {
-  const row = await readViewRow(trx, actor.companyId, actor.id, viewId);
-  return row ? viewOf(actor, row) : refuse('NOT_FOUND');
+async function read(work: Work<MemberActor>, viewId: string): Promise<z.output<typeof viewShape> | Refusal> {
+  const row = await readViewRow(work, work.actor.id, viewId);
+  return row ? viewOf(work.actor, row) : refuse('NOT_FOUND');
 }
 
 export const viewRoutes: Route[] = [
   route(listViews, ({ actor, query, transaction }) =>
-    transaction(async (trx) => ({
-      data: (await listViewRows(trx, actor.companyId, actor.id, query.entity)).map((row) => viewOf(actor, row)),
+    transaction(async (work) => ({
+      data: (await listViewRows(work, actor.id, query.entity)).map((row) => viewOf(actor, row)),
     })),
   ),
-  route(createCall, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const created = await createView(trx, actor, body, requestId);
-      return isRefusal(created) ? created : read(trx, actor, created.id);
+  route(createCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const created = await createView(work, body);
+      return isRefusal(created) ? created : read(work, created.id);
     }),
   ),
-  route(updateCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const updated = await updateView(trx, actor, params.id, body, requestId);
-      return isRefusal(updated) ? updated : read(trx, actor, updated.id);
+  route(updateCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const updated = await updateView(work, params.id, body);
+      return isRefusal(updated) ? updated : read(work, updated.id);
     }),
   ),
-  route(deleteCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction((trx) => deleteView(trx, actor, params.id, requestId)),
-  ),
+  route(deleteCall, ({ params, finalTransaction }) => finalTransaction((work) => deleteView(work, params.id))),
 ];

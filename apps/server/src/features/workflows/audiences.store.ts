@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Accounts that a campaign may ask for, over the alias `a`. */
 const isOpen = sql<boolean>`a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')`;
@@ -55,8 +55,7 @@ export interface AudienceQuestion {
 }
 
 export async function sumAudience(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   where: RawBuilder<boolean>,
   { except, limit, offset }: AudienceQuestion,
 ): Promise<AudienceTotals> {
@@ -64,15 +63,15 @@ export async function sumAudience(
     with mine as materialized (${customersOf(where)}),
     silent as (
       select ${silence} as reason, count(*)::integer as count
-      from mine m join debtor d on d.company_id = ${companyId} and d.id = m.debtor_id
+      from mine m join debtor d on d.company_id = ${work.companyId} and d.id = m.debtor_id
       left join ${holdReasons} h on h.debtor_id = m.debtor_id
       left join ${contactCounts} k on k.debtor_id = m.debtor_id
       group by 1
     ),
     runs as materialized (
       select r.workflow_id, r.debtor_id from collection_run r
-      where r.company_id = ${companyId} and r.status <> 'COMPLETED' and r.workflow_id = any(array(
-          select w.id from workflow w where w.company_id = ${companyId} and w.is_send_active and w.deleted_at is null
+      where r.company_id = ${work.companyId} and r.status <> 'COMPLETED' and r.workflow_id = any(array(
+          select w.id from workflow w where w.company_id = ${work.companyId} and w.is_send_active and w.deleted_at is null
             and w.id is distinct from ${except}::uuid))
         and r.debtor_id in (select debtor_id from mine)
     )
@@ -85,7 +84,7 @@ export async function sumAudience(
       (select count(distinct debtor_id)::integer from runs) as overlapping,
       (select coalesce(jsonb_agg(jsonb_build_object('id', debtor_id, 'accounts', accounts, 'balanceCents', balance_cents)), '[]')
         from (select * from mine order by balance_cents desc, debtor_id limit ${limit} offset ${offset}) p) as shown`.execute(
-    trx,
+    work.trx,
   );
   const [row] = rows;
   if (!row) throw new Error('the sums of an audience answered nothing');
@@ -104,8 +103,7 @@ export interface AudienceRow {
 
 /** Customers of a page, in its order. */
 export async function listAudienceRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   shown: AudienceTotals['shown'],
   except: string | null,
 ): Promise<AudienceRow[]> {
@@ -114,33 +112,33 @@ export async function listAudienceRows(
       w.name as other_name
     from ${recordSet(shown, { id: 'uuid', accounts: 'integer', balanceCents: 'bigint' })}
     cross join lateral (select r.id, r.accounts, r.balance_cents) m
-    join debtor d on d.company_id = ${companyId} and d.id = m.id
+    join debtor d on d.company_id = ${work.companyId} and d.id = m.id
     left join lateral (select x.kind from ${holdReasons} x where x.debtor_id = m.id) h on true
     left join lateral (
       select count(*) as contacts, count(*) filter (where o.value is null) as usable
       from contact c left join opt_out o on o.company_id = c.company_id and o.kind = c.kind and o.value = c.value
-      where c.company_id = ${companyId} and c.debtor_id = m.id and c.is_primary having count(*) > 0
+      where c.company_id = ${work.companyId} and c.debtor_id = m.id and c.is_primary having count(*) > 0
     ) k on true
     left join lateral (
       select w.id, w.name from collection_run o
       join workflow w on w.company_id = o.company_id and w.id = o.workflow_id and w.is_send_active and w.deleted_at is null
-      where o.company_id = ${companyId} and o.debtor_id = m.id and o.status <> 'COMPLETED'
+      where o.company_id = ${work.companyId} and o.debtor_id = m.id and o.status <> 'COMPLETED'
         and o.workflow_id is distinct from ${except}::uuid
       order by w.priority limit 1
     ) w on true
-    order by m.balance_cents desc, m.id`.execute(trx);
+    order by m.balance_cents desc, m.id`.execute(work.trx);
   return rows;
 }
 
 /** Campaigns that an audience may meet, and how the company wants that settled. */
-export async function readRivals(trx: Trx, companyId: string) {
+export async function readRivals(work: Work) {
   const { rows } = await sql<{ id: string; name: string; priority: number }>`
     select id, name, priority from workflow
-    where company_id = ${companyId} and deleted_at is null order by priority, id`.execute(trx);
-  const company = await trx
+    where company_id = ${work.companyId} and deleted_at is null order by priority, id`.execute(work.trx);
+  const company = await work.trx
     .selectFrom('company')
     .select('allowsManyCampaigns')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
   return { rivals: rows, isAllowed: company.allowsManyCampaigns };
 }
@@ -161,12 +159,7 @@ export interface StatsRow {
 }
 
 /** How the customers of a campaign stand in it. */
-export async function readAudienceStats(
-  trx: Trx,
-  companyId: string,
-  workflowId: string,
-  where: RawBuilder<boolean>,
-): Promise<StatsRow> {
+export async function readAudienceStats(work: Work, workflowId: string, where: RawBuilder<boolean>): Promise<StatsRow> {
   const { rows } = await sql<StatsRow>`
     select count(*)::integer as customers, coalesce(sum(m.accounts), 0)::integer as accounts,
       coalesce(sum(m.balance_cents), 0)::bigint as balance_cents,
@@ -183,15 +176,15 @@ export async function readAudienceStats(
     left join (
       select r.debtor_id, bool_or(r.status = 'EXECUTING') as executing, bool_or(r.status = 'PAUSED') as paused,
         bool_and(r.status = 'COMPLETED') as over, min(r.next_at) filter (where r.status = 'EXECUTING') as next_at
-      from collection_run r where r.company_id = ${companyId} and r.workflow_id = ${workflowId} group by r.debtor_id
+      from collection_run r where r.company_id = ${work.companyId} and r.workflow_id = ${workflowId} group by r.debtor_id
     ) l on l.debtor_id = m.debtor_id
     left join (
       select g.debtor_id, bool_or(g.status = 'PAID') as is_paid, coalesce(sum(p.amount_cents), 0) as collected
       from message g
       left join payment p on p.company_id = g.company_id and p.message_id = g.id and p.status = 'SUCCESS'
-      where g.company_id = ${companyId} and g.workflow_id = ${workflowId} and g.sent_at is not null
+      where g.company_id = ${work.companyId} and g.workflow_id = ${workflowId} and g.sent_at is not null
       group by g.debtor_id
-    ) t on t.debtor_id = m.debtor_id`.execute(trx);
+    ) t on t.debtor_id = m.debtor_id`.execute(work.trx);
   const [row] = rows;
   if (!row) throw new Error('the stats of an audience answered nothing');
   return row;

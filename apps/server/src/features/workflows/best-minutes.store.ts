@@ -1,6 +1,6 @@
 import { type AnswerKind, bestMinute, type HourCount } from '@recoup/domain/workflows/best-hour.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** Enough of a company's latest history to know its habits; the cost does not grow with its age. */
 const COMPANY_EVENTS = 10_000;
@@ -18,11 +18,7 @@ interface Row {
  * The best half-hour slot of each of these customers, from what the timeline tells: his own latest answers, those of
  * customers of the same nature in the same state, and those of all. One statement, bounded whatever the company's size.
  */
-export async function readBestMinutes(
-  trx: Trx,
-  companyId: string,
-  debtorIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function readBestMinutes(work: Work, debtorIds: readonly string[]): Promise<Map<string, number>> {
   const kind = sql`case e.type when 'payment success' then 'payment' when 'portal opened' then 'click'
     when 'debtor login' then 'open' else 'reply' end`;
   const answers = sql`('portal opened', 'debtor login', 'debtor sent SMS', 'debtor sent email', 'payment success')`;
@@ -30,22 +26,22 @@ export async function readBestMinutes(
     coalesce(d.state, '')`;
   const hour = sql`extract(hour from e.at at time zone coalesce(d.zones[1], c.time_zone))::integer`;
   const { rows } = await sql<Row>`
-    with c as (select time_zone from company where company_id = ${companyId})
+    with c as (select time_zone from company where company_id = ${work.companyId})
     select d.id as debtor_id, ${segment} as segment, e.hour, e.kind, coalesce(e.count, 0)::integer as count
     from unnest(${[...debtorIds]}::uuid[]) as wanted(id)
-    join debtor d on d.company_id = ${companyId} and d.id = wanted.id
+    join debtor d on d.company_id = ${work.companyId} and d.id = wanted.id
     left join lateral (
       select ${hour} as hour, ${kind} as kind, count(*) as count
       from (select type, at from timeline_event
-        where company_id = ${companyId} and debtor_id = d.id order by at desc, id desc limit ${OWN_EVENTS}) e, c
+        where company_id = ${work.companyId} and debtor_id = d.id order by at desc, id desc limit ${OWN_EVENTS}) e, c
       where e.type in ${answers} group by 1, 2
     ) e on true
     union all
     select null, ${segment}, ${hour}, ${kind}, count(*)::integer
     from (select debtor_id, type, at from timeline_event
-      where company_id = ${companyId} order by at desc, id desc limit ${COMPANY_EVENTS}) e
-    join debtor d on d.company_id = ${companyId} and d.id = e.debtor_id, c
-    where e.type in ${answers} group by 2, 3, 4`.execute(trx);
+      where company_id = ${work.companyId} order by at desc, id desc limit ${COMPANY_EVENTS}) e
+    join debtor d on d.company_id = ${work.companyId} and d.id = e.debtor_id, c
+    where e.type in ${answers} group by 2, 3, 4`.execute(work.trx);
   const company = rows.filter((row) => row.debtorId === null);
   const segments = byKey(company, (row) => row.segment);
   const best = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { blockedKinds } from '@recoup/contract/runs.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { audienceCondition } from './campaign-facts.store.ts';
 
 export type BlockedKind = (typeof blockedKinds)[number];
@@ -20,24 +20,24 @@ export interface BlockedRow {
 }
 
 /** Customers who are held up in one way, each once per reason: `debtor_id, reason, run_id, workflow_id, since, next_at`. */
-async function blockedCustomers(trx: Trx, companyId: string, kind: BlockedKind): Promise<RawBuilder<unknown> | null> {
+async function blockedCustomers(work: Work, kind: BlockedKind): Promise<RawBuilder<unknown> | null> {
   if (kind === 'paused') {
     return sql`select r.debtor_id, r.reason, r.id as run_id, r.workflow_id, r.updated_at as since, r.next_at
-      from collection_run r where r.company_id = ${companyId} and r.status = 'PAUSED' and r.reason is not null`;
+      from collection_run r where r.company_id = ${work.companyId} and r.status = 'PAUSED' and r.reason is not null`;
   }
   if (kind === 'suppressed') {
     return sql`select r.debtor_id, s.reason, r.id as run_id, r.workflow_id, s.at as since, s.next_possible_at as next_at
       from collection_run_step s join collection_run r on r.company_id = s.company_id and r.id = s.run_id
-      where s.company_id = ${companyId} and s.outcome in ('skipped', 'suppressed') and s.reason is not null
+      where s.company_id = ${work.companyId} and s.outcome in ('skipped', 'suppressed') and s.reason is not null
         and s.at > company_now() - interval '30 days' and s.reason <> all(${PLANNED_SILENCE}::text[])`;
   }
-  const live = await liveAudiences(trx, companyId);
+  const live = await liveAudiences(work);
   if (live.length === 0) return null;
   // Few customers are in no run, so each of those is asked for, instead of reading every audience to its end.
   const matches = live.map(
     // An EXISTS would be answered by reading the whole audience into a hash.
     (workflow) => sql`when (
-      select true from account a where ${audienceCondition(companyId, workflow)} and a.debtor_id = i.debtor_id
+      select true from account a where ${audienceCondition(work.companyId, workflow)} and a.debtor_id = i.debtor_id
         and a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated') limit 1) then ${workflow.id}::uuid`,
   );
   return sql`
@@ -47,21 +47,21 @@ async function blockedCustomers(trx: Trx, companyId: string, kind: BlockedKind):
       select i.debtor_id, case ${sql.join(matches, sql` `)} end as workflow_id
       from (
         select d.id as debtor_id from debtor d
-        where d.company_id = ${companyId} and d.outstanding_cents > 0 and not exists (
+        where d.company_id = ${work.companyId} and d.outstanding_cents > 0 and not exists (
           select from collection_run o
-          where o.company_id = ${companyId} and o.debtor_id = d.id and o.status <> 'COMPLETED')
+          where o.company_id = ${work.companyId} and o.debtor_id = d.id and o.status <> 'COMPLETED')
         offset 0
       ) i
     ) q
     left join lateral (
       select r.reason, r.completed_at from collection_run r
-      where r.company_id = ${companyId} and r.debtor_id = q.debtor_id and r.status = 'COMPLETED'
+      where r.company_id = ${work.companyId} and r.debtor_id = q.debtor_id and r.status = 'COMPLETED'
       order by r.started_at desc limit 1
     ) p on true
     where q.workflow_id is not null`;
 }
 
-async function liveAudiences(trx: Trx, companyId: string) {
+async function liveAudiences(work: Work) {
   const { rows } = await sql<{
     id: string;
     audienceType: string;
@@ -69,14 +69,14 @@ async function liveAudiences(trx: Trx, companyId: string) {
     issuedAfter: string | null;
   }>`
     select id, audience_type, audience, issued_after from workflow
-    where company_id = ${companyId} and is_send_active and deleted_at is null
-    order by priority limit ${LIVE_MAX}`.execute(trx);
+    where company_id = ${work.companyId} and is_send_active and deleted_at is null
+    order by priority limit ${LIVE_MAX}`.execute(work.trx);
   return rows;
 }
 
 /** How much money each reason holds up, the most first. A customer counts once per reason, with all that is open. */
-export async function sumBlocked(trx: Trx, companyId: string, kind: BlockedKind): Promise<BlockedRow[]> {
-  const customers = await blockedCustomers(trx, companyId, kind);
+export async function sumBlocked(work: Work, kind: BlockedKind): Promise<BlockedRow[]> {
+  const customers = await blockedCustomers(work, kind);
   if (!customers) return [];
   const { rows } = await sql<BlockedRow>`
     with held as materialized (select debtor_id, reason from (${customers}) c group by debtor_id, reason),
@@ -84,13 +84,13 @@ export async function sumBlocked(trx: Trx, companyId: string, kind: BlockedKind)
       select h.reason, count(*)::integer as customers, sum(d.open_account_count)::integer as accounts,
         sum(d.outstanding_cents)::bigint as balance_cents,
         (array_agg(d.id order by d.outstanding_cents desc))[1:${sql.lit(SAMPLE)}] as sample
-      from held h join debtor d on d.company_id = ${companyId} and d.id = h.debtor_id
+      from held h join debtor d on d.company_id = ${work.companyId} and d.id = h.debtor_id
       where d.outstanding_cents > 0 group by h.reason
     )
     select s.reason, s.customers, s.accounts, s.balance_cents, (
       select jsonb_agg(jsonb_build_object('_id', d.id, 'displayName', d.display_name) order by d.outstanding_cents desc)
-      from debtor d where d.company_id = ${companyId} and d.id = any(s.sample)) as sample
-    from sums s order by s.balance_cents desc, s.reason`.execute(trx);
+      from debtor d where d.company_id = ${work.companyId} and d.id = any(s.sample)) as sample
+    from sums s order by s.balance_cents desc, s.reason`.execute(work.trx);
   return rows;
 }
 
@@ -109,12 +109,11 @@ export interface BlockedDebtorRow {
 
 /** The customers behind one reason, the highest balance first. */
 export async function listBlockedRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   line: { readonly kind: BlockedKind; readonly reason: string },
   page: { readonly limit: number; readonly offset: number },
 ): Promise<BlockedDebtorRow[]> {
-  const customers = await blockedCustomers(trx, companyId, line.kind);
+  const customers = await blockedCustomers(work, line.kind);
   if (!customers) return [];
   const { rows } = await sql<BlockedDebtorRow>`
     with held as materialized (
@@ -124,9 +123,9 @@ export async function listBlockedRows(
     select h.debtor_id, d.display_name, d.open_account_count, d.outstanding_cents, h.since, h.next_at, h.run_id,
       h.workflow_id, w.name as workflow_name, count(*) over ()::integer as total
     from held h
-    join debtor d on d.company_id = ${companyId} and d.id = h.debtor_id
-    left join workflow w on w.company_id = ${companyId} and w.id = h.workflow_id
+    join debtor d on d.company_id = ${work.companyId} and d.id = h.debtor_id
+    left join workflow w on w.company_id = ${work.companyId} and w.id = h.workflow_id
     where d.outstanding_cents > 0
-    order by d.outstanding_cents desc, d.id limit ${page.limit} offset ${page.offset}`.execute(trx);
+    order by d.outstanding_cents desc, d.id limit ${page.limit} offset ${page.offset}`.execute(work.trx);
   return rows;
 }

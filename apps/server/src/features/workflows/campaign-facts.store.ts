@@ -15,7 +15,7 @@ import type {
   WorkflowTrigger,
 } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { accountConditions } from '../accounts/account-filter.ts';
 import { loadContactFacts } from '../contact-policy/load-contact-facts.ts';
 import { readCustomTexts } from '../custom-fields/read-custom-texts.ts';
@@ -35,33 +35,32 @@ import type {
  * campaign in that is not turned on yet, for its review.
  */
 export async function loadCampaignFacts(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   debtorIds: readonly string[],
   options: { readonly treatAsLive?: string } = {},
 ): Promise<CampaignFacts> {
   const ids = sql`${[...debtorIds]}::uuid[]`;
-  const { company, now } = await readCompany(trx, companyId);
-  const runs = await readOpenRuns(trx, companyId, ids);
-  const workflows = await readWorkflows(trx, companyId, {
+  const { company, now } = await readCompany(work);
+  const runs = await readOpenRuns(work, ids);
+  const workflows = await readWorkflows(work, {
     debtorIds,
     also: [...runs.map((run) => run.workflowId), ...(options.treatAsLive ? [options.treatAsLive] : [])],
     treatAsLive: options.treatAsLive ?? null,
   });
   const carried = runs.map((run) => run.accountId);
-  const accounts = await readAccounts(trx, companyId, ids, carried);
-  const contacts = await loadContactFacts(trx, companyId, debtorIds);
-  const past = await readPastRuns(trx, companyId, ids);
-  const ended = await readEndedSteps(trx, companyId, ids);
-  const openTasks = await readOpenTasks(trx, companyId, ids);
+  const accounts = await readAccounts(work, ids, carried);
+  const contacts = await loadContactFacts(work, debtorIds);
+  const past = await readPastRuns(work, ids);
+  const ended = await readEndedSteps(work, ids);
+  const openTasks = await readOpenTasks(work, ids);
   const { rows } = await sql<DebtorRow>`
     select d.id, d.first_name, d.display_name, d.language, d.is_send_active, d.zones, d.custom, d.assignee_id,
       (select min(opened_at) from portal_link l where l.company_id = d.company_id and l.debtor_id = d.id) as opened_at
-    from debtor d where d.company_id = ${companyId} and d.id = any(${ids})`.execute(trx);
+    from debtor d where d.company_id = ${work.companyId} and d.id = any(${ids})`.execute(work.trx);
   const openRuns = grouped(runs, (run): RunRecord => run);
   // A play may be about a draft with smart timing, which the stored rows do not tell.
   const isSmart = options.treatAsLive !== undefined || [...workflows.values()].some((each) => each.timing === 'smart');
-  const best = isSmart ? await readBestMinutes(trx, companyId, debtorIds) : new Map<string, number>();
+  const best = isSmart ? await readBestMinutes(work, debtorIds) : new Map<string, number>();
   const debtors = new Map(
     rows.map((row): [string, DebtorFacts] => [
       row.id,
@@ -84,7 +83,7 @@ export async function loadCampaignFacts(
       },
     ]),
   );
-  const customTexts = await readCustomTexts(trx, companyId, {
+  const customTexts = await readCustomTexts(work, {
     account: [...accounts.values()].flat().map((account) => account.custom),
     debtor: rows.map((row) => row.custom),
   });
@@ -126,8 +125,8 @@ function grouped<Row extends { debtorId: string }, T>(rows: readonly Row[], view
   return groups;
 }
 
-async function readCompany(trx: Trx, companyId: string): Promise<{ company: CompanyFacts; now: Date }> {
-  const row = await trx
+async function readCompany(work: Work): Promise<{ company: CompanyFacts; now: Date }> {
+  const row = await work.trx
     .selectFrom('company')
     .select(['name', 'subdomain', 'portalHost', 'timeZone', 'supportEmail', 'supportPhone', 'mailFrom', 'smsFrom'])
     .select(['allowsManyCampaigns', 'repliesPause'])
@@ -137,7 +136,7 @@ async function readCompany(trx: Trx, companyId: string): Promise<{ company: Comp
       ),
     )
     .select(sql<Date>`company_now()`.as('now'))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .executeTakeFirstOrThrow();
   return {
     now: row.now,
@@ -157,7 +156,7 @@ async function readCompany(trx: Trx, companyId: string): Promise<{ company: Comp
   };
 }
 
-async function readOpenRuns(trx: Trx, companyId: string, ids: Ids): Promise<RunRecord[]> {
+async function readOpenRuns(work: Work, ids: Ids): Promise<RunRecord[]> {
   const { rows } = await sql<{
     id: string;
     workflowId: string;
@@ -175,8 +174,8 @@ async function readOpenRuns(trx: Trx, companyId: string, ids: Ids): Promise<RunR
   }>`
     select id, workflow_id, debtor_id, account_id, status, reason, reasons, lane, is_send_active, active_since, next_at,
       wait_reasons, tries
-    from collection_run where company_id = ${companyId} and debtor_id = any(${ids}) and status <> 'COMPLETED'`.execute(
-    trx,
+    from collection_run where company_id = ${work.companyId} and debtor_id = any(${ids}) and status <> 'COMPLETED'`.execute(
+    work.trx,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -215,8 +214,7 @@ interface WorkflowRow {
 }
 
 async function readWorkflows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wanted: {
     readonly debtorIds: readonly string[];
     readonly also: readonly string[];
@@ -226,12 +224,11 @@ async function readWorkflows(
   const { rows } = await sql<WorkflowRow>`
     select id, name, is_send_active, deleted_at is not null as is_deleted, priority, trigger, option_set, issued_after,
       schedule, timing, send_time::text, repeat, repeat_every_days, repeat_max, audience_type, audience
-    from workflow where company_id = ${companyId}
+    from workflow where company_id = ${work.companyId}
       and ((is_send_active and deleted_at is null) or id = any(${[...new Set(wanted.also)]}::uuid[]))
-    order by priority, id`.execute(trx);
+    order by priority, id`.execute(work.trx);
   const steps = await readSteps(
-    trx,
-    companyId,
+    work,
     rows.map((row) => row.id),
   );
   const workflows = new Map<string, WorkflowFacts>();
@@ -252,17 +249,13 @@ async function readWorkflows(
       repeatMax: row.repeatMax,
       sendMinute: slotMinute(row.sendTime.slice(0, 5)) ?? 9 * 60,
       steps: steps.get(row.id) ?? [],
-      audience: await readAudience(trx, companyId, row, wanted.debtorIds),
+      audience: await readAudience(work, row, wanted.debtorIds),
     });
   }
   return workflows;
 }
 
-async function readSteps(
-  trx: Trx,
-  companyId: string,
-  workflowIds: readonly string[],
-): Promise<Map<string, StepFacts[]>> {
+async function readSteps(work: Work, workflowIds: readonly string[]): Promise<Map<string, StepFacts[]>> {
   const { rows } = await sql<{
     id: string;
     workflowId: string;
@@ -281,8 +274,8 @@ async function readSteps(
     select id, workflow_id, position, kind, delay, subject, message, format, translations, is_invoice_attach,
       is_contract_attachments, assignee_id, revision
     from workflow_step
-    where company_id = ${companyId} and workflow_id = any(${[...workflowIds]}::uuid[]) and deleted_at is null
-    order by workflow_id, position, id`.execute(trx);
+    where company_id = ${work.companyId} and workflow_id = any(${[...workflowIds]}::uuid[]) and deleted_at is null
+    order by workflow_id, position, id`.execute(work.trx);
   return grouped(
     rows.map((row) => ({ ...row, debtorId: row.workflowId })),
     (row) => ({
@@ -321,24 +314,16 @@ export function audienceCondition(
   return sql<boolean>`${accountConditions(companyId, audience.parse(workflow.audience ?? {}).filters ?? {})}${issued}`;
 }
 
-async function readAudience(
-  trx: Trx,
-  companyId: string,
-  workflow: WorkflowRow,
-  debtorIds: readonly string[],
-): Promise<Set<string>> {
+async function readAudience(work: Work, workflow: WorkflowRow, debtorIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select a.id from account a
-    where ${audienceCondition(companyId, workflow)} and a.debtor_id = any(${[...debtorIds]}::uuid[])`.execute(trx);
+    where ${audienceCondition(work.companyId, workflow)} and a.debtor_id = any(${[...debtorIds]}::uuid[])`.execute(
+    work.trx,
+  );
   return new Set(rows.map((row) => row.id));
 }
 
-async function readAccounts(
-  trx: Trx,
-  companyId: string,
-  ids: Ids,
-  carried: readonly string[],
-): Promise<Map<string, AccountFacts[]>> {
+async function readAccounts(work: Work, ids: Ids, carried: readonly string[]): Promise<Map<string, AccountFacts[]>> {
   const { rows } = await sql<{
     id: string;
     debtorId: string;
@@ -367,9 +352,9 @@ async function readAccounts(
           and s.due_until > company_now()) as scheduled_until
     from account a
     left join negotiation n on n.company_id = a.company_id and n.account_id = a.id and n.status in ('OPEN', 'ACCEPTED')
-    where a.company_id = ${companyId} and a.debtor_id = any(${ids})
+    where a.company_id = ${work.companyId} and a.debtor_id = any(${ids})
       and ((a.balance_cents > 0 and a.status in ('Active', 'Delinquent', 'Accelerated')) or a.id = any(${[...carried]}::uuid[]))`.execute(
-    trx,
+    work.trx,
   );
   return grouped(rows, (row) => ({
     accountId: row.id,
@@ -389,7 +374,7 @@ async function readAccounts(
   }));
 }
 
-async function readPastRuns(trx: Trx, companyId: string, ids: Ids) {
+async function readPastRuns(work: Work, ids: Ids) {
   const { rows } = await sql<{
     debtorId: string;
     workflowId: string;
@@ -399,8 +384,8 @@ async function readPastRuns(trx: Trx, companyId: string, ids: Ids) {
   }>`
     select distinct on (debtor_id, workflow_id, account_id) debtor_id, workflow_id, account_id, reason,
       coalesce(completed_at, updated_at) as completed_at
-    from collection_run where company_id = ${companyId} and debtor_id = any(${ids}) and status = 'COMPLETED'
-    order by debtor_id, workflow_id, account_id, completed_at desc, id desc`.execute(trx);
+    from collection_run where company_id = ${work.companyId} and debtor_id = any(${ids}) and status = 'COMPLETED'
+    order by debtor_id, workflow_id, account_id, completed_at desc, id desc`.execute(work.trx);
   return grouped(rows, (row) => ({
     workflowId: row.workflowId,
     accountId: row.accountId,
@@ -409,7 +394,7 @@ async function readPastRuns(trx: Trx, companyId: string, ids: Ids) {
   }));
 }
 
-async function readEndedSteps(trx: Trx, companyId: string, ids: Ids) {
+async function readEndedSteps(work: Work, ids: Ids) {
   const { rows } = await sql<{
     debtorId: string;
     runId: string;
@@ -422,7 +407,7 @@ async function readEndedSteps(trx: Trx, companyId: string, ids: Ids) {
     select r.debtor_id, s.run_id, r.workflow_id, r.account_id, s.step_id, s.occurrence, s.at
     from collection_run r
     join collection_run_step s on s.company_id = r.company_id and s.run_id = r.id
-    where r.company_id = ${companyId} and r.debtor_id = any(${ids})`.execute(trx);
+    where r.company_id = ${work.companyId} and r.debtor_id = any(${ids})`.execute(work.trx);
   return grouped(rows, (row) => ({
     runId: row.runId,
     workflowId: row.workflowId,
@@ -433,12 +418,12 @@ async function readEndedSteps(trx: Trx, companyId: string, ids: Ids) {
   }));
 }
 
-async function readOpenTasks(trx: Trx, companyId: string, ids: Ids) {
+async function readOpenTasks(work: Work, ids: Ids) {
   const { rows } = await sql<{ debtorId: string; runId: string; stepId: string; occurrence: number; at: Date }>`
     select r.debtor_id, t.run_id, t.step_id, t.occurrence, t.created_at as at
     from collection_run r
     join task t on t.company_id = r.company_id and t.run_id = r.id and t.status = 'OPEN'
-    where r.company_id = ${companyId} and r.debtor_id = any(${ids}) and r.status <> 'COMPLETED'`.execute(trx);
+    where r.company_id = ${work.companyId} and r.debtor_id = any(${ids}) and r.status <> 'COMPLETED'`.execute(work.trx);
   return grouped(rows, (row) => ({
     runId: row.runId,
     stepId: row.stepId,

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type ContentDifference, compareContent, isSameContent } from '@recoup/domain/workflows/compare-content.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { changeWorkflow, type Target } from './change-workflow.ts';
 import { checkReferences } from './check-references.ts';
 import {
@@ -19,27 +19,25 @@ import type { WorkflowRow } from './workflows.store.ts';
  * every further change until it is published or dropped. Refused while runs are being planned anew.
  */
 export async function changeContent(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   target: Target & { readonly action: string },
   change: (content: WorkflowContent) => Promise<WorkflowContent | Refusal> | WorkflowContent | Refusal,
 ): Promise<WorkflowRow | Refusal> {
-  const { companyId } = actor;
-  return changeWorkflow(trx, actor, target, async (workflow) => {
+  return changeWorkflow(work, target, async (workflow) => {
     if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
-    const draft = await readDraftRow(trx, companyId, workflow.id);
-    const before = draft?.content ?? (await readLiveContent(trx, companyId, workflow));
+    const draft = await readDraftRow(work, workflow.id);
+    const before = draft?.content ?? (await readLiveContent(work, workflow));
     const after = await change(before);
     if (isRefusal(after)) return after;
-    const wrong = await checkReferences(trx, actor, workflow.id, after, before);
+    const wrong = await checkReferences(work, workflow.id, after, before);
     if (wrong) return wrong;
     const difference = compareContent(before, after);
     if (isSameContent(difference)) return null;
     // A day that is still to be chosen fits no live row.
     const isHalf = after.optionSet === 'after' && after.issuedAfter === null;
     const isDraft = workflow.isSendActive || draft !== null || isHalf;
-    if (isDraft) await saveDraftRow(trx, companyId, { workflow, content: after, memberId: actor.id });
-    else await applyContent(trx, companyId, workflow.id, after);
+    if (isDraft) await saveDraftRow(work, { workflow, content: after, memberId: work.actor.id });
+    else await applyContent(work, workflow.id, after);
     return {
       action: target.action,
       before: sideOf(difference, 'before'),

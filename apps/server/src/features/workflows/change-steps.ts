@@ -2,7 +2,7 @@ import type { addStep } from '@recoup/contract/workflows.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { changeContent } from './change-content.ts';
 import type { Target } from './change-workflow.ts';
@@ -36,18 +36,17 @@ export function stepOf(id: string, body: Omit<z.output<typeof addStep.body>, '_i
  * was claimed keeps its own revision (G18). A text that cannot be rendered is refused at its field.
  */
 export async function changeSteps(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   target: Target,
   change: StepsChange,
 ): Promise<WorkflowRow | Refusal> {
-  const { companyId, language } = actor;
+  const { language } = work.actor;
   if (change.kind === 'add' || change.kind === 'update') {
-    const problems = stepProblems(change.step, language, await readCustomVariables(trx, companyId, language));
+    const problems = stepProblems(change.step, language, await readCustomVariables(work, language));
     if (problems.length > 0)
       return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, text }) => [field, text])));
   }
-  return changeContent(trx, actor, { ...target, action: actions[change.kind] }, (content) => {
+  return changeContent(work, { ...target, action: actions[change.kind] }, (content) => {
     const steps = changedSteps(content.actions, change);
     if (!Array.isArray(steps)) return steps;
     if (steps.length > STEPS_MAX && steps.length > content.actions.length) {

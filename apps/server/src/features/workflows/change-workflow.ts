@@ -1,8 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { lockWorkflow, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
 export interface Change {
@@ -14,7 +12,6 @@ export interface Change {
 export interface Target {
   readonly id: string;
   readonly version?: number | undefined;
-  readonly requestId: string;
 }
 
 /**
@@ -22,27 +19,24 @@ export interface Target {
  * the audit row and tells the screens. A stale version is refused (G27).
  */
 export async function changeWorkflow(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   target: Target,
   decide: (workflow: WorkflowRow) => Promise<Change | Refusal | null>,
 ): Promise<WorkflowRow | Refusal> {
-  const { companyId } = actor;
-  const workflow = await lockWorkflow(trx, companyId, target.id);
+  const workflow = await lockWorkflow(work, target.id);
   if (!workflow) return refuse('WORKFLOW_NOT_FOUND');
   if (target.version !== undefined && target.version !== workflow.version) return refuse('STALE_VERSION');
   const change = await decide(workflow);
   if (change === null) return workflow;
   if (isRefusal(change)) return change;
-  await updateWorkflowRow(trx, companyId, target.id, {});
-  await writeAudit(trx, actor, {
+  await updateWorkflowRow(work, target.id, {});
+  work.audit({
     action: change.action,
     recordKind: 'workflow',
     recordId: target.id,
     before: change.before,
     after: change.after,
-    requestId: target.requestId,
   });
-  await notifyScreens(trx, companyId, 'workflow', [target.id]);
+  work.tell('workflow', [target.id]);
   return workflow;
 }

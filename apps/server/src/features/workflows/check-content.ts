@@ -1,7 +1,7 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
 import type { Language, Translated } from '@recoup/domain/languages.ts';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { isEmptyFilter } from '../accounts/account-filter.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { compileMessage } from '../templates/message-template.ts';
@@ -37,8 +37,7 @@ const texts = {
 
 /** Everything that is wrong with a content, in the order of its steps; empty when it may go live. */
 export async function checkContent(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   content: WorkflowContent,
   language: Language,
 ): Promise<ContentProblem[]> {
@@ -48,8 +47,8 @@ export async function checkContent(
   if (content.audienceType === 'filter' && isEmptyFilter(content.audience.filters ?? {}))
     whole('audience', texts.audience);
   if (content.optionSet === 'after' && content.issuedAfter === null) whole('issuedAfter', texts.issuedAfter);
-  const variables = await readCustomVariables(trx, companyId, language);
-  const { members, canText } = await readSenders(trx, companyId, content);
+  const variables = await readCustomVariables(work, language);
+  const { members, canText } = await readSenders(work, content);
   for (const [at, step] of content.actions.entries()) {
     const add = (field: string, text: string) =>
       problems.push({ field: `actions.${at}.${field}`, stepId: step._id, text });
@@ -92,11 +91,11 @@ export function stepProblems(
   return problems;
 }
 
-async function readSenders(trx: Trx, companyId: string, content: WorkflowContent) {
+async function readSenders(work: Work, content: WorkflowContent) {
   const wanted = content.actions.flatMap((step) => step.inputs.assigneeId ?? []);
   const { rows } = await sql<{ canText: boolean; members: string[] }>`
     select c.sms_campaign in ('ACTIVE', 'ACTIVE_3P') as can_text,
       array(select id::text from member m where m.company_id = c.company_id and m.id = any(${wanted}::uuid[])) as members
-    from company c where c.company_id = ${companyId}`.execute(trx);
+    from company c where c.company_id = ${work.companyId}`.execute(work.trx);
   return { members: new Set(rows[0]?.members ?? []), canText: rows[0]?.canText ?? false };
 }

@@ -1,6 +1,6 @@
 import type { StepOutcome } from '@recoup/domain/workflows/advance-run.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertClaims } from '../messages/messages.store.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { issuePortalLinks, type NewPortalLink } from '../portal/issue-portal-links.ts';
@@ -41,16 +41,15 @@ interface Carried {
  * here.
  */
 export async function claimDueMessages(
-  trx: Trx,
+  work: Work,
   settings: Settings,
-  companyId: string,
   senderId: string,
   limit: number,
 ): Promise<Claimed> {
-  const { runs, busy } = await claimDueRuns(trx, companyId, limit);
+  const { runs, busy } = await claimDueRuns(work, limit);
   if (runs.length === 0) return { runs: 0, busy, messages: [] };
   const mine = new Set(runs.map((run) => run.id));
-  const facts = await loadCampaignFacts(trx, companyId, [...new Set(runs.map((run) => run.debtorId))]);
+  const facts = await loadCampaignFacts(work, [...new Set(runs.map((run) => run.debtorId))]);
   const advanced: Advanced[] = [];
   const judged: { debtor: DebtorFacts; judgement: Judgement }[] = [];
   for (const debtor of facts.debtors.values()) {
@@ -58,23 +57,22 @@ export async function claimDueMessages(
     advanced.push(...going);
     judged.push({ debtor, judgement });
   }
-  await applyJudgements(trx, companyId, facts, judged);
-  const credits = await lockSmsCredits(trx, companyId, facts, advanced);
+  await applyJudgements(work, facts, judged);
+  const credits = await lockSmsCredits(work, facts, advanced);
   const out = carryAll(facts, settings, advanced, credits);
-  await issuePortalLinks(trx, companyId, facts.now, out.links);
-  await recordStepDecisions(trx, companyId, facts, advanced, out.messages);
-  const claimed = await insertClaims(trx, companyId, senderId, facts.now, out.messages);
-  await insertManyTasks(trx, companyId, { kind: 'system', id: null, name: '' }, facts.now, out.tasks);
-  await insertEndedSteps(trx, companyId, out.ends);
-  await updateRuns(trx, companyId, out.updates);
-  await spendSmsCredits(trx, companyId, credits);
+  await issuePortalLinks(work, facts.now, out.links);
+  await recordStepDecisions(work, facts, advanced, out.messages);
+  const claimed = await insertClaims(work, senderId, facts.now, out.messages);
+  await insertManyTasks(work, { kind: 'system', id: null, name: '' }, facts.now, out.tasks);
+  await insertEndedSteps(work, out.ends);
+  await updateRuns(work, out.updates);
+  await spendSmsCredits(work, credits);
 
   const over = advanced.filter(({ run }) =>
     out.updates.some((each) => each.id === run.id && each.status === 'COMPLETED'),
   );
   await applyJudgements(
-    trx,
-    companyId,
+    work,
     facts,
     over.map((each) => ({ debtor: each.debtor, judgement: judgeDebtor(facts, afterFinish(facts, each)) })),
   );

@@ -3,9 +3,7 @@ import type { Channel, ReminderTemplate } from '@recoup/domain/vocabulary.ts';
 import type { StepDelay } from '@recoup/domain/workflows/workflow-version.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { insertStep, insertWorkflow, starterTemplateRows } from './workflows.store.ts';
 
 const due = (count: number, prefix: 'before' | 'after'): StepDelay => ({
@@ -30,35 +28,31 @@ const starter: ReadonlyArray<{ name: ReminderTemplate; channel: Channel; delay: 
 
 /** Creates a campaign as a draft, last in the order of priority. The same id again changes nothing. */
 export async function createWorkflow(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   input: { readonly id: string; readonly name: string; readonly starter: boolean },
-  requestId: string,
 ): Promise<void> {
-  const { companyId } = actor;
-  if (!(await insertWorkflow(trx, companyId, input.id, input.name))) return;
-  if (input.starter) await addStarterSteps(trx, companyId, input.id);
-  await writeAudit(trx, actor, {
+  if (!(await insertWorkflow(work, input.id, input.name))) return;
+  if (input.starter) await addStarterSteps(work, input.id);
+  work.audit({
     action: 'workflow.create',
     recordKind: 'workflow',
     recordId: input.id,
     before: null,
     after: { name: input.name, starter: input.starter },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'workflow', [input.id]);
+  work.tell('workflow', [input.id]);
 }
 
 /** Takes the company's own wording of the starters; where it deleted one, the original. */
-export async function addStarterSteps(trx: Trx, companyId: string, workflowId: string): Promise<void> {
-  const own = await starterTemplateRows(trx, companyId);
+export async function addStarterSteps(work: Work, workflowId: string): Promise<void> {
+  const own = await starterTemplateRows(work);
   for (const { name, channel, delay } of starter) {
     const template = own.find((each) => each.name === name && each.channel === channel);
     const text =
       template ??
       starterTemplates.find((each) => each.name === name && each.channel === channel && each.language === 'en');
     if (!text) continue;
-    await insertStep(trx, companyId, workflowId, {
+    await insertStep(work, workflowId, {
       id: uuidv7(),
       kind: channel === 'SMS' ? 'send_sms' : 'send_email',
       delay,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export const dailyStates = ['planned', 'waiting', 'open-task', 'sent', 'executed', 'skipped', 'suppressed'] as const;
 export type DailyState = (typeof dailyStates)[number];
@@ -69,20 +69,21 @@ function occurrences(companyId: string, filter: DailyFilter): RawBuilder<unknown
       and r.waits_for is distinct from 'task-open' ${ofWorkflow}`;
 }
 
-export async function companyToday(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select company_today()::text as today`.execute(trx);
+export async function companyToday(work: Work): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select company_today()::text as today`.execute(work.trx);
   return rows[0]?.today ?? '';
 }
 
-export async function countDailyRows(trx: Trx, companyId: string, filter: DailyFilter) {
+export async function countDailyRows(work: Work, filter: DailyFilter) {
   const { rows } = await sql<{ state: DailyState; count: number }>`
-    select state, count(*)::integer as count from (${occurrences(companyId, filter)}) o group by state`.execute(trx);
+    select state, count(*)::integer as count from (${occurrences(work.companyId, filter)}) o group by state`.execute(
+    work.trx,
+  );
   return rows;
 }
 
 export async function listDailyRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   filter: DailyFilter,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<DailyRow[]> {
@@ -94,10 +95,10 @@ export async function listDailyRows(
       case when s.deleted_at is null then s.position end as position, s.kind, s.subject, s.message, m.id as message_id,
       m.status as message_status, t.id as task_id, t.title as task_title
     from (
-      select * from (${occurrences(companyId, filter)}) o ${wanted}
+      select * from (${occurrences(work.companyId, filter)}) o ${wanted}
       order by at, run_id, step_id, occurrence limit ${page.limit} offset ${page.offset}
     ) o
-    join collection_run r on r.company_id = ${companyId} and r.id = o.run_id
+    join collection_run r on r.company_id = ${work.companyId} and r.id = o.run_id
     join company c on c.company_id = r.company_id
     join workflow w on w.company_id = r.company_id and w.id = r.workflow_id
     join workflow_step s on s.company_id = r.company_id and s.id = o.step_id
@@ -110,6 +111,6 @@ export async function listDailyRows(
     ) m on true
     left join task t on t.company_id = r.company_id and t.run_id = r.id and t.step_id = o.step_id
       and t.occurrence = o.occurrence
-    order by o.at, o.run_id, o.step_id, o.occurrence`.execute(trx);
+    order by o.at, o.run_id, o.step_id, o.occurrence`.execute(work.trx);
   return rows;
 }

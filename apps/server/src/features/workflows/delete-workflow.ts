@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { leaveWorkflow } from '../accounts/leave-workflow.ts';
 import { changeWorkflow } from './change-workflow.ts';
 import { refreshCompanyDue } from './company-due.ts';
@@ -9,20 +9,14 @@ import { completeRunsOf } from './runs.store.ts';
 import { updateWorkflowRow } from './workflows.store.ts';
 
 /** Deletes a campaign: its runs end, its accounts are free for another one, what was sent stays on the timelines. */
-export async function deleteWorkflow(
-  trx: Trx,
-  actor: MemberActor,
-  id: string,
-  requestId: string,
-): Promise<{ success: true } | Refusal> {
-  const { companyId } = actor;
-  const deleted = await changeWorkflow(trx, actor, { id, requestId }, async (before) => {
-    await updateWorkflowRow(trx, companyId, id, { isSendActive: false, deletedAt: await companyNow(trx) });
-    await completeRunsOf(trx, companyId, id, 'left-audience');
-    await leaveWorkflow(trx, companyId, id);
+export async function deleteWorkflow(work: Work<MemberActor>, id: string): Promise<{ success: true } | Refusal> {
+  const deleted = await changeWorkflow(work, { id }, async (before) => {
+    await updateWorkflowRow(work, id, { isSendActive: false, deletedAt: work.now });
+    await completeRunsOf(work, id, 'left-audience');
+    await leaveWorkflow(work, id);
     return { action: 'workflow.delete', before: { name: before.name }, after: null };
   });
   if (isRefusal(deleted)) return deleted;
-  await refreshCompanyDue(trx, companyId);
+  await refreshCompanyDue(work);
   return { success: true };
 }

@@ -1,9 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { applyContent, readLiveContent } from './workflow-drafts.store.ts';
 import { copyTagRows } from './workflow-tags.store.ts';
 import { insertWorkflow, lockWorkflow, updateWorkflowRow } from './workflows.store.ts';
@@ -15,30 +13,27 @@ const NAME_MAX = 120;
  * is assigned to it. Answers its id.
  */
 export async function duplicateWorkflow(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   id: string,
-  requestId: string,
 ): Promise<{ readonly id: string } | Refusal> {
-  const { companyId, language } = actor;
-  const original = await lockWorkflow(trx, companyId, id);
+  const { language } = work.actor;
+  const original = await lockWorkflow(work, id);
   if (!original) return refuse('WORKFLOW_NOT_FOUND');
   const copyId = uuidv7();
   const name = `${language === 'es' ? 'Copia de' : 'Copy of'} ${original.name}`.slice(0, NAME_MAX);
-  await insertWorkflow(trx, companyId, copyId, name);
-  const content = await readLiveContent(trx, companyId, original);
+  await insertWorkflow(work, copyId, name);
+  const content = await readLiveContent(work, original);
   const actions = content.actions.map((step) => ({ ...step, _id: uuidv7() }));
-  await applyContent(trx, companyId, copyId, { ...content, actions });
-  await updateWorkflowRow(trx, companyId, copyId, { custom: JSON.stringify(original.custom) });
-  await copyTagRows(trx, companyId, id, copyId);
-  await writeAudit(trx, actor, {
+  await applyContent(work, copyId, { ...content, actions });
+  await updateWorkflowRow(work, copyId, { custom: JSON.stringify(original.custom) });
+  await copyTagRows(work, id, copyId);
+  work.audit({
     action: 'workflow.duplicate',
     recordKind: 'workflow',
     recordId: copyId,
     before: null,
     after: { name, copyOf: id },
-    requestId,
   });
-  await notifyScreens(trx, companyId, 'workflow', [copyId]);
+  work.tell('workflow', [copyId]);
   return { id: copyId };
 }

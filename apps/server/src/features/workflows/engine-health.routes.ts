@@ -3,5 +3,5 @@ import { type Route, route } from '#server/http/route.ts';
 import { readEngineHealth } from './engine-health.ts';
 
 export const engineHealthRoutes: Route[] = [
-  route(engineHealth, ({ actor, transaction }) => transaction((trx) => readEngineHealth(trx, actor.companyId))),
+  route(engineHealth, ({ transaction }) => transaction((work) => readEngineHealth(work))),
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { DEAD_LETTERS } from '#server/jobs/queues.ts';
+import type { Work } from '#server/work/work.ts';
 
 /** More due runs than this are not counted one by one. */
 const COUNTED = 10_000;
@@ -17,28 +17,28 @@ export interface EngineRow {
 }
 
 /** The engine's figures; every part reads a few rows along an index. */
-export async function readEngineFigures(trx: Trx, companyId: string): Promise<EngineRow> {
+export async function readEngineFigures(work: Work): Promise<EngineRow> {
   const { rows } = await sql<EngineRow>`
     with due as (
       select next_at from collection_run
-      where company_id = ${companyId} and status <> 'COMPLETED' and next_at <= company_now()
+      where company_id = ${work.companyId} and status <> 'COMPLETED' and next_at <= company_now()
       order by next_at limit ${COUNTED}
     ), open_messages as (
-      select status from message where company_id = ${companyId} and status in ('CLAIMED', 'SENDING', 'UNKNOWN')
+      select status from message where company_id = ${work.companyId} and status in ('CLAIMED', 'SENDING', 'UNKNOWN')
     )
     select (select count(*)::integer from due) as due_runs,
       (select min(next_at) from due) as oldest_due_at,
       coalesce((select extract(epoch from company_now() - min(next_at))::integer from due), 0) as oldest_due_seconds,
       (select count(*)::integer from collection_run
-        where company_id = ${companyId} and tries > 0 and status <> 'COMPLETED') as not_taken,
+        where company_id = ${work.companyId} and tries > 0 and status <> 'COMPLETED') as not_taken,
       (select count(*)::integer from open_messages where status <> 'UNKNOWN') as open_claims,
       (select count(*)::integer from open_messages where status = 'UNKNOWN') as unknown,
       (select sent_at from message
-        where company_id = ${companyId} and direction = 'outgoing' and sent_at is not null
+        where company_id = ${work.companyId} and direction = 'outgoing' and sent_at is not null
         order by at desc limit 1) as last_sent_at,
       (select count(*)::integer from pgboss.job
-        where name = ${DEAD_LETTERS} and data ->> 'companyId' = ${companyId}
-          and created_on > now() - interval '1 day') as gave_up`.execute(trx);
+        where name = ${DEAD_LETTERS} and data ->> 'companyId' = ${work.companyId}
+          and created_on > now() - interval '1 day') as gave_up`.execute(work.trx);
   const [row] = rows;
   if (!row) throw new Error('figures without a row');
   return row;

@@ -1,12 +1,12 @@
 import type { engineHealth } from '@recoup/contract/engine-health.ts';
 import { engineState } from '@recoup/domain/workflows/engine-state.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readEngineFigures } from './engine-health.store.ts';
 
 /** How the engine of campaigns stands for one company, and what is wrong with it (G26). */
-export async function readEngineHealth(trx: Trx, companyId: string): Promise<z.output<typeof engineHealth.reply>> {
-  const row = await readEngineFigures(trx, companyId);
+export async function readEngineHealth(work: Work): Promise<z.output<typeof engineHealth.reply>> {
+  const row = await readEngineFigures(work);
   const figures = {
     oldestDueSeconds: row.oldestDueSeconds,
     notTaken: row.notTaken,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/db/database.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { debtorsOfOpenRuns } from './runs.store.ts';
@@ -26,16 +25,16 @@ export async function enrolWorkflow(
   for (const source of ['open-runs', 'audience'] as const) {
     for (let after: string | null = FIRST; after !== null && !signal?.aborted; ) {
       const cursor: string = after;
-      after = await inCompany(context.jobsDb, companyId, async (trx) => {
-        const workflow = await readWorkflowRow(trx, companyId, workflowId);
+      after = await inCompany(context.jobsDb, companyId, async (work) => {
+        const workflow = await readWorkflowRow(work, workflowId);
         const debtorIds: string[] =
           source === 'open-runs'
-            ? await debtorsOfOpenRuns(trx, companyId, workflowId, cursor, BATCH)
+            ? await debtorsOfOpenRuns(work, workflowId, cursor, BATCH)
             : workflow?.isSendActive && workflow.deletedAt === null
-              ? await debtorsOfAudience(trx, companyId, workflow, cursor, BATCH)
+              ? await debtorsOfAudience(work, workflow, cursor, BATCH)
               : [];
-        begun += (await reviseRuns(trx, companyId, debtorIds)).begun;
-        await refreshCompanyDue(trx, companyId);
+        begun += (await reviseRuns(work, debtorIds)).begun;
+        await refreshCompanyDue(work);
         return debtorIds.length < BATCH ? null : (debtorIds.at(-1) ?? null);
       });
     }
@@ -49,14 +48,13 @@ export const enrolJob = defineJob({
   payload: z.object({ companyId: z.uuid(), workflowId: z.uuid() }),
   concurrency: 1,
   handle: async ({ companyId, workflowId }, context, signal) => {
-    const inTrx = <T>(run: (trx: Trx) => Promise<T>) => inCompany(context.jobsDb, companyId, run);
-    const since = await inTrx((trx) => readReplanning(trx, companyId, workflowId));
+    const inTrx = <T>(run: (work: Work) => Promise<T>) => inCompany(context.jobsDb, companyId, run);
+    const since = await inTrx((work) => readReplanning(work, workflowId));
     const begun = await enrolWorkflow(context, companyId, workflowId, signal);
     // Cut short by the end of the process: the queue gives the job out again, and the mark stays until then.
     if (since && !signal.aborted) {
-      await inTrx(async (trx) => {
-        if (await endReplanning(trx, companyId, workflowId, since))
-          await notifyScreens(trx, companyId, 'workflow', [workflowId]);
+      await inTrx(async (work) => {
+        if (await endReplanning(work, workflowId, since)) work.tell('workflow', [workflowId]);
       });
     }
     context.log.info({ companyId, workflowId, begun }, 'enrolled');

@@ -5,7 +5,7 @@ import { sequencePrompt } from '@recoup/domain/workflows/sequence-prompt.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { changeContent } from './change-content.ts';
 import type { Target } from './change-workflow.ts';
@@ -28,12 +28,12 @@ export async function generateDraft(
   description: string,
 ): Promise<z.output<typeof workflowDraft> | Refusal> {
   const { companyId, language } = actor;
-  const read = await inCompany(context.db, companyId, async (trx) => {
-    const workflow = await readWorkflowRow(trx, companyId, target.id);
+  const read = await inCompany(context.db, companyId, async (work) => {
+    const workflow = await readWorkflowRow(work, target.id);
     if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
     if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     if (target.version !== undefined && target.version !== workflow.version) return refuse('STALE_VERSION');
-    return { version: workflow.version, variables: await readCustomVariables(trx, companyId, language) };
+    return { version: workflow.version, variables: await readCustomVariables(work, language) };
   });
   if (isRefusal(read)) return read;
   const names = [...templateVariableNames, ...read.variables.map((variable) => variable.name)];
@@ -48,14 +48,14 @@ export async function generateDraft(
     context.log.warn({ companyId, workflowId: target.id }, 'the sequence that was written cannot be used');
     return refuse('PROVIDER_UNAVAILABLE', { description: sequence.why });
   }
-  return inCompany(context.db, companyId, async (trx) => {
+  return inCompany(context.db, actor, async (work) => {
     // What somebody wrote while the model was thinking is not lost.
     const change = { ...target, version: read.version, action: 'workflow.generate-draft' };
-    const changed = await changeContent(trx, actor, change, (content) => ({
+    const changed = await changeContent(work, change, (content) => ({
       ...content,
       trigger: 'invoice_due_date',
       actions: sequence.steps,
     }));
-    return isRefusal(changed) ? changed : readDraft(trx, companyId, target.id, language);
+    return isRefusal(changed) ? changed : readDraft(work, target.id, language);
   });
 }

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { compareContent, isSameContent } from '@recoup/domain/workflows/compare-content.ts';
 import { sql } from 'kysely';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkContent } from './check-content.ts';
 import { enrolJob } from './enrol-workflow.job.ts';
 import {
@@ -21,50 +21,46 @@ import { updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
  * campaign is locked by the caller, so that no claim reads it half changed.
  */
 export async function goLive(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   workflow: WorkflowRow,
   contents: { readonly live: WorkflowContent; readonly next: WorkflowContent },
 ): Promise<{ readonly ok: true; readonly number: number } | Refusal> {
-  const { companyId, language } = actor;
+  const { language } = work.actor;
   const { live, next } = contents;
-  const problems = await checkContent(trx, companyId, next, language);
+  const problems = await checkContent(work, next, language);
   if (problems.length > 0) {
     const isMissing = problems.some(({ field }) => field === 'actions' || field === 'audience');
     const fields = Object.fromEntries(problems.map(({ field, text }) => [field, text]));
     return refuse(isMissing ? 'SOME_FIELD_IS_MISSING' : 'INVALID_FIELD', fields);
   }
-  const isApplied =
-    isSameContent(compareContent(live, next)) || (await applyContent(trx, companyId, workflow.id, next));
+  const isApplied = isSameContent(compareContent(live, next)) || (await applyContent(work, workflow.id, next));
   if (!isApplied) return refuse('NOT_FOUND');
-  const number = await keepVersion(trx, actor, workflow, contents);
-  await deleteDraftRow(trx, companyId, workflow.id);
-  await replan(trx, companyId, workflow.id);
+  const number = await keepVersion(work, workflow, contents);
+  await deleteDraftRow(work, workflow.id);
+  await replan(work, workflow.id);
   return { ok: true, number };
 }
 
 /** Has a campaign's runs brought in line with the facts, and keeps everyone from changing it meanwhile. */
-export async function replan(trx: Trx, companyId: string, workflowId: string): Promise<void> {
+export async function replan(work: Work, workflowId: string): Promise<void> {
   // Whole milliseconds: the job compares the mark with what it read.
-  await updateWorkflowRow(trx, companyId, workflowId, {
+  await updateWorkflowRow(work, workflowId, {
     replanningSince: sql<Date>`date_trunc('milliseconds', now())`,
   });
-  await enqueue(trx, enrolJob, { companyId, workflowId });
+  await enqueue(work.trx, enrolJob, { companyId: work.companyId, workflowId });
 }
 
 /** Numbers what goes live, unless it is what was live last; what ran before anybody counted becomes the first. */
 async function keepVersion(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   workflow: WorkflowRow,
   { live, next }: { readonly live: WorkflowContent; readonly next: WorkflowContent },
 ): Promise<number> {
-  const { companyId } = actor;
-  const version = { workflowId: workflow.id, memberId: actor.id, content: next, at: null };
+  const version = { workflowId: workflow.id, memberId: work.actor.id, content: next, at: null };
   if (workflow.liveVersion === 0) {
     const hasRun = workflow.turnedOnAt !== null && !isSameContent(compareContent(live, next));
     if (hasRun)
-      await insertVersionRow(trx, companyId, {
+      await insertVersionRow(work, {
         ...version,
         memberId: null,
         number: 1,
@@ -72,12 +68,12 @@ async function keepVersion(
         at: workflow.turnedOnAt,
       });
     const number = hasRun ? 2 : 1;
-    await insertVersionRow(trx, companyId, { ...version, number });
+    await insertVersionRow(work, { ...version, number });
     return number;
   }
-  const [last] = await listVersionRows(trx, companyId, workflow.id, workflow.liveVersion);
+  const [last] = await listVersionRows(work, workflow.id, workflow.liveVersion);
   if (last && isSameContent(compareContent(last.content as WorkflowContent, next))) return workflow.liveVersion;
   const number = workflow.liveVersion + 1;
-  await insertVersionRow(trx, companyId, { ...version, number });
+  await insertVersionRow(work, { ...version, number });
   return number;
 }

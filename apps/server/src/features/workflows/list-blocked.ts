@@ -6,18 +6,14 @@ import {
 import type { Language } from '@recoup/domain/languages.ts';
 import { reasonWords } from '@recoup/domain/workflows/reason-words.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { listBlockedRows, sumBlocked } from './blocked.store.ts';
 
 /** What blocks the most money: the report behind "why is nobody being asked" (features 4.1). */
-export async function listBlocked(
-  trx: Trx,
-  companyId: string,
-  language: Language,
-): Promise<z.output<typeof listCall.reply>> {
+export async function listBlocked(work: Work, language: Language): Promise<z.output<typeof listCall.reply>> {
   const data: z.output<typeof listCall.reply>['data'] = [];
   for (const kind of blockedKinds) {
-    for (const row of await sumBlocked(trx, companyId, kind)) {
+    for (const row of await sumBlocked(work, kind)) {
       data.push({
         kind,
         reason: row.reason,
@@ -34,11 +30,10 @@ export async function listBlocked(
 
 /** The customers behind one line of the report. */
 export async function listBlockedDebtors(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { kind, reason, page, limit }: z.output<typeof debtorsCall.query>,
 ): Promise<z.output<typeof debtorsCall.reply>> {
-  const rows = await listBlockedRows(trx, companyId, { kind, reason }, { limit, offset: (page - 1) * limit });
+  const rows = await listBlockedRows(work, { kind, reason }, { limit, offset: (page - 1) * limit });
   const data = rows.map((row) => ({
     _id: row.debtorId,
     displayName: row.displayName,

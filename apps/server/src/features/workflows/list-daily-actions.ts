@@ -3,7 +3,7 @@ import { slotText } from '@recoup/domain/calendar/send-slots.ts';
 import { minuteInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { companyToday, countDailyRows, type DailyRow, listDailyRows } from './daily-actions.store.ts';
 import { channelOf, stepTitle, viewDelivery, viewReasons } from './runs.view.ts';
 import { stepKind } from './workflows.view.ts';
@@ -12,15 +12,14 @@ type Body = z.output<typeof listCall.body>;
 
 /** The steps of one day over all runs of the company, with the time at the customer's place and why they stand so. */
 export async function listDailyActions(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   { page, limit, ...body }: Body,
   language: Language,
 ): Promise<z.output<typeof listCall.reply>> {
-  const date = body.date ?? (await companyToday(trx));
+  const date = body.date ?? (await companyToday(work));
   const filter = { ...body, date };
-  const rows = await listDailyRows(trx, companyId, filter, { limit, offset: (page - 1) * limit });
-  const counts = await countDailyRows(trx, companyId, filter);
+  const rows = await listDailyRows(work, filter, { limit, offset: (page - 1) * limit });
+  const counts = await countDailyRows(work, filter);
   const wanted = counts.filter(({ state }) => !body.state?.length || body.state.includes(state));
   const total = wanted.reduce((sum, { count }) => sum + count, 0);
   return { data: rows.map((row) => viewAction(row, language)), page, limit, total, date, counts };

@@ -6,7 +6,7 @@ import {
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { compareContent } from '@recoup/domain/workflows/compare-content.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { listVersionRows, readLiveContent, type VersionRow, type WorkflowContent } from './workflow-drafts.store.ts';
 import { readWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
@@ -20,35 +20,33 @@ function viewVersion(row: VersionRow, content: WorkflowContent, live: number): z
   };
 }
 
-async function findWorkflow(trx: Trx, companyId: string, id: string): Promise<WorkflowRow | Refusal> {
-  const workflow = await readWorkflowRow(trx, companyId, id);
+async function findWorkflow(work: Work, id: string): Promise<WorkflowRow | Refusal> {
+  const workflow = await readWorkflowRow(work, id);
   return workflow && workflow.deletedAt === null ? workflow : refuse('WORKFLOW_NOT_FOUND');
 }
 
 /** What was published of a campaign, newest first. */
 export async function listVersions(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
 ): Promise<{ data: z.output<typeof workflowVersionRow>[] } | Refusal> {
-  const workflow = await findWorkflow(trx, companyId, id);
+  const workflow = await findWorkflow(work, id);
   if ('ok' in workflow) return workflow;
-  const rows = await listVersionRows(trx, companyId, id);
+  const rows = await listVersionRows(work, id);
   return { data: rows.map((row) => viewVersion(row, workflowContent.parse(row.content), workflow.liveVersion)) };
 }
 
 /** One published version, with what lies between it and today. */
 export async function readVersion(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   number: number,
 ): Promise<z.output<typeof readCall.reply> | Refusal> {
-  const workflow = await findWorkflow(trx, companyId, id);
+  const workflow = await findWorkflow(work, id);
   if ('ok' in workflow) return workflow;
-  const [row] = await listVersionRows(trx, companyId, id, number);
+  const [row] = await listVersionRows(work, id, number);
   if (!row) return refuse('NOT_FOUND');
   const content = workflowContent.parse(row.content);
-  const live = await readLiveContent(trx, companyId, workflow);
+  const live = await readLiveContent(work, workflow);
   return { ...viewVersion(row, content, workflow.liveVersion), content, difference: compareContent(content, live) };
 }

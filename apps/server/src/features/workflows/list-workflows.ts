@@ -8,7 +8,7 @@ import { type FilterValue, matchFilter } from '@recoup/domain/filters/match-filt
 import type { Language } from '@recoup/domain/languages.ts';
 import type { workflowSorts } from '@recoup/domain/workflows/workflow-sorts.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { readCustomFieldTypes } from '../custom-fields/read-custom-field-types.ts';
 import { prepareFilter } from '../filters/prepare-filter.ts';
 import { countAudience, listWorkflowRows, type WorkflowFigureRow } from './workflows.store.ts';
@@ -20,23 +20,22 @@ type Sort = (typeof workflowSorts)[number];
 
 /** The list of campaigns. There are few of them: what the others do in SQL is done here on the rows themselves. */
 export async function listWorkflows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   query: Query,
   language: Language,
 ): Promise<z.output<typeof listCall.reply> | Refusal> {
-  const prepared = await prepareFilter(trx, companyId, 'workflow', query.filter, language);
+  const prepared = await prepareFilter(work, 'workflow', query.filter, language);
   if (isRefusal(prepared)) return prepared;
   const wanted = foldText(query.search?.trim() ?? '');
   const hasTag = (row: WorkflowFigureRow) => !query.tags || row.tags.some((tag) => query.tags?.includes(tag._id));
-  const named = (await listWorkflowRows(trx, companyId, query.ids)).filter(
+  const named = (await listWorkflowRows(work, query.ids)).filter(
     (row) => foldText(row.name).includes(wanted) && hasTag(row),
   );
-  const custom = await readCustomFieldTypes(trx, companyId, 'workflow');
+  const custom = await readCustomFieldTypes(work, 'workflow');
   const fields = filterFields('workflow', custom);
   const count = async (rows: readonly WorkflowFigureRow[]): Promise<Counted[]> => {
     const counted: Counted[] = [];
-    for (const row of rows) counted.push({ ...row, accounts: await countAudience(trx, companyId, row) });
+    for (const row of rows) counted.push({ ...row, accounts: await countAudience(work, row) });
     return counted;
   };
   // Counting an audience may cost a scan: only those that are shown, unless all must be known.

@@ -1,5 +1,5 @@
 import { type PlannedStep, planRun } from '@recoup/domain/workflows/plan-run.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
 import type { StepFacts } from './campaign-facts.ts';
 import { runFactsOf } from './run-conditions.ts';
@@ -12,9 +12,9 @@ export interface OpenPlan {
 }
 
 /** The whole course of a run that is not over, planned from the facts of this moment; null when there are none. */
-export async function planOpenRun(trx: Trx, companyId: string, run: RunRow): Promise<OpenPlan | null> {
+export async function planOpenRun(work: Work, run: RunRow): Promise<OpenPlan | null> {
   if (run.status === 'COMPLETED') return null;
-  const facts = await loadCampaignFacts(trx, companyId, [run.debtorId]);
+  const facts = await loadCampaignFacts(work, [run.debtorId]);
   const debtor = facts.debtors.get(run.debtorId);
   const workflow = facts.workflows.get(run.workflowId);
   const account = debtor?.accounts.find((each) => each.accountId === run.accountId);

@@ -7,7 +7,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { reasonWords } from '@recoup/domain/workflows/reason-words.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { prepareAccountFilters } from '../accounts/account-filter.ts';
 import {
   type AudienceTotals,
@@ -23,24 +23,23 @@ type Preview = z.output<typeof previewCall.reply>;
 
 /** Who an audience is, saved or not: counts, a page of customers, overlap, and whom no message would reach and why. */
 export async function previewAudience(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   body: z.output<typeof previewCall.body>,
   language: Language,
 ): Promise<Preview | Refusal> {
-  const asking = body.workflowId ? await readWorkflowRow(trx, companyId, body.workflowId) : null;
+  const asking = body.workflowId ? await readWorkflowRow(work, body.workflowId) : null;
   if (body.workflowId && (!asking || asking.deletedAt !== null)) return refuse('WORKFLOW_NOT_FOUND');
-  const checked = await prepareAccountFilters(trx, companyId, body.audience.filters ?? {}, language);
+  const checked = await prepareAccountFilters(work, body.audience.filters ?? {}, language);
   if (isRefusal(checked)) return checked;
   const assigned = asking
-    ? sql<boolean>`a.company_id = ${companyId} and a.workflow_id = ${asking.id}`
+    ? sql<boolean>`a.company_id = ${work.companyId} and a.workflow_id = ${asking.id}`
     : // Nobody is assigned to what does not exist yet.
       sql<boolean>`false`;
   const where = body.audienceType === 'filter' ? checked.where : assigned;
   const except = asking?.id ?? null;
   const question = { except, limit: body.limit, offset: (body.page - 1) * body.limit };
-  const totals = await sumAudience(trx, companyId, where, question);
-  const rows = await listAudienceRows(trx, companyId, totals.shown, except);
+  const totals = await sumAudience(work, where, question);
+  const rows = await listAudienceRows(work, totals.shown, except);
   return {
     customers: totals.customers,
     accounts: totals.accounts,
@@ -53,18 +52,13 @@ export async function previewAudience(
       otherWorkflow: row.otherId ? { _id: row.otherId, name: row.otherName ?? '' } : null,
       reason: row.reason ? { reason: row.reason, text: reasonWords(row.reason, language) } : null,
     })),
-    overlap: await overlapOf(trx, companyId, totals, asking?.priority ?? null),
+    overlap: await overlapOf(work, totals, asking?.priority ?? null),
     unreachable: unreachableOf(totals, language),
   };
 }
 
-async function overlapOf(
-  trx: Trx,
-  companyId: string,
-  totals: AudienceTotals,
-  priority: number | null,
-): Promise<Preview['overlap']> {
-  const { rivals, isAllowed } = await readRivals(trx, companyId);
+async function overlapOf(work: Work, totals: AudienceTotals, priority: number | null): Promise<Preview['overlap']> {
+  const { rivals, isAllowed } = await readRivals(work);
   const workflows = rivals.flatMap((rival) => {
     const customers = totals.elsewhere[rival.id];
     if (!customers) return [];
@@ -84,18 +78,17 @@ function unreachableOf(totals: AudienceTotals, language: Language): Preview['unr
 
 /** How the customers of a campaign stand, narrowed by filters of the list of accounts. */
 export async function readStats(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   filters: z.output<typeof statsCall.body>['filters'],
   language: Language,
 ): Promise<z.output<typeof statsCall.reply> | Refusal> {
-  const workflow = await readWorkflowRow(trx, companyId, id);
+  const workflow = await readWorkflowRow(work, id);
   if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
-  const checked = await prepareAccountFilters(trx, companyId, filters ?? {}, language);
+  const checked = await prepareAccountFilters(work, filters ?? {}, language);
   if (isRefusal(checked)) return checked;
-  const where = sql<boolean>`${audienceCondition(companyId, workflow)} and ${checked.where}`;
-  const row = await readAudienceStats(trx, companyId, id, where);
+  const where = sql<boolean>`${audienceCondition(work.companyId, workflow)} and ${checked.where}`;
+  const row = await readAudienceStats(work, id, where);
   return {
     customers: row.customers,
     accounts: row.accounts,

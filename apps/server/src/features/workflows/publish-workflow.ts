@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { compareContent } from '@recoup/domain/workflows/compare-content.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { sideOf } from './change-content.ts';
 import { changeWorkflow, type Target } from './change-workflow.ts';
 import { checkContent } from './check-content.ts';
@@ -14,24 +14,24 @@ import type { WorkflowRow } from './workflows.store.ts';
  * what was sent is not sent again (G18). Without a draft nothing happens. Of a campaign that is off, the draft becomes
  * what it is, and goes out once it is turned on.
  */
-export async function publishWorkflow(trx: Trx, actor: MemberActor, target: Target): Promise<WorkflowRow | Refusal> {
-  const { companyId, language } = actor;
-  return changeWorkflow(trx, actor, target, async (workflow) => {
+export async function publishWorkflow(work: Work<MemberActor>, target: Target): Promise<WorkflowRow | Refusal> {
+  const { language } = work.actor;
+  return changeWorkflow(work, target, async (workflow) => {
     if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
-    const draft = await readDraftRow(trx, companyId, workflow.id);
+    const draft = await readDraftRow(work, workflow.id);
     if (!draft) return null;
-    const live = await readLiveContent(trx, companyId, workflow);
+    const live = await readLiveContent(work, workflow);
     const difference = compareContent(live, draft.content);
     const before = { version: workflow.liveVersion, ...sideOf(difference, 'before') };
     if (!workflow.isSendActive) {
-      const problems = await checkContent(trx, companyId, draft.content, language);
+      const problems = await checkContent(work, draft.content, language);
       if (problems.length > 0)
         return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, text }) => [field, text])));
-      if (!(await applyContent(trx, companyId, workflow.id, draft.content))) return refuse('NOT_FOUND');
-      await deleteDraftRow(trx, companyId, workflow.id);
+      if (!(await applyContent(work, workflow.id, draft.content))) return refuse('NOT_FOUND');
+      await deleteDraftRow(work, workflow.id);
       return { action: 'workflow.publish', before, after: sideOf(difference, 'after') };
     }
-    const gone = await goLive(trx, actor, workflow, { live, next: draft.content });
+    const gone = await goLive(work, workflow, { live, next: draft.content });
     if (isRefusal(gone)) return gone;
     return { action: 'workflow.publish', before, after: { version: gone.number, ...sideOf(difference, 'after') } };
   });

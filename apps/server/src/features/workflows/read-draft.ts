@@ -3,22 +3,21 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { compareContent, isSameContent } from '@recoup/domain/workflows/compare-content.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkContent } from './check-content.ts';
 import { readDraftRow, readLiveContent } from './workflow-drafts.store.ts';
 import { readWorkflowRow } from './workflows.store.ts';
 
 /** What is being written on a campaign; without a draft, what is live. */
 export async function readDraft(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   language: Language,
 ): Promise<z.output<typeof workflowDraft> | Refusal> {
-  const workflow = await readWorkflowRow(trx, companyId, id);
+  const workflow = await readWorkflowRow(work, id);
   if (!workflow || workflow.deletedAt !== null) return refuse('WORKFLOW_NOT_FOUND');
-  const live = await readLiveContent(trx, companyId, workflow);
-  const draft = await readDraftRow(trx, companyId, id);
+  const live = await readLiveContent(work, workflow);
+  const draft = await readDraftRow(work, id);
   const content = draft?.content ?? live;
   const difference = compareContent(live, content);
   return {
@@ -29,6 +28,6 @@ export async function readDraft(
     updatedAt: draft?.updatedAt.toISOString() ?? null,
     updatedBy: draft?.updatedBy ?? null,
     difference,
-    problems: await checkContent(trx, companyId, content, language),
+    problems: await checkContent(work, content, language),
   };
 }

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { PlannedStep } from '@recoup/domain/workflows/plan-run.ts';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { nextOpenStep, type OpenPlan, planOpenRun } from './plan-open-run.ts';
 import { type EndedStepRow, endedStepRows, findRunRow, openTaskRows, type RunRow } from './run-course.store.ts';
 import { listRunRows } from './run-list.store.ts';
@@ -14,18 +14,17 @@ type RunStep = z.output<typeof runStep>;
 
 /** One run with its whole course: what is over and what came of it, and what is ahead, planned by the engine's own plan. */
 export async function readRun(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   language: Language,
 ): Promise<z.output<typeof readCall.reply> | Refusal> {
-  const [listed] = await listRunRows(trx, companyId, { id }, { limit: 1, offset: 0 });
-  const run = await findRunRow(trx, companyId, id);
+  const [listed] = await listRunRows(work, { id }, { limit: 1, offset: 0 });
+  const run = await findRunRow(work, id);
   if (!listed || !run) return refuse('NOT_FOUND');
-  const open = await planOpenRun(trx, companyId, run);
+  const open = await planOpenRun(work, run);
   const places = new Map(open?.steps.map((step, at) => [step.id, at + 1]));
-  const ended = (await endedStepRows(trx, companyId, id)).map((row) => viewEnded(row, places, language));
-  const tasks = open ? await openTaskRows(trx, companyId, id) : [];
+  const ended = (await endedStepRows(work, id)).map((row) => viewEnded(row, places, language));
+  const tasks = open ? await openTaskRows(work, id) : [];
   const ahead = open ? aheadOf(run, open, tasks, places, language) : [];
   return { run: viewRun(listed, language), timeZone: run.timeZone, course: [...ended, ...ahead] };
 }

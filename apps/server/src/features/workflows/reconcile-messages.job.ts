@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inCompany } from '#server/db/transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { settleLeftovers } from './send-due.job.ts';
 
@@ -14,6 +14,6 @@ export const reconcileJob = defineJob({
   concurrency: 1,
   handle: async ({ companyId }, context) => {
     await settleLeftovers(context, companyId);
-    await inCompany(context.jobsDb, companyId, (trx) => refreshCompanyDue(trx, companyId));
+    await inCompany(context.jobsDb, companyId, (work) => refreshCompanyDue(work));
   },
 });

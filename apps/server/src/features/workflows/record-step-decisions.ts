@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { type NewDecision, recordDecisions } from '../contact-policy/record-decisions.ts';
 import type { CampaignFacts } from './campaign-facts.ts';
 import type { StepAnswer } from './decide-step.ts';
@@ -10,8 +10,7 @@ import type { Claim } from './prepare-messages.ts';
  * will, and what has to wait if the engine did not say so already. The messages learn the ids of theirs.
  */
 export async function recordStepDecisions(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   facts: CampaignFacts,
   advanced: readonly Advanced[],
   messages: readonly Claim[],
@@ -38,8 +37,7 @@ export async function recordStepDecisions(
     if (delayed && run.waitReasons.join() !== delayed.decision.reasons.join()) add(delayed.step, delayed.decision);
   }
   const ids = await recordDecisions(
-    trx,
-    companyId,
+    work,
     rows.map(({ row }) => row),
   );
   for (const [index, { message }] of rows.entries()) {

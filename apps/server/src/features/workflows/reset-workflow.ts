@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { changeWorkflow, type Target } from './change-workflow.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { replan } from './go-live.ts';
@@ -11,19 +11,17 @@ import { completeRunsOf } from './runs.store.ts';
  * is over in the new run too: nothing is ever sent twice (G18). Answers how many runs ended.
  */
 export async function resetWorkflow(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   target: Target,
 ): Promise<{ readonly runs: number } | Refusal> {
-  const { companyId } = actor;
   let runs = 0;
-  const changed = await changeWorkflow(trx, actor, target, async (workflow) => {
+  const changed = await changeWorkflow(work, target, async (workflow) => {
     if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
-    runs = await completeRunsOf(trx, companyId, workflow.id, 'reset');
-    if (workflow.isSendActive) await replan(trx, companyId, workflow.id);
+    runs = await completeRunsOf(work, workflow.id, 'reset');
+    if (workflow.isSendActive) await replan(work, workflow.id);
     return { action: 'workflow.reset', before: { openRuns: runs }, after: { openRuns: 0 } };
   });
   if (isRefusal(changed)) return changed;
-  await refreshCompanyDue(trx, companyId);
+  await refreshCompanyDue(work);
   return { runs };
 }

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { changeContent } from './change-content.ts';
 import type { Target } from './change-workflow.ts';
 import { readVersion } from './list-versions.ts';
@@ -12,19 +12,18 @@ import type { WorkflowRow } from './workflows.store.ts';
  * (G18); a template that is gone meanwhile leaves its text behind.
  */
 export async function restoreVersion(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   target: Target,
   number: number,
 ): Promise<WorkflowRow | Refusal> {
-  const found = await readVersion(trx, actor.companyId, target.id, number);
+  const found = await readVersion(work, target.id, number);
   if (isRefusal(found)) return found;
   const { content } = found;
-  const living = await livingTemplateIds(trx, actor.companyId, content);
+  const living = await livingTemplateIds(work, content);
   const actions = content.actions.map((step) => {
     const { templateId } = step.inputs;
     const isGone = templateId && !living.has(templateId);
     return isGone ? { ...step, inputs: { ...step.inputs, templateId: null } } : step;
   });
-  return changeContent(trx, actor, { ...target, action: 'workflow.restore-version' }, () => ({ ...content, actions }));
+  return changeContent(work, { ...target, action: 'workflow.restore-version' }, () => ({ ...content, actions }));
 }

@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
+import type { Work } from '#server/work/work.ts';
 import { closeRunTasks } from '../tasks/close-run-tasks.ts';
 import { loadCampaignFacts } from './campaign-facts.store.ts';
 import type { CampaignFacts, DebtorFacts } from './campaign-facts.ts';
@@ -23,27 +22,25 @@ export interface Revised {
  * Brings the runs of these debtors in line with the facts: begins, pauses, resumes and ends them. Safe to call at any
  * time and any number of times; it never sends. The caller refreshes the company's due time.
  */
-export async function reviseRuns(trx: Trx, companyId: string, debtorIds: readonly string[]): Promise<Revised> {
+export async function reviseRuns(work: Work, debtorIds: readonly string[]): Promise<Revised> {
   if (debtorIds.length === 0) return { begun: 0, changed: 0 };
-  await lockOpenRuns(trx, companyId, debtorIds);
-  const facts = await loadCampaignFacts(trx, companyId, debtorIds);
+  await lockOpenRuns(work, debtorIds);
+  const facts = await loadCampaignFacts(work, debtorIds);
   const judged = [...facts.debtors.values()].map((debtor) => ({ debtor, judgement: judgeDebtor(facts, debtor) }));
-  return applyJudgements(trx, companyId, facts, judged);
+  return applyJudgements(work, facts, judged);
 }
 
 /** Writes what was decided about debtors whose open runs are locked. */
 export async function applyJudgements(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   facts: CampaignFacts,
   judged: ReadonlyArray<{ readonly debtor: DebtorFacts; readonly judgement: Judgement }>,
 ): Promise<Revised> {
   const updates = judged.flatMap(({ judgement }) => judgement.runs.flatMap((run) => changedRun(run, facts.now)));
-  await updateRuns(trx, companyId, updates);
+  await updateRuns(work, updates);
   const ended = updates.filter((run) => run.status === 'COMPLETED');
   await closeRunTasks(
-    trx,
-    companyId,
+    work,
     facts.now,
     ended.map((run) => ({ runId: run.id, reason: run.reasons[0] ?? '' })),
   );
@@ -52,15 +49,14 @@ export async function applyJudgements(
       return { ...state, id: uuidv7(), debtorId: debtor.id, workflowId: workflow.id, accountId: account.accountId };
     }),
   );
-  const begun = await insertRuns(trx, companyId, facts.now, inserts);
+  const begun = await insertRuns(work, facts.now, inserts);
   // What an earlier run on the same account has done is not done again (G18).
   await insertEndedSteps(
-    trx,
-    companyId,
+    work,
     inserts.filter((run) => begun.has(run.id)).flatMap((run) => inheritedSteps(facts, run)),
   );
   const touched = [...updates.map((run) => run.id), ...begun];
-  if (touched.length > 0) await notifyScreens(trx, companyId, 'run', touched);
+  if (touched.length > 0) work.tell('run', touched);
   return { begun: begun.size, changed: updates.length };
 }
 

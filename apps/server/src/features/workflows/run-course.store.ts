@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface RunRow {
   id: string;
@@ -17,14 +17,14 @@ export interface RunRow {
   timeZone: string;
 }
 
-export async function findRunRow(trx: Trx, companyId: string, id: string): Promise<RunRow | undefined> {
+export async function findRunRow(work: Work, id: string): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select r.id, r.workflow_id, r.debtor_id, r.account_id, r.status, r.reason, r.reasons, r.waits_for, r.wait_reasons,
       r.active_since, r.next_at, coalesce(d.zones[1], c.time_zone) as time_zone
     from collection_run r
     join debtor d on d.company_id = r.company_id and d.id = r.debtor_id
     join company c on c.company_id = r.company_id
-    where r.company_id = ${companyId} and r.id = ${id}`.execute(trx);
+    where r.company_id = ${work.companyId} and r.id = ${id}`.execute(work.trx);
   return rows[0];
 }
 
@@ -50,7 +50,7 @@ export interface EndedStepRow {
 }
 
 /** The steps of a run that are over, with what came of them, oldest first. */
-export async function endedStepRows(trx: Trx, companyId: string, runId: string): Promise<EndedStepRow[]> {
+export async function endedStepRows(work: Work, runId: string): Promise<EndedStepRow[]> {
   const { rows } = await sql<EndedStepRow>`
     select s.step_id, s.occurrence, w.kind, w.subject, w.message, w.deleted_at is not null as is_removed, s.outcome,
       s.reason, s.reasons, s.at, s.planned_at, s.next_possible_at, m.id as message_id, m.status as message_status,
@@ -69,17 +69,17 @@ export async function endedStepRows(trx: Trx, companyId: string, runId: string):
       where c.company_id = s.company_id and c.run_id = s.run_id and c.step_id = s.step_id and c.occurrence = s.occurrence
       order by at desc, position desc limit 1
     ) c on true
-    where s.company_id = ${companyId} and s.run_id = ${runId}
-    order by s.at, s.occurrence, w.position`.execute(trx);
+    where s.company_id = ${work.companyId} and s.run_id = ${runId}
+    order by s.at, s.occurrence, w.position`.execute(work.trx);
   return rows;
 }
 
 /** Tasks of a run that nobody has done or left out yet. */
-export async function openTaskRows(trx: Trx, companyId: string, runId: string) {
-  return trx
+export async function openTaskRows(work: Work, runId: string) {
+  return work.trx
     .selectFrom('task')
     .select(['id', 'title', 'stepId', 'occurrence'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('runId', '=', runId)
     .where('status', '=', 'OPEN')
     .execute();

@@ -2,7 +2,7 @@ import type { listRuns } from '@recoup/contract/runs.ts';
 import type { runSorts } from '@recoup/domain/workflows/run-sorts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { textPattern } from '../filters/filter-column.ts';
 
 /** Records that a search may name before it is too broad to be one. */
@@ -104,13 +104,12 @@ export function runQuery(
 }
 
 export async function listRunRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   filter: RunFilter,
   page: { readonly limit: number; readonly offset: number; readonly sort?: RunSort },
 ): Promise<RunListRow[]> {
   const cut = sql`limit ${page.limit} offset ${page.offset}`;
-  const { rows } = await runQuery(companyId, filter, page.sort, cut).execute(trx);
+  const { rows } = await runQuery(work.companyId, filter, page.sort, cut).execute(work.trx);
   return rows;
 }
 
@@ -120,19 +119,19 @@ export interface RunCounts {
   completed: number;
 }
 
-export async function countRunRows(trx: Trx, companyId: string, filter: RunFilter): Promise<RunCounts> {
+export async function countRunRows(work: Work, filter: RunFilter): Promise<RunCounts> {
   const { rows } = await sql<RunCounts>`
     select count(*) filter (where status = 'EXECUTING')::integer as executing,
       count(*) filter (where status = 'PAUSED')::integer as paused,
       count(*) filter (where status = 'COMPLETED')::integer as completed
-    from collection_run r where ${runConditions(companyId, filter)}`.execute(trx);
+    from collection_run r where ${runConditions(work.companyId, filter)}`.execute(work.trx);
   return rows[0] ?? { executing: 0, paused: 0, completed: 0 };
 }
 
-export async function countRunReasons(trx: Trx, companyId: string, filter: RunFilter) {
+export async function countRunReasons(work: Work, filter: RunFilter) {
   const { rows } = await sql<{ status: RunListRow['status']; reason: string; count: number }>`
     select r.status, r.reason, count(*)::integer as count from collection_run r
-    where ${runConditions(companyId, filter)} and r.reason is not null
-    group by r.status, r.reason order by count(*) desc, r.reason`.execute(trx);
+    where ${runConditions(work.companyId, filter)} and r.reason is not null
+    group by r.status, r.reason order by count(*) desc, r.reason`.execute(work.trx);
   return rows;
 }

@@ -21,10 +21,10 @@ import { skipRunStep } from './skip-run-step.ts';
 
 export const runRoutes: Route[] = [
   route(listRuns, ({ actor, body, transaction }) =>
-    transaction(async (trx) => {
+    transaction(async (work) => {
       const { page, limit, sort, ...filter } = body;
-      const rows = await listRunRows(trx, actor.companyId, filter, { limit, offset: (page - 1) * limit, sort });
-      const { executing, paused, completed } = await countRunRows(trx, actor.companyId, filter);
+      const rows = await listRunRows(work, filter, { limit, offset: (page - 1) * limit, sort });
+      const { executing, paused, completed } = await countRunRows(work, filter);
       return {
         data: rows.map((row) => viewRun(row, actor.language)),
         page,
@@ -34,27 +34,27 @@ export const runRoutes: Route[] = [
     }),
   ),
   route(countRuns, ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
+    transaction(async (work) => {
       const filter = { workflowId: query.workflowId };
-      const counts = await countRunRows(trx, actor.companyId, filter);
-      const reasons = (await countRunReasons(trx, actor.companyId, filter)).flatMap(({ status, reason, count }) =>
+      const counts = await countRunRows(work, filter);
+      const reasons = (await countRunReasons(work, filter)).flatMap(({ status, reason, count }) =>
         viewReasons([reason], actor.language).map((each) => ({ ...each, status, count })),
       );
       return { ...counts, reasons };
     }),
   ),
-  route(setRunCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const row = await setRunSendActive(trx, actor, params.runId, body.isSendActive, requestId);
+  route(setRunCall, ({ actor, params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const row = await setRunSendActive(work, params.runId, body.isSendActive);
       return isRefusal(row) ? row : viewRun(row, actor.language);
     }),
   ),
-  route(setRunsSendActive, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
+  route(setRunsSendActive, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => {
       let changed = 0;
       // In one order, so that two such calls never wait for each other.
       for (const id of [...new Set(body.ids)].toSorted()) {
-        const row = await setRunSendActive(trx, actor, id, body.isSendActive, requestId);
+        const row = await setRunSendActive(work, id, body.isSendActive);
         if (!isRefusal(row)) changed += 1;
         else if (row.code === 'NOT_FOUND') return row;
       }
@@ -62,21 +62,17 @@ export const runRoutes: Route[] = [
     }),
   ),
   route(readCall, ({ actor, params, transaction }) =>
-    transaction((trx) => readRun(trx, actor.companyId, params.runId, actor.language)),
+    transaction((work) => readRun(work, params.runId, actor.language)),
   ),
-  route(skipCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const row = await skipRunStep(trx, actor, { runId: params.runId, ...body }, requestId);
+  route(skipCall, ({ actor, params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const row = await skipRunStep(work, { runId: params.runId, ...body });
       return isRefusal(row) ? row : viewRun(row, actor.language);
     }),
   ),
   route(listDailyCall, ({ actor, body, transaction }) =>
-    transaction((trx) => listDailyActions(trx, actor.companyId, body, actor.language)),
+    transaction((work) => listDailyActions(work, body, actor.language)),
   ),
-  route(listBlockedCall, ({ actor, transaction }) =>
-    transaction((trx) => listBlocked(trx, actor.companyId, actor.language)),
-  ),
-  route(listBlockedDebtorsCall, ({ actor, query, transaction }) =>
-    transaction((trx) => listBlockedDebtors(trx, actor.companyId, query)),
-  ),
+  route(listBlockedCall, ({ actor, transaction }) => transaction((work) => listBlocked(work, actor.language))),
+  route(listBlockedDebtorsCall, ({ query, transaction }) => transaction((work) => listBlockedDebtors(work, query))),
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import { closeRunTasks } from '../tasks/close-run-tasks.ts';
 import type { RunState } from './judge-debtor.ts';
 
@@ -23,7 +23,7 @@ const stateColumns = {
 };
 
 /** Writes how runs stand; a run that is over stays over. */
-export async function updateRuns(trx: Trx, companyId: string, updates: readonly RunUpdate[]): Promise<void> {
+export async function updateRuns(work: Work, updates: readonly RunUpdate[]): Promise<void> {
   if (updates.length === 0) return;
   const rows = updates.map((run) => ({
     id: run.id,
@@ -36,7 +36,7 @@ export async function updateRuns(trx: Trx, companyId: string, updates: readonly 
       tries = r.tries, updated_at = company_now(),
       completed_at = case when r.status = 'COMPLETED' then company_now() end
     from ${recordSet(rows, stateColumns)}
-    where c.company_id = ${companyId} and c.id = r.id and c.status <> 'COMPLETED'`.execute(trx);
+    where c.company_id = ${work.companyId} and c.id = r.id and c.status <> 'COMPLETED'`.execute(work.trx);
 }
 
 function stateRow(run: RunState) {
@@ -61,12 +61,7 @@ export interface RunInsert extends RunState {
 }
 
 /** Begins runs; a debtor who is in an open one already gets none. Answers the ids of those that began. */
-export async function insertRuns(
-  trx: Trx,
-  companyId: string,
-  at: Date,
-  runs: readonly RunInsert[],
-): Promise<Set<string>> {
+export async function insertRuns(work: Work, at: Date, runs: readonly RunInsert[]): Promise<Set<string>> {
   if (runs.length === 0) return new Set();
   const rows = runs.map((run) => ({
     id: run.id,
@@ -81,11 +76,11 @@ export async function insertRuns(
   const { rows: begun } = await sql<{ id: string }>`
     insert into collection_run (company_id, id, workflow_id, debtor_id, account_id, lane, status, reason, reasons,
       started_at, active_since, next_at, next_step_id, waits_for, wait_reasons, updated_at)
-    select ${companyId}::uuid, r.id, r.workflow_id, r.debtor_id, r.account_id, r.lane, r.status, r.reason, r.reasons,
+    select ${work.companyId}::uuid, r.id, r.workflow_id, r.debtor_id, r.account_id, r.lane, r.status, r.reason, r.reasons,
       ${at}::timestamptz, r.active_since, r.next_at, r.next_step_id, r.waits_for, r.wait_reasons, ${at}::timestamptz
     from ${recordSet(rows, columns)}
     on conflict (company_id, debtor_id, lane) where status <> 'COMPLETED' do nothing
-    returning id`.execute(trx);
+    returning id`.execute(work.trx);
   return new Set(begun.map((row) => row.id));
 }
 
@@ -104,7 +99,7 @@ export interface StepEnd {
 }
 
 /** Records steps that are over; one that is recorded stays as it is. */
-export async function insertEndedSteps(trx: Trx, companyId: string, ends: readonly StepEnd[]): Promise<void> {
+export async function insertEndedSteps(work: Work, ends: readonly StepEnd[]): Promise<void> {
   if (ends.length === 0) return;
   const rows = ends.map((end) => ({
     runId: end.runId,
@@ -131,10 +126,10 @@ export async function insertEndedSteps(trx: Trx, companyId: string, ends: readon
   await sql`
     insert into collection_run_step (company_id, run_id, step_id, occurrence, outcome, reason, reasons, at, planned_at,
       next_possible_at)
-    select ${companyId}::uuid, r.run_id, r.step_id, r.occurrence, r.outcome, r.reason, r.reasons, r.at, r.planned_at,
+    select ${work.companyId}::uuid, r.run_id, r.step_id, r.occurrence, r.outcome, r.reason, r.reasons, r.at, r.planned_at,
       r.next_possible_at
     from ${recordSet(rows, columns)}
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing`.execute(work.trx);
 }
 
 export interface ClaimedRun {
@@ -155,20 +150,20 @@ export interface DueRuns {
  * for us (G13). The gate is taken alone, not shared: of two claims for one customer, in two campaigns or by hand, the
  * second sees the attempt of the first (G15; docs/decisions/0025).
  */
-export async function claimDueRuns(trx: Trx, companyId: string, limit: number): Promise<DueRuns> {
+export async function claimDueRuns(work: Work, limit: number): Promise<DueRuns> {
   const { rows } = await sql<{ id: string; debtorId: string; workflowId: string }>`
     select id, debtor_id, workflow_id from collection_run
-    where company_id = ${companyId} and status <> 'COMPLETED' and next_at <= company_now()
-    order by next_at limit ${limit} for update skip locked`.execute(trx);
+    where company_id = ${work.companyId} and status <> 'COMPLETED' and next_at <= company_now()
+    order by next_at limit ${limit} for update skip locked`.execute(work.trx);
   if (rows.length === 0) return { runs: [], busy: 0 };
   const gates = await sql<{ debtorId: string }>`
-    select debtor_id from debtor_gate where company_id = ${companyId}
+    select debtor_id from debtor_gate where company_id = ${work.companyId}
       and debtor_id = any(${rows.map((row) => row.debtorId)}::uuid[])
-    order by debtor_id for no key update skip locked`.execute(trx);
+    order by debtor_id for no key update skip locked`.execute(work.trx);
   const campaigns = await sql<{ id: string }>`
-    select id from workflow where company_id = ${companyId}
+    select id from workflow where company_id = ${work.companyId}
       and id = any(${[...new Set(rows.map((row) => row.workflowId))]}::uuid[])
-    order by id for share skip locked`.execute(trx);
+    order by id for share skip locked`.execute(work.trx);
   const free = new Set([...gates.rows.map((row) => row.debtorId), ...campaigns.rows.map((row) => row.id)]);
   const runs = rows
     .filter((row) => free.has(row.debtorId) && free.has(row.workflowId))
@@ -177,11 +172,11 @@ export async function claimDueRuns(trx: Trx, companyId: string, limit: number): 
 }
 
 /** Locks the open runs of these debtors before they are judged. */
-export async function lockOpenRuns(trx: Trx, companyId: string, debtorIds: readonly string[]): Promise<void> {
+export async function lockOpenRuns(work: Work, debtorIds: readonly string[]): Promise<void> {
   await sql`
-    select from collection_run where company_id = ${companyId} and debtor_id = any(${[...debtorIds]}::uuid[])
+    select from collection_run where company_id = ${work.companyId} and debtor_id = any(${[...debtorIds]}::uuid[])
       and status <> 'COMPLETED'
-    order by id for update`.execute(trx);
+    order by id for update`.execute(work.trx);
 }
 
 /**
@@ -189,8 +184,7 @@ export async function lockOpenRuns(trx: Trx, companyId: string, debtorIds: reado
  * grows with every try in a row, a minute, doubled up to four hours, when a provider or a drawing was to blame.
  */
 export async function rescheduleRuns(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   claims: ReadonlyArray<{
     readonly runId: string | null;
     readonly stepId: string | null;
@@ -207,7 +201,7 @@ export async function rescheduleRuns(
   await sql`
     with given_back as (
       delete from collection_run_step s using ${recordSet(rows, columns)}
-      where s.company_id = ${companyId} and s.run_id = r.run_id and s.step_id = r.step_id and s.occurrence = r.occurrence
+      where s.company_id = ${work.companyId} and s.run_id = r.run_id and s.step_id = r.step_id and s.occurrence = r.occurrence
         and s.outcome = 'sent'
       returning s.run_id, s.step_id
     ), first_step as (
@@ -222,74 +216,62 @@ export async function rescheduleRuns(
       next_at = company_now() + case when ${isDown} then least(interval '4 hours', interval '1 minute' * (2 ^ least(c.tries, 8))) else interval '0' end,
       tries = c.tries + case when ${isDown} then 1 else 0 end, updated_at = company_now()
     from first_step
-    where c.company_id = ${companyId} and c.id = first_step.run_id
+    where c.company_id = ${work.companyId} and c.id = first_step.run_id
       and (c.status = 'EXECUTING' or (c.status = 'COMPLETED' and c.reason = 'finished'
         and not exists (select from collection_run o where o.company_id = c.company_id and o.debtor_id = c.debtor_id
-          and o.lane = c.lane and o.status <> 'COMPLETED')))`.execute(trx);
+          and o.lane = c.lane and o.status <> 'COMPLETED')))`.execute(work.trx);
 }
 
 /** Debtors of the open runs of a campaign, after a cursor, in order. */
 export async function debtorsOfOpenRuns(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   workflowId: string,
   after: string,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ debtorId: string }>`
     select debtor_id from collection_run
-    where company_id = ${companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED' and debtor_id > ${after}::uuid
-    order by debtor_id limit ${limit}`.execute(trx);
+    where company_id = ${work.companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED' and debtor_id > ${after}::uuid
+    order by debtor_id limit ${limit}`.execute(work.trx);
   return rows.map((row) => row.debtorId);
 }
 
 /** Debtors of runs that stand still for a reason, after a cursor, in order. */
-export async function debtorsPausedFor(
-  trx: Trx,
-  companyId: string,
-  reason: string,
-  after: string,
-  limit: number,
-): Promise<string[]> {
+export async function debtorsPausedFor(work: Work, reason: string, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ debtorId: string }>`
     select distinct debtor_id from collection_run
-    where company_id = ${companyId} and status = 'PAUSED' and reason = ${reason} and debtor_id > ${after}::uuid
-    order by debtor_id limit ${limit}`.execute(trx);
+    where company_id = ${work.companyId} and status = 'PAUSED' and reason = ${reason} and debtor_id > ${after}::uuid
+    order by debtor_id limit ${limit}`.execute(work.trx);
   return rows.map((row) => row.debtorId);
 }
 
 /** Stops all runs of a campaign that was turned off; the campaign is locked by the caller. */
-export async function pauseRunsOf(trx: Trx, companyId: string, workflowId: string, reason: string): Promise<void> {
+export async function pauseRunsOf(work: Work, workflowId: string, reason: string): Promise<void> {
   await sql`
     update collection_run set status = 'PAUSED', reason = ${reason}, reasons = array[${reason}::text], next_at = null,
       waits_for = null, wait_reasons = '{}', updated_at = company_now()
-    where company_id = ${companyId} and workflow_id = ${workflowId} and status = 'EXECUTING'`.execute(trx);
+    where company_id = ${work.companyId} and workflow_id = ${workflowId} and status = 'EXECUTING'`.execute(work.trx);
 }
 
 /** Ends all runs of a campaign, with their tasks; answers how many. The campaign is locked by the caller. */
-export async function completeRunsOf(trx: Trx, companyId: string, workflowId: string, reason: string): Promise<number> {
+export async function completeRunsOf(work: Work, workflowId: string, reason: string): Promise<number> {
   const { rows } = await sql<{ id: string; at: Date }>`
     update collection_run set status = 'COMPLETED', reason = ${reason}, reasons = array[${reason}::text], next_at = null,
       next_step_id = null, waits_for = null, wait_reasons = '{}', updated_at = company_now(), completed_at = company_now()
-    where company_id = ${companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED'
-    returning id, completed_at as at`.execute(trx);
+    where company_id = ${work.companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED'
+    returning id, completed_at as at`.execute(work.trx);
   const [first] = rows;
   const ended = rows.map((row) => ({ runId: row.id, reason }));
-  if (first) await closeRunTasks(trx, companyId, first.at, ended);
+  if (first) await closeRunTasks(work, first.at, ended);
   return rows.length;
 }
 
 /** Switches one run; null when there is none that is still open. */
-export async function switchRun(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  isSendActive: boolean,
-): Promise<{ debtorId: string } | null> {
-  const row = await trx
+export async function switchRun(work: Work, id: string, isSendActive: boolean): Promise<{ debtorId: string } | null> {
+  const row = await work.trx
     .updateTable('collectionRun')
     .set({ isSendActive, updatedAt: sql<Date>`company_now()` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('status', '<>', 'COMPLETED')
     .returning('debtorId')

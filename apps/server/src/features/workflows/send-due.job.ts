@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
-import { notifyScreens } from '#server/events/live.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { handOverMessages } from '../messages/hand-over-messages.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { reconcileMessages } from '../messages/reconcile-messages.ts';
@@ -47,8 +46,8 @@ export async function sendDueOfCompany(
     let waited = 0;
     for (let looked = 0; looked < RUNS_MAX && !signal?.aborted; ) {
       const claimedAt = performance.now();
-      const { runs, busy, messages } = await inCompany(context.jobsDb, companyId, (trx) =>
-        claimDueMessages(trx, context.settings, companyId, senderId, BATCH),
+      const { runs, busy, messages } = await inCompany(context.jobsDb, companyId, (work) =>
+        claimDueMessages(work, context.settings, senderId, BATCH),
       );
       looked += runs;
       if (runs === 0 && (busy === 0 || waited >= BUSY_LOOKS)) break;
@@ -65,9 +64,9 @@ export async function sendDueOfCompany(
     }
     await Promise.all(underWay);
   });
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    if (total.sent > 0) await notifyScreens(trx, companyId, 'workflow', []);
-    await refreshCompanyDue(trx, companyId);
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    if (total.sent > 0) work.tell('workflow', []);
+    await refreshCompanyDue(work);
   });
   return total;
 }
@@ -86,14 +85,14 @@ async function handOverBatch(
   total.unknown += result.unknown;
   total.notTaken += result.notTaken.length;
   if (result.notTaken.length === 0) return;
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    const released = await releaseClaims(trx, companyId, result.notTaken);
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    const released = await releaseClaims(work, result.notTaken);
     const notDrawn = new Set(result.notDrawn);
     const isDown = !options.signal?.aborted;
     const missing = released.filter((claim) => notDrawn.has(claim.id));
-    await rescheduleRuns(trx, companyId, missing, isDown ? 'attachment' : null);
+    await rescheduleRuns(work, missing, isDown ? 'attachment' : null);
     const others = released.filter((claim) => !notDrawn.has(claim.id));
-    await rescheduleRuns(trx, companyId, others, isDown ? 'provider' : null);
+    await rescheduleRuns(work, others, isDown ? 'provider' : null);
   });
 }
 
@@ -101,7 +100,7 @@ async function handOverBatch(
 export async function settleLeftovers(context: Context, companyId: string, graceSeconds?: number): Promise<void> {
   const { released } = await reconcileMessages(context, companyId, graceSeconds === undefined ? {} : { graceSeconds });
   if (released.length === 0) return;
-  await inCompany(context.jobsDb, companyId, (trx) => rescheduleRuns(trx, companyId, released, null));
+  await inCompany(context.jobsDb, companyId, (work) => rescheduleRuns(work, released, null));
 }
 
 /** Woken by the scheduler, which knows due times only; waits in the queue once per company. */

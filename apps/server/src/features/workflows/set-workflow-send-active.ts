@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { companyNow } from '#server/db/transaction.ts';
+import type { Work } from '#server/work/work.ts';
+
 import { changeWorkflow, type Target } from './change-workflow.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { goLive } from './go-live.ts';
@@ -15,31 +15,29 @@ import { updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
  * (G13), and its runs stand still and go on from the facts when it is turned on again.
  */
 export async function setWorkflowSendActive(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   target: Target,
   isSendActive: boolean,
 ): Promise<WorkflowRow | Refusal> {
-  const { companyId } = actor;
-  return changeWorkflow(trx, actor, target, async (workflow) => {
+  return changeWorkflow(work, target, async (workflow) => {
     const { id } = workflow;
     if (workflow.isSendActive === isSendActive) return null;
     const action = 'workflow.set-send-active';
     const before = { isSendActive: workflow.isSendActive, version: workflow.liveVersion };
     if (!isSendActive) {
-      await updateWorkflowRow(trx, companyId, id, { isSendActive: false });
-      await pauseRunsOf(trx, companyId, id, 'campaign-off');
-      await refreshCompanyDue(trx, companyId);
+      await updateWorkflowRow(work, id, { isSendActive: false });
+      await pauseRunsOf(work, id, 'campaign-off');
+      await refreshCompanyDue(work);
       return { action, before, after: { isSendActive } };
     }
     if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
-    const live = await readLiveContent(trx, companyId, workflow);
-    const next = (await readDraftRow(trx, companyId, id))?.content ?? live;
-    const gone = await goLive(trx, actor, workflow, { live, next });
+    const live = await readLiveContent(work, workflow);
+    const next = (await readDraftRow(work, id))?.content ?? live;
+    const gone = await goLive(work, workflow, { live, next });
     if (isRefusal(gone)) return gone;
-    const now = await companyNow(trx);
-    await updateWorkflowRow(trx, companyId, id, { isSendActive: true, draft: false, turnedOnAt: now });
-    await refreshCompanyDue(trx, companyId);
+    const now = work.now;
+    await updateWorkflowRow(work, id, { isSendActive: true, draft: false, turnedOnAt: now });
+    await refreshCompanyDue(work);
     return { action, before, after: { isSendActive, version: gone.number } };
   });
 }

@@ -6,10 +6,10 @@ import { debtorExists, silenceRows } from './silence.store.ts';
 
 export const silenceRoutes: Route[] = [
   route(debtorSilence, ({ actor, params, query, transaction }) =>
-    transaction(async (trx) => {
-      const { companyId, language } = actor;
-      if (!(await debtorExists(trx, companyId, params.id))) return refuse('DEBTOR_NOT_FOUND');
-      const rows = await silenceRows(trx, companyId, params.id, query.limit);
+    transaction(async (work) => {
+      const { language } = actor;
+      if (!(await debtorExists(work, params.id))) return refuse('DEBTOR_NOT_FOUND');
+      const rows = await silenceRows(work, params.id, query.limit);
       return {
         data: rows.map((row) => ({
           _id: `${row.runId}:${row.stepId}:${row.occurrence}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 
 export interface SilenceRow {
   runId: string;
@@ -17,18 +17,18 @@ export interface SilenceRow {
   nextPossibleAt: Date | null;
 }
 
-export async function debtorExists(trx: Trx, companyId: string, debtorId: string): Promise<boolean> {
-  const row = await trx
+export async function debtorExists(work: Work, debtorId: string): Promise<boolean> {
+  const row = await work.trx
     .selectFrom('debtor')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', debtorId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Steps that were not sent to a debtor, newest first; its runs are few, and so are their steps. */
-export async function silenceRows(trx: Trx, companyId: string, debtorId: string, limit: number): Promise<SilenceRow[]> {
+export async function silenceRows(work: Work, debtorId: string, limit: number): Promise<SilenceRow[]> {
   const { rows } = await sql<SilenceRow>`
     select s.run_id, s.step_id, s.occurrence, s.at, s.outcome, w.kind, w.subject, w.message, f.id as workflow_id,
       f.name as workflow_name, s.reason, s.reasons, s.next_possible_at
@@ -36,7 +36,7 @@ export async function silenceRows(trx: Trx, companyId: string, debtorId: string,
     join collection_run_step s on s.company_id = r.company_id and s.run_id = r.id
     join workflow_step w on w.company_id = s.company_id and w.id = s.step_id
     join workflow f on f.company_id = r.company_id and f.id = r.workflow_id
-    where r.company_id = ${companyId} and r.debtor_id = ${debtorId} and s.outcome in ('skipped', 'suppressed')
-    order by s.at desc, s.occurrence desc, w.position desc limit ${limit}`.execute(trx);
+    where r.company_id = ${work.companyId} and r.debtor_id = ${debtorId} and s.outcome in ('skipped', 'suppressed')
+    order by s.at desc, s.occurrence desc, w.position desc limit ${limit}`.execute(work.trx);
   return rows;
 }

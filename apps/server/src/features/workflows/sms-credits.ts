@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { takeCredits } from '../credits/credits.store.ts';
 import type { DebtorAdvance } from './advance-debtor.ts';
 import type { CampaignFacts } from './campaign-facts.ts';
@@ -15,8 +15,7 @@ export interface SmsCredits {
  * (G29).
  */
 export async function lockSmsCredits(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   facts: CampaignFacts,
   advanced: readonly Pick<DebtorAdvance, 'advance'>[],
 ): Promise<SmsCredits> {
@@ -25,13 +24,13 @@ export async function lockSmsCredits(
   );
   if (facts.company.smsCredits === null || !isAsked) return { before: null, left: null };
   const { rows } = await sql<{ quantity: number }>`
-    select quantity from credit where company_id = ${companyId} and kind = 'sms' for update`.execute(trx);
+    select quantity from credit where company_id = ${work.companyId} and kind = 'sms' for update`.execute(work.trx);
   const quantity = rows[0]?.quantity ?? 0;
   return { before: quantity, left: quantity };
 }
 
 /** Takes what was claimed from the locked row. */
-export async function spendSmsCredits(trx: Trx, companyId: string, { before, left }: SmsCredits): Promise<void> {
+export async function spendSmsCredits(work: Work, { before, left }: SmsCredits): Promise<void> {
   if (before === null || left === null || before === left) return;
-  await takeCredits(trx, companyId, 'sms', before - left);
+  await takeCredits(work, 'sms', before - left);
 }

@@ -1,8 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
-import { notifyScreens } from '#server/events/live.ts';
-import { writeAudit } from '#server/features/audit/write-audit.ts';
+import type { Work } from '#server/work/work.ts';
 import { replan } from './go-live.ts';
 import { lockPriorities, writePriorities } from './workflows.store.ts';
 
@@ -11,13 +9,10 @@ import { lockPriorities, writePriorities } from './workflows.store.ts';
  * ones changed have their runs planned anew. Another set of campaigns than there is, is stale (G27).
  */
 export async function updatePriority(
-  trx: Trx,
-  actor: MemberActor,
+  work: Work<MemberActor>,
   ids: readonly string[],
-  requestId: string,
 ): Promise<{ data: Array<{ _id: string; priority: number }> } | Refusal> {
-  const { companyId } = actor;
-  const rows = await lockPriorities(trx, companyId);
+  const rows = await lockPriorities(work);
   const known = new Map(rows.map((row) => [row.id, row]));
   if (ids.some((id) => !known.has(id))) return refuse('WORKFLOW_NOT_FOUND');
   if (new Set(ids).size !== ids.length || ids.length !== rows.length) return refuse('STALE_VERSION');
@@ -26,18 +21,17 @@ export async function updatePriority(
   const moved = liveAfter.filter((id, at) => liveBefore[at] !== id);
   if (moved.some((id) => known.get(id)?.isReplanning)) return refuse('DEBOUNCE_IS_ACTIVE');
   const before = rows.map((row) => row.id);
-  await writePriorities(trx, companyId, ids);
-  for (const id of moved) await replan(trx, companyId, id);
+  await writePriorities(work, ids);
+  for (const id of moved) await replan(work, id);
   if (before.some((id, at) => ids[at] !== id)) {
-    await writeAudit(trx, actor, {
+    work.audit({
       action: 'workflow.update-priority',
       recordKind: 'workflow',
       recordId: null,
       before: { priority: before },
       after: { priority: ids },
-      requestId,
     });
-    await notifyScreens(trx, companyId, 'workflow', [...ids]);
+    work.tell('workflow', [...ids]);
   }
   return { data: ids.map((id, at) => ({ _id: id, priority: at + 1 })) };
 }

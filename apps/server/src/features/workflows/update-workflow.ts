@@ -3,7 +3,7 @@ import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-val
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import { checkCustomValues } from '../custom-fields/check-custom-values.ts';
 import { changeContent } from './change-content.ts';
 import { changeWorkflow } from './change-workflow.ts';
@@ -13,15 +13,14 @@ type Body = Omit<z.output<typeof updateCall.body>, 'version'> & { readonly versi
 
 /** Name and own fields change at once, also while the campaign is on; the timing is content and goes its way. */
 export async function updateWorkflow(
-  trx: Trx,
-  actor: MemberActor,
-  target: { readonly id: string; readonly requestId: string },
+  work: Work<MemberActor>,
+  target: { readonly id: string },
   body: Body,
 ): Promise<WorkflowRow | Refusal> {
-  const { companyId, language } = actor;
+  const { language } = work.actor;
   const { name, custom, version, ...timing } = body;
-  const changed = await changeWorkflow(trx, actor, { ...target, version }, async (before) => {
-    const own = await checkCustomValues(trx, companyId, 'workflow', custom, language);
+  const changed = await changeWorkflow(work, { ...target, version }, async (before) => {
+    const own = await checkCustomValues(work, 'workflow', custom, language);
     if (isRefusal(own)) return own;
     const after = {
       ...(Object.keys(own.values).length === 0
@@ -30,12 +29,12 @@ export async function updateWorkflow(
       ...(name === undefined || name === before.name ? {} : { name }),
     };
     if (Object.keys(after).length === 0) return null;
-    await updateWorkflowRow(trx, companyId, target.id, after);
+    await updateWorkflowRow(work, target.id, after);
     return { action: 'workflow.update', before: { name: before.name, custom: before.custom }, after };
   });
   if (isRefusal(changed) || Object.keys(timing).length === 0) return changed;
   const given = Object.fromEntries(Object.entries(timing).filter(([, value]) => value !== undefined));
-  return changeContent(trx, actor, { ...target, action: 'workflow.set-timing' }, (content) => {
+  return changeContent(work, { ...target, action: 'workflow.set-timing' }, (content) => {
     const next = { ...content, ...given };
     // Everything again: the day that narrowed the accounts goes with it.
     return next.optionSet === 'all' ? { ...next, issuedAfter: null } : next;

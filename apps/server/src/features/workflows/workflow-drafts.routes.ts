@@ -23,87 +23,85 @@ import { readWorkflow } from './read-workflow.ts';
 import { restoreVersion as restore } from './restore-version.ts';
 
 const stepRoutes: Route[] = [
-  route(readStep, ({ actor, params, transaction }) =>
-    transaction(async (trx) => {
-      const campaign = await readWorkflow(trx, actor.companyId, params.id);
+  route(readStep, ({ params, transaction }) =>
+    transaction(async (work) => {
+      const campaign = await readWorkflow(work, params.id);
       if (isRefusal(campaign)) return campaign;
       return campaign.actions.find((step) => step._id === params.actionId) ?? refuse('NOT_FOUND');
     }),
   ),
-  route(addStep, ({ actor, params, body, finalTransaction, requestId }, context) =>
-    finalTransaction(async (trx) => {
+  route(addStep, ({ params, body, finalTransaction }, context) =>
+    finalTransaction(async (work) => {
       const step = stepOf(body._id ?? context.newId(), body);
-      const target = { id: params.id, version: body.version, requestId };
-      const changed = await changeSteps(trx, actor, target, { kind: 'add', step });
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+      const target = { id: params.id, version: body.version };
+      const changed = await changeSteps(work, target, { kind: 'add', step });
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(updateStep, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const target = { id: params.id, version: body.version, requestId };
-      const changed = await changeSteps(trx, actor, target, { kind: 'update', step: stepOf(params.actionId, body) });
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+  route(updateStep, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const target = { id: params.id, version: body.version };
+      const changed = await changeSteps(work, target, { kind: 'update', step: stepOf(params.actionId, body) });
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(deleteStep, ({ actor, params, query, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const target = { id: params.id, version: query.version, requestId };
-      const changed = await changeSteps(trx, actor, target, { kind: 'delete', stepId: params.actionId });
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+  route(deleteStep, ({ params, query, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const target = { id: params.id, version: query.version };
+      const changed = await changeSteps(work, target, { kind: 'delete', stepId: params.actionId });
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(orderSteps, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const target = { id: params.id, version: body.version, requestId };
-      const changed = await changeSteps(trx, actor, target, { kind: 'order', stepIds: body.actions });
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+  route(orderSteps, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const target = { id: params.id, version: body.version };
+      const changed = await changeSteps(work, target, { kind: 'order', stepIds: body.actions });
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
 ];
 
 const draftRoutes: Route[] = [
   route(readCall, ({ actor, params, transaction }) =>
-    transaction((trx) => readDraft(trx, actor.companyId, params.id, actor.language)),
+    transaction((work) => readDraft(work, params.id, actor.language)),
   ),
-  route(saveDraft, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const target = { id: params.id, version: body.version, requestId, action: 'workflow.save-draft' };
-      const changed = await changeContent(trx, actor, target, () => body.draft);
-      return isRefusal(changed) ? changed : readDraft(trx, actor.companyId, params.id, actor.language);
+  route(saveDraft, ({ actor, params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const target = { id: params.id, version: body.version, action: 'workflow.save-draft' };
+      const changed = await changeContent(work, target, () => body.draft);
+      return isRefusal(changed) ? changed : readDraft(work, params.id, actor.language);
     }),
   ),
-  route(discardCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const changed = await discardDraft(trx, actor, { id: params.id, requestId });
-      return isRefusal(changed) ? changed : readDraft(trx, actor.companyId, params.id, actor.language);
+  route(discardCall, ({ actor, params, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const changed = await discardDraft(work, { id: params.id });
+      return isRefusal(changed) ? changed : readDraft(work, params.id, actor.language);
     }),
   ),
-  route(publishDraft, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const changed = await publishWorkflow(trx, actor, { id: params.id, version: body.version, requestId });
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+  route(publishDraft, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const changed = await publishWorkflow(work, { id: params.id, version: body.version });
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(generateCall, ({ actor, params, body, requestId }, context) =>
-    generateDraft(context, actor, { id: params.id, version: body.version, requestId }, body.description),
+  route(generateCall, ({ actor, params, body }, context) =>
+    generateDraft(context, actor, { id: params.id, version: body.version }, body.description),
   ),
-  route(generateDraftByGet, ({ actor, params, query, requestId }, context) =>
-    generateDraft(context, actor, { id: params.id, requestId }, query.description),
+  route(generateDraftByGet, ({ actor, params, query }, context) =>
+    generateDraft(context, actor, { id: params.id }, query.description),
   ),
 ];
 
 const versionRoutes: Route[] = [
-  route(listVersionsCall, ({ actor, params, transaction }) =>
-    transaction((trx) => listVersions(trx, actor.companyId, params.id)),
+  route(listVersionsCall, ({ params, transaction }) => transaction((work) => listVersions(work, params.id))),
+  route(readVersionCall, ({ params, transaction }) =>
+    transaction((work) => readVersion(work, params.id, params.number)),
   ),
-  route(readVersionCall, ({ actor, params, transaction }) =>
-    transaction((trx) => readVersion(trx, actor.companyId, params.id, params.number)),
-  ),
-  route(restoreVersion, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const target = { id: params.id, version: body.version, requestId };
-      const changed = await restore(trx, actor, target, params.number);
-      return isRefusal(changed) ? changed : readDraft(trx, actor.companyId, params.id, actor.language);
+  route(restoreVersion, ({ actor, params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const target = { id: params.id, version: body.version };
+      const changed = await restore(work, target, params.number);
+      return isRefusal(changed) ? changed : readDraft(work, params.id, actor.language);
     }),
   ),
 ];

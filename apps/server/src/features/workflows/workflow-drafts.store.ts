@@ -1,16 +1,16 @@
 import { workflowContent } from '@recoup/contract/workflow-drafts.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import { recordSet } from '#server/db/record-set.ts';
+import type { Work } from '#server/work/work.ts';
 import { listStepRows, type WorkflowRow } from './workflows.store.ts';
 
 export type WorkflowContent = z.output<typeof workflowContent>;
 export type ContentStep = WorkflowContent['actions'][number];
 
 /** What a campaign is as it stands in the rows that the engine reads. */
-export async function readLiveContent(trx: Trx, companyId: string, row: WorkflowRow): Promise<WorkflowContent> {
-  const steps = await listStepRows(trx, companyId, row.id);
+export async function readLiveContent(work: Work, row: WorkflowRow): Promise<WorkflowContent> {
+  const steps = await listStepRows(work, row.id);
   return workflowContent.parse({
     trigger: row.trigger,
     optionSet: row.optionSet,
@@ -46,13 +46,8 @@ export async function readLiveContent(trx: Trx, companyId: string, row: Workflow
  * what is gone stays as deleted, and what comes back is the same step as before. Answers false when a step's id belongs
  * to another campaign.
  */
-export async function applyContent(
-  trx: Trx,
-  companyId: string,
-  workflowId: string,
-  content: WorkflowContent,
-): Promise<boolean> {
-  await trx
+export async function applyContent(work: Work, workflowId: string, content: WorkflowContent): Promise<boolean> {
+  await work.trx
     .updateTable('workflow')
     .set({
       trigger: content.trigger,
@@ -67,7 +62,7 @@ export async function applyContent(
       audienceType: content.audienceType,
       audience: JSON.stringify(content.audience),
     })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', workflowId)
     .execute();
   const rows = content.actions.map((step, at) => ({
@@ -100,17 +95,17 @@ export async function applyContent(
   };
   await sql`
     update workflow_step set deleted_at = company_now()
-    where company_id = ${companyId} and workflow_id = ${workflowId} and deleted_at is null
-      and id <> all(${rows.map((row) => row.id)}::uuid[])`.execute(trx);
+    where company_id = ${work.companyId} and workflow_id = ${workflowId} and deleted_at is null
+      and id <> all(${rows.map((row) => row.id)}::uuid[])`.execute(work.trx);
   if (rows.length === 0) return true;
   // A template that was deleted since the text was written leaves the text as it is.
   const { numAffectedRows } = await sql`
     insert into workflow_step (company_id, id, workflow_id, position, kind, delay, template_id, subject, message, format,
       translations, assignee_id, is_invoice_attach, is_contract_attachments)
-    select ${companyId}::uuid, r.id, ${workflowId}::uuid, r.position, r.kind, r.delay, t.id, r.subject, r.message,
+    select ${work.companyId}::uuid, r.id, ${workflowId}::uuid, r.position, r.kind, r.delay, t.id, r.subject, r.message,
       r.format, r.translations, r.assignee_id, r.is_invoice_attach, r.is_contract_attachments
     from ${recordSet(rows, columns)}
-    left join template t on t.company_id = ${companyId} and t.id = r.template_id
+    left join template t on t.company_id = ${work.companyId} and t.id = r.template_id
     on conflict (company_id, id) do update set position = excluded.position, kind = excluded.kind,
       delay = excluded.delay, template_id = excluded.template_id, subject = excluded.subject,
       message = excluded.message, format = excluded.format, translations = excluded.translations,
@@ -123,7 +118,7 @@ export async function applyContent(
         is distinct from
         (excluded.kind, excluded.delay, excluded.subject, excluded.message, excluded.format, excluded.translations,
           excluded.assignee_id, excluded.is_invoice_attach, excluded.is_contract_attachments) then 1 else 0 end
-      where workflow_step.workflow_id = ${workflowId}`.execute(trx);
+      where workflow_step.workflow_id = ${workflowId}`.execute(work.trx);
   return Number(numAffectedRows ?? 0) === rows.length;
 }
 
@@ -134,11 +129,11 @@ export interface DraftRow {
   readonly updatedBy: string | null;
 }
 
-export async function readDraftRow(trx: Trx, companyId: string, workflowId: string): Promise<DraftRow | null> {
+export async function readDraftRow(work: Work, workflowId: string): Promise<DraftRow | null> {
   const { rows } = await sql<{ content: unknown; baseVersion: number; updatedAt: Date; member: string | null }>`
     select d.content, d.base_version, d.updated_at, m.first_name || ' ' || m.last_name as member
     from workflow_draft d left join member m on m.company_id = d.company_id and m.id = d.member_id
-    where d.company_id = ${companyId} and d.workflow_id = ${workflowId}`.execute(trx);
+    where d.company_id = ${work.companyId} and d.workflow_id = ${workflowId}`.execute(work.trx);
   const [row] = rows;
   if (!row) return null;
   return {
@@ -150,24 +145,23 @@ export async function readDraftRow(trx: Trx, companyId: string, workflowId: stri
 }
 
 export async function saveDraftRow(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   draft: { readonly workflow: WorkflowRow; readonly content: WorkflowContent; readonly memberId: string },
 ): Promise<void> {
   const { workflow, memberId } = draft;
   const content = JSON.stringify(draft.content);
   await sql`
     insert into workflow_draft (company_id, workflow_id, content, base_version, version, member_id, updated_at)
-    values (${companyId}, ${workflow.id}, ${content}::jsonb, ${workflow.liveVersion}, ${workflow.version + 1},
+    values (${work.companyId}, ${workflow.id}, ${content}::jsonb, ${workflow.liveVersion}, ${workflow.version + 1},
       ${memberId}, company_now())
     on conflict (company_id, workflow_id) do update set content = excluded.content, version = excluded.version,
-      member_id = excluded.member_id, updated_at = excluded.updated_at`.execute(trx);
+      member_id = excluded.member_id, updated_at = excluded.updated_at`.execute(work.trx);
 }
 
-export async function deleteDraftRow(trx: Trx, companyId: string, workflowId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function deleteDraftRow(work: Work, workflowId: string): Promise<boolean> {
+  const { numDeletedRows } = await work.trx
     .deleteFrom('workflowDraft')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('workflowId', '=', workflowId)
     .executeTakeFirst();
   return Number(numDeletedRows) > 0;
@@ -180,16 +174,11 @@ export interface VersionRow {
   publishedAt: Date;
 }
 
-export async function listVersionRows(
-  trx: Trx,
-  companyId: string,
-  workflowId: string,
-  number?: number,
-): Promise<VersionRow[]> {
-  let query = trx
+export async function listVersionRows(work: Work, workflowId: string, number?: number): Promise<VersionRow[]> {
+  let query = work.trx
     .selectFrom('workflowVersion')
     .select(['number', 'content', 'memberName', 'publishedAt'])
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('workflowId', '=', workflowId);
   if (number !== undefined) query = query.where('number', '=', number);
   return query.orderBy('number', 'desc').limit(500).execute();
@@ -197,8 +186,7 @@ export async function listVersionRows(
 
 /** Keeps what goes live, and makes it the campaign's live version. */
 export async function insertVersionRow(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   version: {
     readonly workflowId: string;
     readonly number: number;
@@ -210,21 +198,21 @@ export async function insertVersionRow(
   const { workflowId, number, memberId } = version;
   await sql`
     insert into workflow_version (company_id, workflow_id, number, content, member_id, member_name, published_at)
-    values (${companyId}, ${workflowId}, ${number}, ${JSON.stringify(version.content)}::jsonb, ${memberId},
-      coalesce((select first_name || ' ' || last_name from member where company_id = ${companyId} and id = ${memberId}), ''),
-      coalesce(${version.at}::timestamptz, company_now()))`.execute(trx);
-  await trx
+    values (${work.companyId}, ${workflowId}, ${number}, ${JSON.stringify(version.content)}::jsonb, ${memberId},
+      coalesce((select first_name || ' ' || last_name from member where company_id = ${work.companyId} and id = ${memberId}), ''),
+      coalesce(${version.at}::timestamptz, company_now()))`.execute(work.trx);
+  await work.trx
     .updateTable('workflow')
     .set({ liveVersion: number })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', workflowId)
     .execute();
 }
 
 /** Which of the templates that a content names still exist. */
-export async function livingTemplateIds(trx: Trx, companyId: string, content: WorkflowContent): Promise<Set<string>> {
+export async function livingTemplateIds(work: Work, content: WorkflowContent): Promise<Set<string>> {
   const named = content.actions.flatMap((step) => step.inputs.templateId ?? []);
   const { rows } = await sql<{ id: string }>`
-    select id from template where company_id = ${companyId} and id = any(${named}::uuid[])`.execute(trx);
+    select id from template where company_id = ${work.companyId} and id = any(${named}::uuid[])`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
 }

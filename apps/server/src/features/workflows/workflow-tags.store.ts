@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { CountedTagRow } from '../tags/tags.store.ts';
 
 /** Tags that stand on records of a kind, with how many carry each, by name. */
-export async function listTagsOn(
-  trx: Trx,
-  companyId: string,
-  type: 'account' | 'debtor' | 'workflow',
-): Promise<CountedTagRow[]> {
+export async function listTagsOn(work: Work, type: 'account' | 'debtor' | 'workflow'): Promise<CountedTagRow[]> {
   const table = sql.table(`${type}_tag`);
   // A deleted campaign keeps its tags for the record; nobody counts them.
   const living =
@@ -17,17 +13,17 @@ export async function listTagsOn(
       : sql``;
   const { rows } = await sql<CountedTagRow>`
     select t.id, t.name, t.tone, x.used_in from tag t
-    join (select tag_id, count(*)::integer as used_in from ${table} x where company_id = ${companyId} ${living}
+    join (select tag_id, count(*)::integer as used_in from ${table} x where company_id = ${work.companyId} ${living}
       group by tag_id) x on x.tag_id = t.id
-    where t.company_id = ${companyId} order by lower(t.name), t.id`.execute(trx);
+    where t.company_id = ${work.companyId} order by lower(t.name), t.id`.execute(work.trx);
   return rows;
 }
 
-export async function readTagIds(trx: Trx, companyId: string, workflowId: string): Promise<string[]> {
-  const rows = await trx
+export async function readTagIds(work: Work, workflowId: string): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('workflowTag')
     .select('tagId')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('workflowId', '=', workflowId)
     .orderBy('tagId')
     .execute();
@@ -35,23 +31,18 @@ export async function readTagIds(trx: Trx, companyId: string, workflowId: string
 }
 
 /** Makes these the tags of a campaign. */
-export async function writeTagRows(
-  trx: Trx,
-  companyId: string,
-  workflowId: string,
-  tagIds: readonly string[],
-): Promise<void> {
+export async function writeTagRows(work: Work, workflowId: string, tagIds: readonly string[]): Promise<void> {
   const ids = sql`${[...tagIds]}::uuid[]`;
   await sql`delete from workflow_tag
-    where company_id = ${companyId} and workflow_id = ${workflowId} and tag_id <> all(${ids})`.execute(trx);
+    where company_id = ${work.companyId} and workflow_id = ${workflowId} and tag_id <> all(${ids})`.execute(work.trx);
   await sql`insert into workflow_tag (company_id, workflow_id, tag_id)
-    select ${companyId}::uuid, ${workflowId}::uuid, u.id from unnest(${ids}) as u (id) on conflict do nothing`.execute(
-    trx,
+    select ${work.companyId}::uuid, ${workflowId}::uuid, u.id from unnest(${ids}) as u (id) on conflict do nothing`.execute(
+    work.trx,
   );
 }
 
-export async function copyTagRows(trx: Trx, companyId: string, from: string, to: string): Promise<void> {
+export async function copyTagRows(work: Work, from: string, to: string): Promise<void> {
   await sql`insert into workflow_tag (company_id, workflow_id, tag_id)
     select company_id, ${to}::uuid, tag_id from workflow_tag
-    where company_id = ${companyId} and workflow_id = ${from}`.execute(trx);
+    where company_id = ${work.companyId} and workflow_id = ${from}`.execute(work.trx);
 }

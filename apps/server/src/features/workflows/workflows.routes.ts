@@ -36,92 +36,88 @@ import { listReplanning } from './workflows.store.ts';
 
 type Finishing = Pick<Incoming<typeof duplicateCall>, 'actor' | 'params' | 'finalTransaction' | 'requestId'>;
 
-const duplicate = ({ actor, params, finalTransaction, requestId }: Finishing) =>
-  finalTransaction(async (trx) => {
-    const copy = await duplicateWorkflow(trx, actor, params.id, requestId);
-    return isRefusal(copy) ? copy : readWorkflow(trx, actor.companyId, copy.id);
+const duplicate = ({ params, finalTransaction }: Finishing) =>
+  finalTransaction(async (work) => {
+    const copy = await duplicateWorkflow(work, params.id);
+    return isRefusal(copy) ? copy : readWorkflow(work, copy.id);
   });
 
-const reset = ({ actor, params, finalTransaction, requestId }: Finishing) =>
-  finalTransaction(async (trx) => {
-    const ended = await resetWorkflow(trx, actor, { id: params.id, requestId });
+const reset = ({ params, finalTransaction }: Finishing) =>
+  finalTransaction(async (work) => {
+    const ended = await resetWorkflow(work, { id: params.id });
     if (isRefusal(ended)) return ended;
-    const workflow = await readWorkflow(trx, actor.companyId, params.id);
+    const workflow = await readWorkflow(work, params.id);
     return isRefusal(workflow) ? workflow : { workflow, runs: ended.runs };
   });
 
 export const workflowRoutes: Route[] = [
   route(listWorkflows, ({ actor, query, transaction }) =>
-    transaction((trx) => listCampaigns(trx, actor.companyId, query, actor.language)),
+    transaction((work) => listCampaigns(work, query, actor.language)),
   ),
-  route(readCall, ({ actor, params, transaction }) =>
-    transaction((trx) => readWorkflow(trx, actor.companyId, params.id)),
-  ),
-  route(createCall, ({ actor, body, finalTransaction, requestId }, context) =>
-    finalTransaction(async (trx) => {
+  route(readCall, ({ params, transaction }) => transaction((work) => readWorkflow(work, params.id))),
+  route(createCall, ({ body, finalTransaction }, context) =>
+    finalTransaction(async (work) => {
       const id = body._id ?? context.newId();
-      await createWorkflow(trx, actor, { id, name: body.name, starter: body.starter }, requestId);
-      return readWorkflow(trx, actor.companyId, id);
+      await createWorkflow(work, { id, name: body.name, starter: body.starter });
+      return readWorkflow(work, id);
     }),
   ),
-  route(updateWorkflow, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const changed = await update(trx, actor, { id: params.id, requestId }, body);
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+  route(updateWorkflow, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const changed = await update(work, { id: params.id }, body);
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(renameWorkflow, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const changed = await update(trx, actor, { id: params.id, requestId }, body);
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+  route(renameWorkflow, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const changed = await update(work, { id: params.id }, body);
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(deleteCall, ({ actor, params, finalTransaction, requestId }) =>
-    finalTransaction((trx) => deleteWorkflow(trx, actor, params.id, requestId)),
-  ),
+  route(deleteCall, ({ params, finalTransaction }) => finalTransaction((work) => deleteWorkflow(work, params.id))),
   route(duplicateCall, duplicate),
   route(duplicateWorkflowByGet, duplicate),
   route(resetCall, reset),
   route(resetWorkflowByGet, reset),
-  route(setAudience, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
+  route(setAudience, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
       const { audienceType, audience, version } = body;
-      const target = { id: params.id, version, requestId, action: 'workflow.set-audience' };
-      const changed = await changeContent(trx, actor, target, (content) => ({ ...content, audienceType, audience }));
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+      const target = { id: params.id, version, action: 'workflow.set-audience' };
+      const changed = await changeContent(work, target, (content) => ({ ...content, audienceType, audience }));
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(setActiveCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const changed = await setWorkflowSendActive(trx, actor, { id: params.id, requestId }, body.isSendActive);
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+  route(setActiveCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const changed = await setWorkflowSendActive(work, { id: params.id }, body.isSendActive);
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(updatePriorityCall, ({ actor, body, finalTransaction, requestId }) =>
-    finalTransaction((trx) => updatePriority(trx, actor, body.priority, requestId)),
+  route(updatePriorityCall, ({ body, finalTransaction }) =>
+    finalTransaction((work) => updatePriority(work, body.priority)),
   ),
-  route(listWorkflowTags, ({ actor, query, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listTagsOn(trx, actor.companyId, query.type);
+  route(listWorkflowTags, ({ query, transaction }) =>
+    transaction(async (work) => {
+      const rows = await listTagsOn(work, query.type);
       return { data: rows.map(({ id, name, tone, usedIn }) => ({ _id: id, name, tone, usedIn: usedIn })) };
     }),
   ),
-  route(setTagsCall, ({ actor, params, body, finalTransaction, requestId }) =>
-    finalTransaction(async (trx) => {
-      const changed = await setWorkflowTags(trx, actor, { id: params.id, requestId }, body.tags);
-      return isRefusal(changed) ? changed : readWorkflow(trx, actor.companyId, params.id);
+  route(setTagsCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const changed = await setWorkflowTags(work, { id: params.id }, body.tags);
+      return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(listDebounces, ({ actor, transaction }) =>
-    transaction(async (trx) => {
-      const rows = await listReplanning(trx, actor.companyId);
+  route(listDebounces, ({ transaction }) =>
+    transaction(async (work) => {
+      const rows = await listReplanning(work);
       return { data: rows.map(({ id, name, since }) => ({ workflow: { _id: id, name }, since: since.toISOString() })) };
     }),
   ),
   route(previewCall, ({ actor, body, transaction }) =>
-    transaction((trx) => previewAudience(trx, actor.companyId, body, actor.language)),
+    transaction((work) => previewAudience(work, body, actor.language)),
   ),
   route(audienceStats, ({ actor, params, body, transaction }) =>
-    transaction((trx) => readStats(trx, actor.companyId, params.id, body.filters, actor.language)),
+    transaction((work) => readStats(work, params.id, body.filters, actor.language)),
   ),
 ];

@@ -7,7 +7,7 @@ import type {
   WorkflowTrigger,
 } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/db/database.ts';
+import type { Work } from '#server/work/work.ts';
 import type { Tone } from '../tags/tags.store.ts';
 import { audienceCondition } from './campaign-facts.store.ts';
 
@@ -48,20 +48,19 @@ const workflowColumns = sql`w.id, w.name, w.draft, w.is_send_active, w.audience_
   coalesce(w.replanning_since > now() - interval '10 minutes', false) as is_replanning`;
 
 export async function readWorkflowRow(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   id: string,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<WorkflowRow | null> {
   const { rows } = await sql<WorkflowRow>`
     select ${workflowColumns}
-    from workflow w where w.company_id = ${companyId} and w.id = ${id} ${lock}`.execute(trx);
+    from workflow w where w.company_id = ${work.companyId} and w.id = ${id} ${lock}`.execute(work.trx);
   return rows[0] ?? null;
 }
 
 /** The campaign for a change: locked until the end of the transaction, so that no claim reads it half changed. */
-export async function lockWorkflow(trx: Trx, companyId: string, id: string): Promise<WorkflowRow | null> {
-  const row = await readWorkflowRow(trx, companyId, id, sql`for update`);
+export async function lockWorkflow(work: Work, id: string): Promise<WorkflowRow | null> {
+  const row = await readWorkflowRow(work, id, sql`for update`);
   return row && row.deletedAt === null ? row : null;
 }
 
@@ -86,8 +85,7 @@ export interface WorkflowFigureRow extends Omit<WorkflowListRow, 'accounts'> {
 
 /** Campaigns with their figures, in the order of priority. What was collected came in through their messages' links. */
 export async function listWorkflowRows(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   wanted: readonly string[] | undefined,
 ): Promise<WorkflowFigureRow[]> {
   const ids = wanted && wanted.length > 0 ? [...wanted] : null;
@@ -118,25 +116,24 @@ export async function listWorkflowRows(
       join payment p on p.company_id = m.company_id and p.message_id = m.id and p.status = 'SUCCESS'
       where m.company_id = w.company_id and m.workflow_id = w.id and m.status = 'PAID'
     ) p on true
-    where w.company_id = ${companyId} and w.deleted_at is null
+    where w.company_id = ${work.companyId} and w.deleted_at is null
       and (${ids}::uuid[] is null or w.id = any(${ids}::uuid[]))
-    order by w.priority, w.id limit ${WORKFLOWS_MAX}`.execute(trx);
+    order by w.priority, w.id limit ${WORKFLOWS_MAX}`.execute(work.trx);
   return rows;
 }
 
 /** Accounts in the audience that are open and owe something. */
-export async function countAudience(trx: Trx, companyId: string, workflow: WorkflowRow): Promise<number> {
+export async function countAudience(work: Work, workflow: WorkflowRow): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from account a
-    where ${audienceCondition(companyId, workflow)} and a.balance_cents > 0
-      and a.status in ('Active', 'Delinquent', 'Accelerated')`.execute(trx);
+    where ${audienceCondition(work.companyId, workflow)} and a.balance_cents > 0
+      and a.status in ('Active', 'Delinquent', 'Accelerated')`.execute(work.trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Debtors with an account in the audience, after a cursor, in order. */
 export async function debtorsOfAudience(
-  trx: Trx,
-  companyId: string,
+  work: Work,
   workflow: {
     readonly id: string;
     readonly audienceType: string;
@@ -148,27 +145,27 @@ export async function debtorsOfAudience(
 ): Promise<string[]> {
   const { rows } = await sql<{ debtorId: string }>`
     select distinct a.debtor_id from account a
-    where ${audienceCondition(companyId, workflow)} and a.debtor_id > ${after}::uuid
-    order by a.debtor_id limit ${limit}`.execute(trx);
+    where ${audienceCondition(work.companyId, workflow)} and a.debtor_id > ${after}::uuid
+    order by a.debtor_id limit ${limit}`.execute(work.trx);
   return rows.map((row) => row.debtorId);
 }
 
-export async function debtorsOfAccounts(trx: Trx, companyId: string, accountIds: readonly string[]): Promise<string[]> {
+export async function debtorsOfAccounts(work: Work, accountIds: readonly string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
   // Also of accounts that were deleted: their runs are to end.
-  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(trx);
+  await sql`select set_config('app.see_deleted', 'yes', true)`.execute(work.trx);
   const { rows } = await sql<{ debtorId: string }>`
     select distinct debtor_id from account
-    where company_id = ${companyId} and id = any(${[...accountIds]}::uuid[]) order by debtor_id`.execute(trx);
-  await sql`select set_config('app.see_deleted', '', true)`.execute(trx);
+    where company_id = ${work.companyId} and id = any(${[...accountIds]}::uuid[]) order by debtor_id`.execute(work.trx);
+  await sql`select set_config('app.see_deleted', '', true)`.execute(work.trx);
   return rows.map((row) => row.debtorId);
 }
 
-export async function liveWorkflowIds(trx: Trx, companyId: string): Promise<string[]> {
-  const rows = await trx
+export async function liveWorkflowIds(work: Work): Promise<string[]> {
+  const rows = await work.trx
     .selectFrom('workflow')
     .select('id')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('isSendActive', '=', true)
     .where('deletedAt', 'is', null)
     .orderBy('priority')
@@ -198,7 +195,7 @@ export interface StepRow {
   people: number;
 }
 
-export async function listStepRows(trx: Trx, companyId: string, workflowId: string): Promise<StepRow[]> {
+export async function listStepRows(work: Work, workflowId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select s.id, s.position, s.kind, s.delay, s.template_id, s.subject, s.message, s.format, s.translations,
       s.assignee_id, s.is_invoice_attach, s.is_contract_attachments, s.revision, coalesce(m.sent, 0)::integer as sent, coalesce(m.clicked, 0)::integer as clicked,
@@ -215,19 +212,19 @@ export async function listStepRows(trx: Trx, companyId: string, workflowId: stri
     ) m on true
     left join (
       select next_step_id, count(*) as people from collection_run
-      where company_id = ${companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED' group by next_step_id
+      where company_id = ${work.companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED' group by next_step_id
     ) p on p.next_step_id = s.id
-    where s.company_id = ${companyId} and s.workflow_id = ${workflowId} and s.deleted_at is null
-    order by s.position, s.id`.execute(trx);
+    where s.company_id = ${work.companyId} and s.workflow_id = ${workflowId} and s.deleted_at is null
+    order by s.position, s.id`.execute(work.trx);
   return rows;
 }
 
-export async function insertWorkflow(trx: Trx, companyId: string, id: string, name: string): Promise<boolean> {
+export async function insertWorkflow(work: Work, id: string, name: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into workflow (company_id, id, name, trigger, priority, created_at)
-    select ${companyId}::uuid, ${id}::uuid, ${name}, 'empty', coalesce(max(priority), 0) + 1, company_now()
-    from workflow where company_id = ${companyId}
-    on conflict (company_id, id) do nothing returning id`.execute(trx);
+    select ${work.companyId}::uuid, ${id}::uuid, ${name}, 'empty', coalesce(max(priority), 0) + 1, company_now()
+    from workflow where company_id = ${work.companyId}
+    on conflict (company_id, id) do nothing returning id`.execute(work.trx);
   return rows.length > 0;
 }
 
@@ -244,16 +241,11 @@ export interface WorkflowChange {
 }
 
 /** Changes a campaign that is locked; every change is a new version. */
-export async function updateWorkflowRow(
-  trx: Trx,
-  companyId: string,
-  id: string,
-  change: WorkflowChange,
-): Promise<void> {
-  await trx
+export async function updateWorkflowRow(work: Work, id: string, change: WorkflowChange): Promise<void> {
+  await work.trx
     .updateTable('workflow')
     .set({ ...change, version: sql<number>`version + 1` })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -269,18 +261,18 @@ export interface StepInput {
   readonly isContractAttachments: boolean;
 }
 
-export async function insertStep(trx: Trx, companyId: string, workflowId: string, step: StepInput): Promise<boolean> {
+export async function insertStep(work: Work, workflowId: string, step: StepInput): Promise<boolean> {
   const { delay, ...rest } = step;
-  const last = await trx
+  const last = await work.trx
     .selectFrom('workflowStep')
     .select((eb) => eb.fn.max('position').as('position'))
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('workflowId', '=', workflowId)
     .executeTakeFirst();
-  const result = await trx
+  const result = await work.trx
     .insertInto('workflowStep')
     .values({
-      companyId,
+      companyId: work.companyId,
       workflowId,
       ...rest,
       delay: JSON.stringify(delay),
@@ -292,56 +284,56 @@ export async function insertStep(trx: Trx, companyId: string, workflowId: string
 }
 
 /** The company's starter templates, by name and channel, in its language. */
-export async function starterTemplateRows(trx: Trx, companyId: string) {
+export async function starterTemplateRows(work: Work) {
   const { rows } = await sql<{ id: string; name: string; channel: 'SMS' | 'EMAIL'; subject: string; message: string }>`
     select t.id, t.name, t.channel, t.subject, t.message from template t
     join company c on c.company_id = t.company_id and c.language = t.language
-    where t.company_id = ${companyId}`.execute(trx);
+    where t.company_id = ${work.companyId}`.execute(work.trx);
   return rows;
 }
 
 /** All campaigns in their order, locked: none can be turned on or off while they are put into another one. */
-export async function lockPriorities(trx: Trx, companyId: string) {
+export async function lockPriorities(work: Work) {
   const { rows } = await sql<{ id: string; isSendActive: boolean; isReplanning: boolean }>`
     select w.id, w.is_send_active, coalesce(w.replanning_since > now() - interval '10 minutes', false) as is_replanning
-    from workflow w where w.company_id = ${companyId} and w.deleted_at is null
-    order by w.priority, w.id for update`.execute(trx);
+    from workflow w where w.company_id = ${work.companyId} and w.deleted_at is null
+    order by w.priority, w.id for update`.execute(work.trx);
   return rows;
 }
 
-export async function writePriorities(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+export async function writePriorities(work: Work, ids: readonly string[]): Promise<void> {
   await sql`
     update workflow w set priority = o.position
     from unnest(${[...ids]}::uuid[]) with ordinality as o (id, position)
-    where w.company_id = ${companyId} and w.id = o.id and w.priority <> o.position`.execute(trx);
+    where w.company_id = ${work.companyId} and w.id = o.id and w.priority <> o.position`.execute(work.trx);
 }
 
 /** Campaigns whose runs are being planned anew. */
-export async function listReplanning(trx: Trx, companyId: string) {
+export async function listReplanning(work: Work) {
   const { rows } = await sql<{ id: string; name: string; since: Date }>`
     select id, name, replanning_since as since from workflow
-    where company_id = ${companyId} and deleted_at is null and replanning_since > now() - interval '10 minutes'
-    order by replanning_since, id`.execute(trx);
+    where company_id = ${work.companyId} and deleted_at is null and replanning_since > now() - interval '10 minutes'
+    order by replanning_since, id`.execute(work.trx);
   return rows;
 }
 
 /** The mark of a planning anew, as the job finds it; null when there is none. */
-export async function readReplanning(trx: Trx, companyId: string, id: string): Promise<Date | null> {
-  const row = await trx
+export async function readReplanning(work: Work, id: string): Promise<Date | null> {
+  const row = await work.trx
     .selectFrom('workflow')
     .select('replanningSince')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.replanningSince ?? null;
 }
 
 /** Takes the mark away, unless somebody set a newer one meanwhile. */
-export async function endReplanning(trx: Trx, companyId: string, id: string, since: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function endReplanning(work: Work, id: string, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await work.trx
     .updateTable('workflow')
     .set({ replanningSince: null })
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', work.companyId)
     .where('id', '=', id)
     .where('replanningSince', '<=', since)
     .executeTakeFirst();

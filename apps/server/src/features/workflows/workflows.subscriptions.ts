@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { inCompany } from '#server/db/transaction.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { enqueue } from '#server/jobs/job.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import { refreshCompanyDue } from './company-due.ts';
 import { endTaskSteps } from './end-task-steps.ts';
 import { enrolJob } from './enrol-workflow.job.ts';
@@ -31,17 +31,15 @@ export const workflowSubscriptions: Subscription[] = [
 ];
 
 async function revise(event: Event, context: Context): Promise<void> {
-  await inCompany(context.jobsDb, event.companyId, async (trx) => {
-    const debtorIds = event.debtorId
-      ? [event.debtorId]
-      : await debtorsOfAccounts(trx, event.companyId, event.accountIds ?? []);
-    await reviseRuns(trx, event.companyId, debtorIds);
-    await refreshCompanyDue(trx, event.companyId);
+  await inCompany(context.jobsDb, event.companyId, async (work) => {
+    const debtorIds = event.debtorId ? [event.debtorId] : await debtorsOfAccounts(work, event.accountIds ?? []);
+    await reviseRuns(work, debtorIds);
+    await refreshCompanyDue(work);
   });
 }
 
 async function endSteps({ companyId, taskIds = [] }: Event, context: Context): Promise<void> {
-  await inCompany(context.jobsDb, companyId, (trx) => endTaskSteps(trx, companyId, taskIds));
+  await inCompany(context.jobsDb, companyId, (work) => endTaskSteps(work, taskIds));
 }
 
 const BATCH = 500;
@@ -50,10 +48,10 @@ const BATCH = 500;
 async function reviseWithoutCredits({ companyId }: Event, context: Context): Promise<void> {
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
     const cursor: string = after;
-    after = await inCompany(context.jobsDb, companyId, async (trx) => {
-      const debtorIds = await debtorsPausedFor(trx, companyId, 'no-credits', cursor, BATCH);
-      await reviseRuns(trx, companyId, debtorIds);
-      await refreshCompanyDue(trx, companyId);
+    after = await inCompany(context.jobsDb, companyId, async (work) => {
+      const debtorIds = await debtorsPausedFor(work, 'no-credits', cursor, BATCH);
+      await reviseRuns(work, debtorIds);
+      await refreshCompanyDue(work);
       return debtorIds.length < BATCH ? null : (debtorIds.at(-1) ?? null);
     });
   }
@@ -61,8 +59,7 @@ async function reviseWithoutCredits({ companyId }: Event, context: Context): Pro
 
 /** Imported accounts, or other contact rules, may concern any live campaign; each is gone through once, in batches. */
 async function enrolAll({ companyId }: Event, context: Context): Promise<void> {
-  await inCompany(context.jobsDb, companyId, async (trx) => {
-    for (const workflowId of await liveWorkflowIds(trx, companyId))
-      await enqueue(trx, enrolJob, { companyId, workflowId });
+  await inCompany(context.jobsDb, companyId, async (work) => {
+    for (const workflowId of await liveWorkflowIds(work)) await enqueue(work.trx, enrolJob, { companyId, workflowId });
   });
 }

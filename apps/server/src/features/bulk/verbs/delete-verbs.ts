@@ -35,9 +35,9 @@ const ofAccounts = defineVerb<Input, AccountFacts>({
     const reason = deletionBlock({ ...facts, isDeleted: false });
     return reason ? { changes: false, reason } : goes;
   },
-  apply: async ({ trx, actor, now, requestId }, changes, { reason }) => {
+  apply: async ({ work, now }, changes, { reason }) => {
     const ids = changes.map((change) => change.id);
-    const { blocked } = await deleteAccounts(trx, actor, ids, { reason: reason || undefined, at: now, requestId });
+    const { blocked } = await deleteAccounts(work, ids, { reason: reason || undefined, at: now });
     return new Map(blocked.map((each) => [each.id, each.blockedBy]));
   },
 });
@@ -48,9 +48,9 @@ const ofDebtors = defineVerb<Input, { readonly accountCount: number }>({
   facts: () => ({ accountCount: sql`sign(d.account_count)::int` }),
   judge: (facts): Judgement<BulkValue> =>
     mayDeleteDebtor(facts).ok ? goes : { changes: false, reason: 'has-accounts' },
-  apply: async ({ trx, actor, now, requestId }, changes, { reason }) => {
+  apply: async ({ work, now }, changes, { reason }) => {
     const ids = changes.map((change) => change.id);
-    await deleteDebtors(trx, actor, ids, { reason, at: now, ...(requestId ? { requestId } : {}) });
+    await deleteDebtors(work, ids, { reason, at: now });
     return undefined;
   },
 });

@@ -39,7 +39,7 @@ async function apply(batch: BulkBatch, changes: readonly BulkChange<StatusFacts>
   const moves = changes.flatMap(({ id, facts: { status, ...row }, to }) =>
     isStatus(to) ? [{ ...row, id, from: status, to }] : [],
   );
-  await moveAccounts(batch.trx, batch.companyId, batch.by, moves, batch.now);
+  await moveAccounts(batch.work, batch.by, moves, batch.now);
 }
 
 const base = { entity: 'account', isValue: true, facts, lockedFacts, apply } as const;

@@ -3,8 +3,8 @@ import { taskKinds } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import { insertManyTasks } from '#server/features/tasks/insert-many-tasks.ts';
+import type { Work } from '#server/work/work.ts';
 import { type BulkBatch, type BulkChange, defineVerb } from '../bulk-verb.ts';
 import { allExist } from '../records.store.ts';
 
@@ -33,11 +33,11 @@ async function createTasks(
     accountId: isAccount ? id : null,
     bulkActionId: batch.bulkActionId,
   }));
-  await insertManyTasks(batch.trx, batch.companyId, batch.by, batch.now, tasks);
+  await insertManyTasks(batch.work, batch.by, batch.now, tasks);
 }
 
-async function check(trx: Trx, companyId: string, { assigneeId }: Input) {
-  const exists = assigneeId === null || (await allExist(trx, companyId, 'member', [assigneeId]));
+async function check(work: Work, { assigneeId }: Input) {
+  const exists = assigneeId === null || (await allExist(work, 'member', [assigneeId]));
   return exists ? undefined : refuse('USER_NOT_FOUND');
 }
 

@@ -2,10 +2,10 @@ import { judgeTags, judgeValue } from '@recoup/domain/bulk/judge-record.ts';
 import { refuse } from '@recoup/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import { setAccountAssignees } from '#server/features/accounts/set-account-assignees.ts';
 import { setDebtorAssignees } from '#server/features/debtors/set-debtor-assignees.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import type { Work } from '#server/work/work.ts';
 import { type BulkBatch, type BulkChange, type BulkValue, defineVerb } from '../bulk-verb.ts';
 import { allExist } from '../records.store.ts';
 
@@ -16,8 +16,8 @@ interface AssigneeFacts {
 
 const oneId = (value: BulkValue): string | null => (typeof value === 'string' ? value : null);
 
-async function checkAssignee(trx: Trx, companyId: string, { assigneeId }: z.output<typeof assigneeInput>) {
-  const exists = assigneeId === null || (await allExist(trx, companyId, 'member', [assigneeId]));
+async function checkAssignee(work: Work, { assigneeId }: z.output<typeof assigneeInput>) {
+  const exists = assigneeId === null || (await allExist(work, 'member', [assigneeId]));
   return exists ? undefined : refuse('USER_NOT_FOUND');
 }
 
@@ -37,8 +37,8 @@ const accountAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts
   isUndoable: () => true,
   facts: () => ({ assigneeId: sql`a.assignee_id` }),
   judge: (facts, input) => judgeValue(facts.assigneeId, input.assigneeId),
-  apply: async ({ trx, companyId, now }, changes) => {
-    await setAccountAssignees(trx, companyId, assignments(changes), now);
+  apply: async ({ work, now }, changes) => {
+    await setAccountAssignees(work, assignments(changes), now);
     return undefined;
   },
   holds: (facts, after) => facts.assigneeId === after,
@@ -50,8 +50,8 @@ const debtorAssignee = defineVerb<z.output<typeof assigneeInput>, AssigneeFacts>
   isUndoable: () => true,
   facts: () => ({ assigneeId: sql`d.assignee_id` }),
   judge: (facts, input) => judgeValue(facts.assigneeId, input.assigneeId),
-  apply: async ({ trx, companyId }, changes) => {
-    await setDebtorAssignees(trx, companyId, assignments(changes));
+  apply: async ({ work }, changes) => {
+    await setDebtorAssignees(work, assignments(changes));
     return undefined;
   },
   holds: (facts, after) => facts.assigneeId === after,
@@ -77,17 +77,17 @@ function tagsVerb(entity: 'account' | 'debtor', present: (wanted: RawBuilder<unk
     names: 'tag',
     isValue: true,
     isUndoable: () => true,
-    check: async (trx, companyId, { add, remove }) =>
-      (await allExist(trx, companyId, 'tag', [...add, ...remove])) ? undefined : refuse('NOT_FOUND'),
+    check: async (work, { add, remove }) =>
+      (await allExist(work, 'tag', [...add, ...remove])) ? undefined : refuse('NOT_FOUND'),
     facts: (input) => ({ tags: present(spokenOf(input)) }),
     judge: (facts, input) => judgeTags(facts.tags, input),
-    apply: async ({ trx, companyId }: BulkBatch, changes) => {
+    apply: async ({ work }: BulkBatch, changes) => {
       const rows = changes.map(({ id, from, to }) => ({
         id,
         add: ids(to).filter((tag) => !ids(from).includes(tag)),
         remove: ids(from).filter((tag) => !ids(to).includes(tag)),
       }));
-      await setRecordTags(trx, companyId, entity, rows);
+      await setRecordTags(work, entity, rows);
       return undefined;
     },
     holds: (facts, after) => isSame(facts.tags, ids(after)),

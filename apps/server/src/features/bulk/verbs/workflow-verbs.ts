@@ -3,8 +3,8 @@ import { refuse } from '@recoup/domain/errors.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Trx } from '#server/db/database.ts';
 import { setWorkflows, shareWorkflow } from '#server/features/accounts/set-workflows.ts';
+import type { Work } from '#server/work/work.ts';
 import { type BulkValue, defineVerb } from '../bulk-verb.ts';
 
 const input = z.strictObject({ workflowId: z.uuid().nullable() });
@@ -12,8 +12,8 @@ type Input = z.output<typeof input>;
 
 const oneId = (value: BulkValue): string | null => (typeof value === 'string' ? value : null);
 
-async function check(trx: Trx, companyId: string, { workflowId }: Input) {
-  const exists = workflowId === null || (await shareWorkflow(trx, companyId, workflowId));
+async function check(work: Work, { workflowId }: Input) {
+  const exists = workflowId === null || (await shareWorkflow(work, workflowId));
   return exists ? undefined : refuse('WORKFLOW_NOT_FOUND');
 }
 
@@ -34,14 +34,14 @@ const ofAccounts = defineVerb<Input, AccountFacts>({
   facts: () => ({ status: sql`a.status`, workflowId: sql`a.workflow_id` }),
   lockedFacts: () => ({ debtorId: sql`a.debtor_id` }),
   judge: (facts, { workflowId }): Judgement<BulkValue> => judgeCampaign(facts, workflowId),
-  apply: async ({ trx, companyId, now }, changes) => {
+  apply: async ({ work, now }, changes) => {
     const joining = changes.map(({ id, facts, to }) => ({
       id,
       debtorId: facts.debtorId,
       from: facts.workflowId,
       to: oneId(to),
     }));
-    await setWorkflows(trx, companyId, joining, now);
+    await setWorkflows(work, joining, now);
     return undefined;
   },
   holds: (facts, after) => facts.workflowId === after,
@@ -95,15 +95,14 @@ const ofDebtors = defineVerb<Input, CustomerFacts>({
       from ${itsAccounts}), '{}')`,
   }),
   judge: (facts, { workflowId }) => judgeCustomer(facts, workflowId),
-  apply: async ({ trx, companyId, now }, changes) => {
+  apply: async ({ work, now }, changes) => {
     const joining = changes.flatMap(({ id: debtorId, from, to }) =>
       isMap(to) && isMap(from)
         ? Object.entries(to).map(([id, workflowId]) => ({ id, debtorId, from: from[id] ?? null, to: workflowId }))
         : [],
     );
     await setWorkflows(
-      trx,
-      companyId,
+      work,
       joining.toSorted((left, right) => (left.id < right.id ? -1 : 1)),
       now,
     );

@@ -2,7 +2,7 @@ import type { Actor } from '#server/actor.ts';
 import type { ActivityActor } from './insert-activities.ts';
 
 /** How an actor stands on the timeline: a member by name, a debtor by id, the system as nobody in particular. */
-export function actingAs(actor: Actor): ActivityActor {
+export function activityActor(actor: Actor): ActivityActor {
   return {
     kind: actor.kind,
     id: actor.kind === 'system' ? null : actor.id,

@@ -1,0 +1,81 @@
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Actor, SystemActor } from '../actor.ts';
+import { beginningIn } from '../db/company-dialect.ts';
+import type { Database, Trx } from '../db/database.ts';
+import { finish } from './finish.ts';
+import { type Ending, makeWork, type Work } from './work.ts';
+
+/** Who does a unit of work: a company's own system, a person, or a person by a request of theirs. */
+export type Doer<A extends Actor> = string | A | { readonly actor: A; readonly requestId: string | undefined };
+
+/** Thrown to roll back and caught again at once: a refusal must leave no trace of what was written before it. */
+const ROLLED_BACK = Symbol('rolled back');
+
+/**
+ * Runs the work in one transaction that sees one company's rows only (G31). When it answers a refusal, everything it
+ * wrote is undone and the refusal is handed on. Keep it short: no network, hashing or files inside.
+ */
+export async function inCompany<T, A extends Actor = SystemActor>(
+  db: Database,
+  doer: Doer<A>,
+  run: (work: Work<A>) => Promise<T> | T,
+): Promise<T> {
+  const { actor, requestId } = doerOf(doer);
+  let refused: { refusal: T } | undefined;
+  try {
+    return await beginningIn(actor.companyId, () =>
+      db.transaction().execute(async (trx) => {
+        const work = makeWork({ ...(await readMoment(trx, actor.companyId)), actor, requestId, ending: newEnding() });
+        const result = await run(work);
+        if (isRefusal(result)) {
+          refused = { refusal: result };
+          throw ROLLED_BACK;
+        }
+        await finish(work);
+        return result;
+      }),
+    );
+  } catch (error) {
+    if (error === ROLLED_BACK && refused) return refused.refusal;
+    throw error;
+  }
+}
+
+/**
+ * Runs work that only reads, over one snapshot of one company's rows: whatever changes meanwhile, it sees one moment, and
+ * the database refuses every write. For long looks whose answer is written by another transaction.
+ */
+export async function inSnapshot<T>(
+  db: Database,
+  companyId: string,
+  run: (work: Work<SystemActor>) => Promise<T>,
+): Promise<T> {
+  const begun = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return begun.execute(async (trx) => {
+    await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+    const { actor, requestId } = doerOf<SystemActor>(companyId);
+    return run(makeWork({ ...(await readMoment(trx, companyId)), actor, requestId, ending: newEnding() }));
+  });
+}
+
+function doerOf<A extends Actor>(doer: Doer<A>): { actor: A; requestId: string | undefined } {
+  // A company's id alone stands for its system: that is what `A` is then.
+  if (typeof doer === 'string') return { actor: { kind: 'system', companyId: doer } as A, requestId: undefined };
+  return 'actor' in doer ? doer : { actor: doer, requestId: undefined };
+}
+
+/** Sent behind the beginning in the same journey to the database (company-dialect.ts). */
+async function readMoment(trx: Trx, companyId: string): Promise<Pick<Work, 'trx' | 'companyId' | 'now' | 'timeZone'>> {
+  const { rows } = await sql<{ now: Date; timeZone: string | null }>`
+    select company_now() as now, (select time_zone from company where company_id = ${companyId}) as time_zone`.execute(
+    trx,
+  );
+  const row = rows[0];
+  if (!row) throw new Error('company_now() answered nothing');
+  return { trx, companyId, now: row.now, timeZone: row.timeZone ?? 'UTC' };
+}
+
+function newEnding(): Ending {
+  return { audits: [], news: new Map(), events: [] };
+}
