@@ -15,7 +15,7 @@ export async function loginDemo(context: Context, requestId: string): Promise<Op
   if (!entry) return refuse('NOT_FOUND');
   return inCompany(
     context.db,
-    { actor: { kind: 'system', companyId: entry.companyId }, requestId: requestId },
+    { actor: { kind: 'system', companyId: entry.companyId }, requestId },
     async (work): Promise<OpenedSession | Refusal> => {
       const member = await firstDemoMember(work);
       return member ? openSession(work, context, entry.companyId, member) : refuse('NOT_FOUND');

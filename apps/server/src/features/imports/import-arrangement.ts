@@ -160,9 +160,7 @@ export async function importFile(
 /** Takes an import back and works that off; answers the import or the refusal's code. */
 export async function undoFile(company: ImportCompany, importId: string) {
   const { context, actor, companyId } = company;
-  const undoing = await inCompany(context.db, { actor: actor, requestId: 'test' }, (work) =>
-    undoImport(work, importId),
-  );
+  const undoing = await inCompany(context.db, { actor, requestId: 'test' }, (work) => undoImport(work, importId));
   if (isRefusal(undoing)) return undoing.code;
   await takeBackRows(context.jobsDb, { companyId, importId, memberId: actor.id }, never);
   return readFile(company, importId);

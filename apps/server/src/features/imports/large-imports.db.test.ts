@@ -174,9 +174,7 @@ test('G28, G57: killed while it is read, checked and taken back, it ends as if i
   expect((await readFile(company, importId)).review).toMatchObject({ ready: 6_000, newDebtors: 997, duplicates: 0 });
   await confirmed(importId);
   await bookRows(context.jobsDb, { companyId, importId }, new AbortController().signal);
-  const undoing = await inCompany(context.db, { actor: actor, requestId: 'test' }, (work) =>
-    undoImport(work, importId),
-  );
+  const undoing = await inCompany(context.db, { actor, requestId: 'test' }, (work) => undoImport(work, importId));
   if (isRefusal(undoing)) throw new Error(undoing.code);
   await killed('undo', importId);
   expect(await readFile(company, importId)).toMatchObject({ stage: 'UNDOING' });

@@ -35,18 +35,18 @@ export const MOVED = [
 
 /** Tables that name a customer and are not simply moved, each with its reason. */
 export const KEPT: Readonly<Record<string, string>> = {
-  journalEntry: 'append-only; read by the winner through debtor_merge (G2)',
-  journalLine: 'append-only (G2)',
-  timelineEvent: 'append-only; read by the winner through debtor_merge',
-  contactEvent: 'append-only; copied to the winner',
-  phoneCall: 'never changed; copied to the winner, so that the limits of calls hold',
-  contactDecision: 'append-only, a chain of hashes per customer',
-  rehearsalDebtor: 'the result of a rehearsal as it was',
-  paymentCustomer: 'each saved method names the one it was saved with',
+  journal_entry: 'append-only; read by the winner through debtor_merge (G2)',
+  journal_line: 'append-only (G2)',
+  timeline_event: 'append-only; read by the winner through debtor_merge',
+  contact_event: 'append-only; copied to the winner',
+  phone_call: 'never changed; copied to the winner, so that the limits of calls hold',
+  contact_decision: 'append-only, a chain of hashes per customer',
+  rehearsal_debtor: 'the result of a rehearsal as it was',
+  payment_customer: 'each saved method names the one it was saved with',
   contact: 'moved one by one: a number that both have stays once',
-  debtorTag: 'united',
-  debtorGate: 'each keeps its own; both are turned',
-  debtorMerge: 'the record of the merge itself',
+  debtor_tag: 'united',
+  debtor_gate: 'each keeps its own; both are turned',
+  debtor_merge: 'the record of the merge itself',
 };
 
 /** Locks the accounts of both, then both customers, in the order that payments lock in. */

@@ -11,7 +11,7 @@ import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
  */
 export async function authorizeAgain(
   work: Work<DebtorActor>,
-  wish: { readonly methodId: string; readonly agreement: Agreement; readonly requestId: string },
+  wish: { readonly methodId: string; readonly agreement: Agreement },
 ): Promise<null | Refusal> {
   const { companyId, id: debtorId } = work.actor;
   const { methodId, agreement } = wish;

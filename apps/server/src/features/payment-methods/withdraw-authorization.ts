@@ -16,11 +16,10 @@ export async function withdrawAuthorization(
     readonly debtorId: string;
     readonly methodId: string;
     readonly by: Withdrawer;
-    readonly requestId?: string;
   },
 ): Promise<null | Refusal> {
   const { companyId } = work.actor;
-  const { debtorId, methodId, by, requestId } = wish;
+  const { debtorId, methodId, by } = wish;
   const method = await lockMethod(work, methodId, debtorId);
   if (!method || method.removedAt) return refuse('PAYMENT_METHOD_NOT_FOUND');
   if (method.withdrawnBy === by || method.withdrawnBy === 'bank') return null;
@@ -32,7 +31,6 @@ export async function withdrawAuthorization(
     recordId: methodId,
     before: { withdrawnBy: method.withdrawnBy },
     after: { withdrawnBy: by, kind: method.kind, last4: method.last4 },
-    ...(requestId ? { requestId } : {}),
   });
   const data = { change: 'charges-stopped', kind: method.kind, from: method.last4, reason: by };
   await recordActivity(work, { type: 'note created', debtorId, at, data });

@@ -11,10 +11,10 @@ import { readBirthday } from './sign-in.store.ts';
 export async function confirmBirthday(
   work: Work<DebtorActor>,
   context: Context,
-  given: { readonly date: string; readonly zip: string; readonly requestId: string },
+  given: { readonly date: string; readonly zip: string },
 ): Promise<{ token: string; expiresAt: string } | null> {
   const known = await readBirthday(work, work.actor.id);
   const zip = given.zip.replace(/\D/g, '').slice(0, 5);
   if (!known || known.date !== given.date || known.zip !== zip) return null;
-  return raiseSession(work, context, { by: 'birthday', requestId: given.requestId });
+  return raiseSession(work, context, { by: 'birthday' });
 }

@@ -16,11 +16,11 @@ const TRIES_MAX = 5;
 export async function confirmCode(
   work: Work<DebtorActor>,
   context: Context,
-  given: { readonly code: string; readonly token: string; readonly requestId: string },
+  given: { readonly code: string; readonly token: string },
 ): Promise<{ token: string; expiresAt: string } | null> {
   const open = await takeCode(work, work.actor.sessionId, TRIES_MAX);
   if (!open) return null;
   if (!timingSafeEqual(open.codeHash, hashCode(given.token, open.id, given.code))) return null;
   await markCodeUsed(work, open.id);
-  return raiseSession(work, context, { by: open.channel, requestId: given.requestId });
+  return raiseSession(work, context, { by: open.channel });
 }

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function makeMethodLink(
   work: Work<MemberActor>,
   debtorId: string,
-  { settings }: { readonly settings: Settings; readonly requestId: string },
+  { settings }: { readonly settings: Settings },
 ): Promise<{ url: string; expiresAt: Date } | Refusal> {
   if (!(await isDebtorThere(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });

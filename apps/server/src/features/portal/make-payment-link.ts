@@ -24,7 +24,7 @@ const refusals = {
 export async function makePaymentLink(
   work: Work<MemberActor>,
   accountId: string,
-  { settings }: { readonly settings: Settings; readonly requestId: string },
+  { settings }: { readonly settings: Settings },
 ): Promise<{ url: string; expiresAt: Date } | Refusal> {
   const account = await readCollectRow(work, accountId);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');

@@ -26,7 +26,7 @@ export async function openPortalSession(
   if (link.isOver) return refuse('LINK_EXPIRED');
   const token = context.newToken();
   const sessionId = context.newId();
-  return inCompany(context.db, companyId, async (work) => {
+  return inCompany(context.db, { actor: { kind: 'system', companyId }, requestId: request.requestId }, async (work) => {
     const expiresAt = await insertPortalSession(work, {
       id: sessionId,
       linkId: link.id,

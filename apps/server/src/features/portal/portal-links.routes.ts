@@ -31,12 +31,12 @@ export const portalLinkRoutes: Route[] = [
       return { data, active };
     }),
   ),
-  route(revokeCall, ({ params, body, finalTransaction, requestId }) =>
-    finalTransaction((work) => revokePortalLinks(work, params.id, { linkId: body.linkId, requestId })),
+  route(revokeCall, ({ params, body, finalTransaction }) =>
+    finalTransaction((work) => revokePortalLinks(work, params.id, { linkId: body.linkId })),
   ),
-  route(viewCall, async ({ params, transaction, requestId, reply }, { settings }) => {
+  route(viewCall, async ({ params, transaction, reply }, { settings }) => {
     reply.header('cache-control', 'no-store');
-    return transaction((work) => viewPortal(work, params.id, { settings, requestId }));
+    return transaction((work) => viewPortal(work, params.id, { settings }));
   }),
   route(listDocuments, ({ actor, transaction }) =>
     transaction(async (work) => {

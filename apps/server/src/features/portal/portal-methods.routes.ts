@@ -91,9 +91,9 @@ export const portalMethodRoutes: Route[] = [
     return isRefusal(payment) ? payment : { payment, card: paid.card };
   }),
 
-  route(linkCall, ({ params, transaction, requestId, reply }, context) =>
+  route(linkCall, ({ params, transaction, reply }, context) =>
     transaction(async (work) => {
-      const link = await makeMethodLink(work, params.id, { settings: context.settings, requestId });
+      const link = await makeMethodLink(work, params.id, { settings: context.settings });
       if (isRefusal(link)) return link;
       reply.header('cache-control', 'no-store');
       return { url: link.url, expiresAt: link.expiresAt.toISOString() };

@@ -16,7 +16,7 @@ const ABSOLUTE_HOURS = 12;
 export async function raiseSession(
   work: Work<DebtorActor>,
   context: Context,
-  how: { readonly by: 'SMS' | 'EMAIL' | 'birthday'; readonly requestId: string },
+  how: { readonly by: 'SMS' | 'EMAIL' | 'birthday' },
 ): Promise<{ token: string; expiresAt: string } | null> {
   const { companyId, id: debtorId, linkId } = work.actor;
   const ended = await endPortalSession(work, work.actor.sessionId);

@@ -24,24 +24,28 @@ export async function renewLink(
   const { companyId, link } = found;
   const { debtorId } = link;
   if (!(await throttle.takeRenewal({ linkId: link.id, debtorId, ip: request.ip }))) return;
-  await inCompany(context.db, customerActor(companyId, debtorId, link.id), async (work) => {
-    const contacts = await listSignInContacts(work, debtorId);
-    const contact = link.contactId ? contacts.find(({ id }) => id === link.contactId) : contacts[0];
-    if (!contact) return;
-    const now = work.now;
-    await askForNotice(work, {
-      kind: 'NEW_LINK',
-      debtorId,
-      contactId: contact.id,
-      // Each wish is one message; how many there may be is the throttle's matter.
-      recordId: context.newId(),
-      facts: {},
-      expiresAt: new Date(now.getTime() + HOURS * 3_600_000),
-    });
-    work.audit({
-      action: 'portal-link.renew',
-      recordKind: 'portal_link',
-      recordId: link.id,
-    });
-  });
+  await inCompany(
+    context.db,
+    { actor: customerActor(companyId, debtorId, link.id), requestId: request.requestId },
+    async (work) => {
+      const contacts = await listSignInContacts(work, debtorId);
+      const contact = link.contactId ? contacts.find(({ id }) => id === link.contactId) : contacts[0];
+      if (!contact) return;
+      const now = work.now;
+      await askForNotice(work, {
+        kind: 'NEW_LINK',
+        debtorId,
+        contactId: contact.id,
+        // Each wish is one message; how many there may be is the throttle's matter.
+        recordId: context.newId(),
+        facts: {},
+        expiresAt: new Date(now.getTime() + HOURS * 3_600_000),
+      });
+      work.audit({
+        action: 'portal-link.renew',
+        recordKind: 'portal_link',
+        recordId: link.id,
+      });
+    },
+  );
 }

@@ -20,7 +20,7 @@ const MINUTES = 10;
 export async function requestCode(
   work: Work<DebtorActor>,
   context: Context,
-  request: { readonly contactId: string; readonly token: string; readonly requestId: string },
+  request: { readonly contactId: string; readonly token: string },
 ): Promise<ReplyOf<typeof requestCall> | Refusal> {
   const { id: debtorId, sessionId } = work.actor;
   const contacts = await listSignInContacts(work, debtorId);

@@ -12,7 +12,7 @@ import { isLinkOf } from './portal-links.store.ts';
 export async function revokePortalLinks(
   work: Work<MemberActor>,
   debtorId: string,
-  input: { readonly linkId: string | undefined; readonly requestId: string },
+  input: { readonly linkId: string | undefined },
 ): Promise<{ revoked: number } | Refusal> {
   const { linkId } = input;
   if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');

@@ -46,10 +46,10 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
       }),
     ),
 
-    route(requestCall, async ({ actor, body, headers, ip, requestId, finalTransaction }, context) => {
+    route(requestCall, async ({ actor, body, headers, ip, finalTransaction }, context) => {
       if (!(await throttle.takeSend(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
       const token = tokenOf(headers);
-      return finalTransaction((work) => requestCode(work, context, { ...body, token, requestId }));
+      return finalTransaction((work) => requestCode(work, context, { ...body, token }));
     }),
 
     route(confirmCall, async ({ actor, body, headers, ip, language, requestId, reply, transaction }, context) => {
@@ -60,11 +60,11 @@ export function signInRoutes(throttle: CodeThrottle): Route[] {
       return raised ?? wrongCode('code', language);
     }),
 
-    route(birthdayCall, async ({ actor, body, ip, language, requestId, reply, transaction }, context) => {
+    route(birthdayCall, async ({ actor, body, ip, language, reply, transaction }, context) => {
       if (!(await throttle.takeBirthday(visitorOf(actor, ip)))) return refuse('TOO_MANY_REQUESTS');
       const { year, month, day } = body.birthday;
       const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-      const raised = await transaction((work) => confirmBirthday(work, context, { date, zip: body.zip, requestId }));
+      const raised = await transaction((work) => confirmBirthday(work, context, { date, zip: body.zip }));
       reply.header('cache-control', 'no-store');
       return raised ?? wrongCode('birthday', language);
     }),

@@ -16,7 +16,7 @@ import { markView } from './portal-links.store.ts';
 export async function viewPortal(
   work: Work<MemberActor>,
   debtorId: string,
-  { settings }: { readonly settings: Settings; readonly requestId: string },
+  { settings }: { readonly settings: Settings },
 ): Promise<{ url: string; expiresAt: string } | Refusal> {
   if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const link = newPortalLink({ debtorId, contactId: null, messageId: null });

@@ -13,7 +13,7 @@ import { countDifferences, listDifferenceRows, listRuns } from './reconciliation
 import { startReconciliation } from './start-reconciliation.ts';
 
 export const reconciliationRoutes: Route[] = [
-  route(listReconciliations, ({ actor: {}, transaction }) =>
+  route(listReconciliations, ({ transaction }) =>
     transaction(async (work) => ({
       runs: (await listRuns(work)).map(runView),
       open: await countDifferences(work, 'OPEN'),
@@ -27,7 +27,7 @@ export const reconciliationRoutes: Route[] = [
       return run ? runView(run) : refuse('NOT_FOUND');
     }),
   ),
-  route(listDifferences, ({ actor: {}, query: { state, page, limit }, transaction }) =>
+  route(listDifferences, ({ query: { state, page, limit }, transaction }) =>
     transaction(async (work) => {
       const rows = await listDifferenceRows(work, { state, limit, offset: (page - 1) * limit });
       return { data: rows.map(differenceView), total: await countDifferences(work, state), page, limit };

@@ -28,9 +28,7 @@ export async function skipTrace(
   requestId: string,
 ): Promise<Answer | Refusal> {
   const { companyId } = actor;
-  const begun = await inCompany(context.db, { actor: actor, requestId: requestId }, (work) =>
-    begin(work, context, debtorId),
-  );
+  const begun = await inCompany(context.db, { actor, requestId }, (work) => begin(work, context, debtorId));
   if (isRefusal(begun) || begun.kind === 'shown') return isRefusal(begun) ? begun : begun.answer;
   const said = await context.gateways.contactData.search(begun.searchId, begun.person);
   const isFound = said.kind === 'found';

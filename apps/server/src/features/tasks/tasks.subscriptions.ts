@@ -10,7 +10,7 @@ export const taskSubscriptions: Subscription[] = [
   }),
   on('task.settled', 'tasks.complete-settled', async ({ companyId, taskIds = [] }, context) => {
     const actor = { kind: 'system', companyId } as const;
-    await inCompany(context.jobsDb, { actor: actor, requestId: 'tasks.complete-settled' }, (work) =>
+    await inCompany(context.jobsDb, { actor, requestId: 'tasks.complete-settled' }, (work) =>
       closeTasks(work, taskIds, { status: 'COMPLETED' }),
     );
   }),

@@ -24,7 +24,7 @@ const TOKENS_MAX = 3_000;
 export async function generateDraft(
   context: Context,
   actor: MemberActor,
-  target: Target,
+  target: Target & { readonly requestId: string },
   description: string,
 ): Promise<z.output<typeof workflowDraft> | Refusal> {
   const { companyId, language } = actor;
@@ -48,9 +48,9 @@ export async function generateDraft(
     context.log.warn({ companyId, workflowId: target.id }, 'the sequence that was written cannot be used');
     return refuse('PROVIDER_UNAVAILABLE', { description: sequence.why });
   }
-  return inCompany(context.db, actor, async (work) => {
+  return inCompany(context.db, { actor, requestId: target.requestId }, async (work) => {
     // What somebody wrote while the model was thinking is not lost.
-    const change = { ...target, version: read.version, action: 'workflow.generate-draft' };
+    const change = { id: target.id, version: read.version, action: 'workflow.generate-draft' };
     const changed = await changeContent(work, change, (content) => ({
       ...content,
       trigger: 'invoice_due_date',
