@@ -66,7 +66,7 @@ export function ProofFiles({ label, onChosen }: ProofFilesProps) {
               }}
             />
           </span>
-          <p role="status" className="break-words text-body text-muted">
+          <p role="status" className="mt-1.5 break-words text-body text-muted">
             {names.join(', ')}
           </p>
         </>
