@@ -1,4 +1,5 @@
 import { appFloors } from './rules/app-floors.ts';
+import { bareCalls } from './rules/bare-calls.ts';
 import { callsServed } from './rules/calls-served.ts';
 import { domainPurity } from './rules/domain-purity.ts';
 import { foreignLanguage } from './rules/foreign-language.ts';
@@ -31,6 +32,7 @@ const rulesOfOneFile = [
   snakeRows,
   sqlInStores,
   unitOfWork,
+  bareCalls,
 ];
 const rulesOfAllFiles = [featureRings, appFloors, callsServed, jobNames, sqlFloors, listsTrue];
 

@@ -30,6 +30,15 @@ export function offlineError(language: Language): ApiError {
   return apiError(message, { code: 'OFFLINE', status: 0 });
 }
 
+/** No answer: the network or the server is away, or it took too long. */
+export const unreachable = 'UNREACHABLE';
+
+/** The code of a call that failed; `UNREACHABLE` when nothing answered in time. */
+export function codeOf(error: unknown): string {
+  if (!isApiError(error)) return 'INTERNAL';
+  return error.status === 0 ? unreachable : error.code || 'INTERNAL';
+}
+
 type ErrorBody = { readonly error?: unknown; readonly message?: unknown; readonly fields?: unknown };
 
 function isFields(value: unknown): value is Record<string, string> {

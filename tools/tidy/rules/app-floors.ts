@@ -12,28 +12,36 @@ const WAYS_OUT = 'let a page pass it in, or lay it into the kit';
 
 interface App {
   source: string;
-  /** Nouns that only this app has, each with the noun of the server on whose floor it stands. */
+  /** Lowest first. */
+  floors: readonly (readonly string[])[];
+  /** Nouns that only this app has, each with the noun on whose floor it stands. */
   beside: Readonly<Record<string, string>>;
 }
 
-/** One entry an app. A noun that the server has stands on the server's floor and is named nowhere again. */
+/**
+ * One entry an app. The nouns of the staff app are the server's and stand on its floors; the portal has few of them, and
+ * some of its own, which are seen from the debtor: what they owe, how they pay, what they answer.
+ */
 const APPS: readonly App[] = [
   {
     source: 'apps/staff/src/',
+    floors: FLOORS,
     beside: { fees: 'transactions', runs: 'workflows' },
   },
   {
     source: 'apps/portal/src/',
-    beside: {
-      links: 'auth',
-      'sign-in': 'auth',
-      documents: 'attachments',
-      history: 'ledger',
-      statement: 'accounts',
-      methods: 'payment-methods',
-      'opt-out': 'contact-policy',
-      preferences: 'messages',
-    },
+    floors: [
+      ['links'],
+      ['sign-in'],
+      ['documents', 'opt-out', 'estimates'],
+      ['statement'],
+      ['methods'],
+      ['payments', 'plans', 'schedules', 'negotiations', 'receipts'],
+      ['answers'],
+      ['preferences'],
+      ['history'],
+    ],
+    beside: {},
   },
 ];
 
@@ -53,16 +61,14 @@ function placeOf(app: App, path: string): Place | undefined {
 }
 
 function floorOf(app: App, noun: string): number {
-  const ofServer = app.beside[noun] ?? noun;
-  return FLOORS.findIndex((floor) => floor.includes(ofServer));
+  const neighbour = app.beside[noun] ?? noun;
+  return app.floors.findIndex((floor) => floor.includes(neighbour));
 }
 
-/** Inside an app: shell → pages → features → kit, features by the floors of the server, and nowhere a ring. */
+/** Inside an app: shell → pages → features → kit, features by the floors of the app, and nowhere a ring. */
 export function appFloors(files: readonly SourceFile[]): Finding[] {
   return APPS.flatMap((app) => {
     const inside = files.filter((file) => file.program && file.path.startsWith(app.source) && !isTest(file.path));
-    // An app is held from the day its frame has moved to the storey it belongs on.
-    if (!inside.some((file) => file.path.startsWith(`${app.source}shell/`))) return [];
     const uses: Uses = new Map();
     const findings = inside.flatMap((file) => wrongArrows(app, file, uses));
     return [...findings, ...findRings(uses, (from, to) => `${from} and ${to} use each other; ${WAYS_OUT}.`)];
@@ -78,10 +84,7 @@ function wrongArrows(app: App, file: SourceFile, uses: Uses): Finding[] {
   if (from.height === -1) found(1, `"${from.storey}" is no storey of an app; these are: ${STOREYS.join(', ')}.`);
   if (from.storey === 'features' && !noun) found(1, 'A feature is a folder named after its noun.');
   if (noun && floorOf(app, noun) === -1) {
-    found(
-      1,
-      `Feature "${noun}" has no floor yet: the server has no such noun; name one in tools/tidy/rules/app-floors.ts.`,
-    );
+    found(1, `Feature "${noun}" has no floor yet; name one in tools/tidy/rules/app-floors.ts.`);
   }
   for (const { specifier, line } of file.imports) {
     const to = placeOf(app, resolveImport(file.path, specifier) ?? '');

@@ -1,9 +1,10 @@
+import { codeOf } from '@recoup/client/api-error.ts';
 import { saveReply } from '@recoup/client/reply-file.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import type { Call, InputOf } from '@recoup/contract/call.ts';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Download, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { codeOf } from './problem.ts';
 import { ProblemText } from './problem-text.tsx';
 
 type FileButtonProps<C extends Call> = {
@@ -39,9 +40,7 @@ export function FileButton<C extends Call>({ call, input, fileName, looks, child
         aria-disabled={isBusy}
         aria-busy={isBusy}
         className={
-          looks === 'link'
-            ? 'text-link inline-flex min-h-11 items-center gap-2'
-            : `portal-button portal-button-${looks}`
+          looks === 'link' ? 'text-link inline-flex min-h-11 items-center gap-2' : buttonClasses({ variant: looks })
         }
       >
         {isBusy ? (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@recoup/ui/button/button.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { ProblemText } from './problem-text.tsx';
 
@@ -13,9 +14,9 @@ export function LoadFailed({ code, onRetry }: LoadFailedProps) {
       <p>
         <ProblemText problem={{ code }} />
       </p>
-      <button type="button" onClick={onRetry} className="portal-button portal-button-primary">
+      <Button onClick={onRetry} variant="primary">
         <Trans>Try again</Trans>
-      </button>
+      </Button>
     </div>
   );
 }

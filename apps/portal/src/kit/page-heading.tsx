@@ -1,5 +1,5 @@
+import { joinNames } from '@recoup/ui/join-names.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
 
 type PageHeadingProps = {
   /** Also the title of the browser's tab. */
@@ -22,7 +22,7 @@ export function PageHeading({ title, creditorName, children, className }: PageHe
   return (
     <>
       <title>{creditorName ? `${title} · ${creditorName}` : title}</title>
-      <h1 ref={heading} tabIndex={-1} className={classNames('text-balance font-semibold text-figure', className)}>
+      <h1 ref={heading} tabIndex={-1} className={joinNames('text-balance font-semibold text-figure', className)}>
         {children ?? title}
       </h1>
     </>

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { type Client, createClient } from '@recoup/client/create-client.ts';
 import type { Call } from '@recoup/contract/call.ts';
 import { languageOnScreen } from './language.ts';
-import { codeOf } from './problem.ts';
 import { keepSession, sessionOf } from './session.ts';
 
 /** A little more than the server takes for its longest answer (G55). */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { unreachable } from '@recoup/client/api-error.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
-import { givenUp, incomplete, interrupted, type Problem, unreachable } from './problem.ts';
+import { givenUp, incomplete, interrupted, type Problem } from './problem.ts';
 import { useFormat } from './use-format.ts';
 
 /** What happened and what to do next: the catalogue's sentence, and for a refused card the bank's reason. */

@@ -1,5 +1,3 @@
-import { isApiError } from '@recoup/client/api-error.ts';
-
 /** Why something did not work: a code of the catalogue, or one that only this app knows. */
 export interface Problem {
   readonly code: string;
@@ -7,17 +5,9 @@ export interface Problem {
   readonly declineCode?: string | null;
 }
 
-/** No answer: the network or the server is away. */
-export const unreachable = 'UNREACHABLE';
 /** The page was left while the card was being charged, and it was not charged. */
 export const interrupted = 'INTERRUPTED';
 /** The payment was given up, in another tab or by the company. */
 export const givenUp = 'GIVEN_UP';
 /** The pay button was pressed before the card fields were filled. */
 export const incomplete = 'INCOMPLETE';
-
-/** The code of a call that failed; `UNREACHABLE` when nothing answered in time. */
-export function codeOf(error: unknown): string {
-  if (!isApiError(error)) return 'INTERNAL';
-  return error.status === 0 ? unreachable : error.code || 'INTERNAL';
-}

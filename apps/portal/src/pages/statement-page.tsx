@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Link } from '@tanstack/react-router';
 import { AnswersGiven } from '#portal/features/answers/answers-given.tsx';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
@@ -16,8 +19,6 @@ import type { Statement } from '#portal/features/statement/statement.ts';
 import { StatementHead } from '#portal/features/statement/statement-head.tsx';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
 import { ContactLines } from '#portal/kit/contact-lines.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 
@@ -137,7 +138,7 @@ function Receipts({ path, receipts, currency }: ReceiptsProps) {
 function PayBar({ path }: { readonly path: string }) {
   return (
     <div className="pay-bar pay-bar-fixed">
-      <Link to="/$path/pay" params={{ path }} preload="render" className="portal-button portal-button-primary">
+      <Link to="/$path/pay" params={{ path }} preload="render" className={buttonClasses({ variant: 'primary' })}>
         <Trans>Pay now</Trans>
       </Link>
     </div>

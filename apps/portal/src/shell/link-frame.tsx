@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,8 +8,6 @@ import { ExpiredPage, UnknownLinkPage } from '#portal/features/links/closed-link
 import { isLanguageOpen, showLanguage } from '#portal/kit/language.ts';
 import { LinkContext } from '#portal/kit/link-context.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { useSession } from '#portal/kit/session.ts';
 import { useLink } from '#portal/kit/use-link.ts';
 import { usePath } from '#portal/kit/use-path.ts';

@@ -1,26 +1,13 @@
-import { cva } from 'class-variance-authority';
+/** What a button says about itself: the one thing to do, one of several, one at the edge, one that cannot be undone. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'medium' | 'small' | 'icon' | 'large';
 
-/** Looks of a button, for `<button>` and for links that act like one. Touch screens get 44 px, desks 32. */
-export const buttonClasses = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
-        secondary: 'border-control/60 bg-surface text-text hover:border-control hover:bg-sunken',
-        ghost: 'border-transparent bg-transparent text-muted hover:bg-sunken hover:text-text',
-        danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
-      },
-      size: {
-        medium: 'h-11 px-3 text-body lg:h-8',
-        small: 'h-9 px-2.5 text-compact lg:h-7',
-        icon: 'size-11 p-0 lg:size-8',
-        large: 'h-11 px-4 text-body',
-      },
-    },
-    defaultVariants: { variant: 'secondary', size: 'medium' },
-  },
-);
+type ButtonLooks = { readonly variant?: ButtonVariant | undefined; readonly size?: ButtonSize | undefined };
+
+/** Looks of a button, for `<button>` and for links that act like one; furniture.css draws them in both densities. */
+export function buttonClasses({ variant = 'secondary', size = 'medium' }: ButtonLooks = {}): string {
+  return `button button-${variant} button-${size}`;
+}
 
 /** Looks of a link inside text. */
 export const linkClasses =

@@ -1,14 +1,11 @@
-import type { VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { classNames } from '../class-names.ts';
-import { buttonClasses } from './button-classes.ts';
-
-type Looks = VariantProps<typeof buttonClasses>;
+import { joinNames } from '../join-names.ts';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
-  readonly variant?: Looks['variant'];
-  readonly size?: Looks['size'];
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
   /** Shows a spinner and swallows clicks; the button keeps its words, its width and the focus. */
   readonly busy?: boolean;
 };
@@ -27,7 +24,7 @@ export function Button({ variant, size, busy = false, className, type, onClick, 
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       onClick={click}
-      className={classNames(buttonClasses({ variant, size }), className)}
+      className={joinNames(buttonClasses({ variant, size }), className)}
     >
       {busy && <LoaderCircle aria-hidden className="animate-spin" />}
       {children}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinNames } from '../join-names.ts';
 
 /** What a control takes from its field, so that label, hint and error are read out with it. */
 export type ControlProps = {
@@ -14,20 +14,22 @@ export type ControlProps = {
 type FormFieldProps = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly error?: string;
+  readonly error?: string | undefined;
+  /** The error is read out when it appears; a `Form` says by itself what is wrong with its fields. */
+  readonly isSpoken?: boolean;
   readonly required?: boolean;
   readonly optional?: boolean;
   readonly className?: string;
   readonly children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, hint below the label, error below the control. */
-export function FormField({ label, hint, error, required, optional, className, children }: FormFieldProps) {
+/** Label above, hint below the label, error below the control. It stands by itself; bound-fields.tsx binds it to a form. */
+export function FormField({ label, hint, error, isSpoken, required, optional, className, children }: FormFieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1 flex items-baseline gap-1.5 font-medium text-compact text-text">
+    <div className={joinNames('min-w-0', className)}>
+      <label htmlFor={id} className="field-label">
         {label}
         {optional && (
           <span className="font-normal text-meta text-subtle">
@@ -36,7 +38,7 @@ export function FormField({ label, hint, error, required, optional, className, c
         )}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-0.5 mb-1 text-meta text-muted">
+        <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>
       )}
@@ -47,7 +49,7 @@ export function FormField({ label, hint, error, required, optional, className, c
         'aria-required': required || undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className="mt-1 flex items-start gap-1 text-compact text-danger-text">
+        <p id={`${id}-error`} role={isSpoken ? 'alert' : undefined} className="field-fault">
           <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           {error}
         </p>

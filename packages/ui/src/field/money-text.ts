@@ -11,6 +11,11 @@ export function centsOfText(text: string, allowNegative = false): number | null 
   return parsed.problem === 'EMPTY' ? null : Number.NaN;
 }
 
+/** The cents that somebody typed as a sum of their own; 0 when it is no amount. */
+export function typedCents(text: string): number {
+  return centsOfText(text) || 0;
+}
+
 /** What the field shows when it is left: the amount in full, or the typed text when it is no amount. */
 export function textOfCents(value: MoneyValue, typed: string): string {
   if (value === null || value === undefined) return '';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinNames } from '../join-names.ts';
 import { controlClasses } from './control-classes.ts';
 
 export type SelectOption = { readonly value: string; readonly label: string };
@@ -17,7 +17,7 @@ export function SelectInput({ options, placeholder, className, ...rest }: Select
     <span className="relative block">
       <select
         {...rest}
-        className={classNames(controlClasses, 'cursor-pointer appearance-none truncate pr-8', className)}
+        className={joinNames(controlClasses, 'cursor-pointer appearance-none truncate pr-8', className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

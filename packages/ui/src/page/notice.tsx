@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { joinNames } from '../join-names.ts';
 
 const kinds = {
   info: { icon: Info, looks: 'bg-blue-tint text-blue-text' },
@@ -16,21 +16,14 @@ type NoticeProps = {
   readonly className?: string;
 };
 
-/** A sentence that concerns the whole page or panel and stays. */
+/** A sentence that stays where it concerns something. An error is read out at once. */
 export function Notice({ kind, children, action, className }: NoticeProps) {
   const { icon: Icon, looks } = kinds[kind];
   return (
-    <div
-      role={kind === 'error' ? 'alert' : undefined}
-      className={classNames(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card px-3 py-2.5 text-body',
-        looks,
-        className,
-      )}
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <div className="min-w-0 flex-1 basis-48">{children}</div>
-      {action}
+    <div role={kind === 'error' ? 'alert' : undefined} className={joinNames('notice', looks, className)}>
+      <Icon aria-hidden className="notice-icon" />
+      <div className="notice-words">{children}</div>
+      {action && <div className="notice-action">{action}</div>}
     </div>
   );
 }

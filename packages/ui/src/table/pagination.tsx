@@ -44,7 +44,7 @@ export function Pagination({ page, limit, total, hasMore = false, onPage, onLimi
             value={String(limit)}
             onChange={(event) => onLimit(Number(event.target.value))}
             options={pageSizes.map((size) => ({ value: String(size), label: t`${size} rows` }))}
-            className="text-compact lg:h-7"
+            className="lg:h-7 lg:text-compact"
           />
         </span>
       )}

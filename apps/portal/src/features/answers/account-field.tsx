@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
-import { Field } from '#portal/kit/field.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 
 /** Invoices that something can still be said about. */
@@ -20,21 +20,18 @@ type AccountFieldProps = {
 export function AccountField({ accounts, currency, value, onChange }: AccountFieldProps) {
   const format = useFormat();
   return (
-    <Field label={<Trans>Which invoice?</Trans>}>
+    <FormField label={<Trans>Which invoice?</Trans>}>
       {(ids) => (
-        <NativeSelect
+        <SelectInput
           {...ids}
-          className="portal-field"
           value={value}
+          options={accounts.map(({ _id, reference, balanceCents }) => ({
+            value: _id,
+            label: `${reference} · ${format.money(balanceCents, currency)}`,
+          }))}
           onChange={(event) => onChange(event.target.value)}
-        >
-          {accounts.map(({ _id, reference, balanceCents }) => (
-            <option key={_id} value={_id}>
-              {reference} · {format.money(balanceCents, currency)}
-            </option>
-          ))}
-        </NativeSelect>
+        />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,4 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
@@ -7,10 +11,7 @@ import type { Statement } from '#portal/features/statement/statement.ts';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
 import { BackLink } from '#portal/kit/back-link.tsx';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 
 type AnswerPageProps = { readonly children: (path: string, statement: Statement) => ReactNode };
@@ -53,7 +54,7 @@ export function AnswerDone({ path, title, creditorName, said, children }: DonePr
         </h2>
         <ul className="list-disc space-y-2 pl-5">{children}</ul>
       </section>
-      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path" params={{ path }} className={buttonClasses()}>
         <Trans>Back to your account</Trans>
       </Link>
     </div>

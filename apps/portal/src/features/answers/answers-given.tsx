@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Notice } from '#portal/kit/notice.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { type Answer, useAnswers } from './use-answers.ts';
 

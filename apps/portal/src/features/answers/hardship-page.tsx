@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { cannotPay } from '@recoup/contract/portal-answers.ts';
-import { NativeArea } from '@recoup/ui/native/native-area.tsx';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { TextArea } from '@recoup/ui/field/text-area.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { mutate } from 'swr';
 import { uuidv7 } from 'uuidv7';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { BackLink } from '#portal/kit/back-link.tsx';
-import { Field } from '#portal/kit/field.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { SendButton } from '#portal/kit/send-button.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { AnswerDone, AnswerPage } from './answer-page.tsx';
 
 /** `/{path}/cannot-pay`: I cannot pay now. */
@@ -76,36 +76,25 @@ function Hardship({ path, statement }: Props) {
         </p>
       </div>
       <SendingNotice sending={sending} shown={['until']} />
-      <Field
+      <FormField
         label={<Trans>When might it be better?</Trans>}
         hint={<Trans>Within the next 90 days. Leave it empty if you do not know: reminders rest for 30 days.</Trans>}
         error={sending.fields.until}
+        isSpoken
+      >
+        {(own) => <TextInput {...own} type="date" value={until} onChange={(event) => setUntil(event.target.value)} />}
+      </FormField>
+      <FormField
+        label={<Trans>What should they know?</Trans>}
+        hint={<Trans>Only what you want to say. Not needed.</Trans>}
       >
         {(own) => (
-          <NativeInput
-            {...own}
-            type="date"
-            className="portal-field"
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
+          <TextArea {...own} rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
         )}
-      </Field>
-      <Field label={<Trans>What should they know?</Trans>} hint={<Trans>Only what you want to say. Not needed.</Trans>}>
-        {(own) => (
-          <NativeArea
-            {...own}
-            className="portal-field"
-            rows={4}
-            maxLength={1000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <SendButton busy={sending.busy}>
+      </FormField>
+      <Button type="submit" variant="primary" busy={sending.busy}>
         <Trans>Tell {name}</Trans>
-      </SendButton>
+      </Button>
     </form>
   );
 }

@@ -1,17 +1,17 @@
 import { useClient } from '@recoup/client/use-call.ts';
-import { NativeArea } from '@recoup/ui/native/native-area.tsx';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { useSending } from '@recoup/client/use-sending.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { TextArea } from '@recoup/ui/field/text-area.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { mutate } from 'swr';
 import { uuidv7 } from 'uuidv7';
 import type { Statement, StatementAccount } from '#portal/features/statement/statement.ts';
 import { BackLink } from '#portal/kit/back-link.tsx';
-import { Field } from '#portal/kit/field.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { SendButton } from '#portal/kit/send-button.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { AccountField, openAccounts } from './account-field.tsx';
 import { AnswerDone, AnswerPage, NothingToAnswer } from './answer-page.tsx';
 import { type FailedFile, ProofFiles, sendFiles } from './proof-files.tsx';
@@ -120,7 +120,9 @@ function SayForm({ path, statement, accounts, onSent, kind, title, intro, filesL
       )}
       {props.children({ account, currency, checked, fields: sending.fields })}
       <ProofFiles label={filesLabel} onChosen={setFiles} />
-      <SendButton busy={sending.busy}>{props.action(creditor.name)}</SendButton>
+      <Button type="submit" variant="primary" busy={sending.busy}>
+        {props.action(creditor.name)}
+      </Button>
     </form>
   );
 }
@@ -135,18 +137,18 @@ type FieldProps = {
 /** Money that a customer types, such as 25.00. */
 export function AmountField({ label, value, onChange, error }: FieldProps) {
   return (
-    <Field label={label} error={error}>
+    <FormField label={label} error={error} isSpoken>
       {(own) => (
-        <NativeInput
+        <TextInput
           {...own}
-          className="portal-field figures"
+          className="figures"
           inputMode="decimal"
           maxLength={20}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -155,17 +157,16 @@ type WordsFieldProps = FieldProps & { readonly hint: ReactNode; readonly rows: n
 /** His own words. */
 export function WordsField({ label, hint, rows, max, value, onChange, error }: WordsFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <FormField label={label} hint={hint} error={error} isSpoken>
       {(own) => (
-        <NativeArea
+        <TextArea
           {...own}
-          className="portal-field"
           rows={rows}
           maxLength={max}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

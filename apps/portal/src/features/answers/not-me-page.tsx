@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { notMe } from '@recoup/contract/portal-answers.ts';
-import { NativeArea } from '@recoup/ui/native/native-area.tsx';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { TextArea } from '@recoup/ui/field/text-area.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Field } from '#portal/kit/field.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { SendButton } from '#portal/kit/send-button.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { keepSession } from '#portal/kit/session.ts';
 import { usePath } from '#portal/kit/use-path.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 
 /** `/{path}/not-me`: the link came to the wrong person. Nothing is shown of what it is about, and nothing asked (G40). */
 export function NotMePage() {
@@ -57,23 +58,16 @@ export function NotMePage() {
         </p>
       </div>
       <SendingNotice sending={sending} />
-      <Field label={<Trans>Anything they should know?</Trans>} hint={<Trans>Not needed.</Trans>}>
+      <FormField label={<Trans>Anything they should know?</Trans>} hint={<Trans>Not needed.</Trans>}>
         {(own) => (
-          <NativeArea
-            {...own}
-            className="portal-field"
-            rows={3}
-            maxLength={500}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <TextArea {...own} rows={3} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
         )}
-      </Field>
+      </FormField>
       <div className="space-y-3">
-        <SendButton busy={sending.busy} onClick={send}>
+        <Button variant="primary" busy={sending.busy} onClick={send}>
           <Trans>I am not this person</Trans>
-        </SendButton>
-        <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+        </Button>
+        <Link to="/$path" params={{ path }} className={buttonClasses()}>
           <Trans>It is for me, go back</Trans>
         </Link>
       </div>

@@ -3,10 +3,10 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { claimPaid } from '@recoup/contract/portal-answers.ts';
 import { type PaidMethod, paidMethods } from '@recoup/domain/answers/answer.ts';
 import { parseMoney } from '@recoup/domain/money/parse-money.ts';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
-import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { useState } from 'react';
-import { Field } from '#portal/kit/field.tsx';
 import { AmountField, InvoiceAnswerPage, WordsField } from './invoice-answer.tsx';
 
 /** `/{path}/already-paid`: I already paid. */
@@ -43,20 +43,15 @@ export function PaidPage() {
     >
       {({ checked, fields }) => (
         <>
-          <Field
+          <FormField
             label={<Trans>When did you pay?</Trans>}
             error={checked && !paidOn ? t`Enter the day.` : fields.paidOn}
+            isSpoken
           >
             {(own) => (
-              <NativeInput
-                {...own}
-                type="date"
-                className="portal-field"
-                value={paidOn}
-                onChange={(event) => setPaidOn(event.target.value)}
-              />
+              <TextInput {...own} type="date" value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
             )}
-          </Field>
+          </FormField>
           <AmountField
             label={<Trans>How much?</Trans>}
             value={amount}
@@ -94,22 +89,16 @@ function MethodField({ value, onChange }: MethodFieldProps) {
     OTHER: t`Another way`,
   };
   return (
-    <Field label={<Trans>How did you pay?</Trans>}>
+    <FormField label={<Trans>How did you pay?</Trans>}>
       {(own) => (
-        <NativeSelect
+        <SelectInput
           {...own}
-          className="portal-field"
           value={value}
+          options={paidMethods.map((each) => ({ value: each, label: words[each] }))}
           onChange={(event) => onChange(paidMethods.find((each) => each === event.target.value) ?? 'OTHER')}
-        >
-          {paidMethods.map((each) => (
-            <option key={each} value={each}>
-              {words[each]}
-            </option>
-          ))}
-        </NativeSelect>
+        />
       )}
-    </Field>
+    </FormField>
   );
 }
 

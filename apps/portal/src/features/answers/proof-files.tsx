@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import type { Client } from '@recoup/client/create-client.ts';
 import { addDisputeFile, addProof } from '@recoup/contract/portal-answers.ts';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { FileInput } from '@recoup/ui/field/file-input.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { joinNames } from '@recoup/ui/join-names.ts';
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Field } from '#portal/kit/field.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 
 /** Files with one answer; the server takes no more. */
 export const mostFiles = 5;
@@ -42,16 +44,18 @@ type ProofFilesProps = { readonly label: ReactNode; readonly onChosen: (files: r
 export function ProofFiles({ label, onChosen }: ProofFilesProps) {
   const [names, setNames] = useState<readonly string[]>([]);
   return (
-    <Field label={label} hint={<Trans>PDF, PNG or JPEG, at most {mostFiles} files of 10 MB each. Not needed.</Trans>}>
+    <FormField
+      label={label}
+      hint={<Trans>PDF, PNG or JPEG, at most {mostFiles} files of 10 MB each. Not needed.</Trans>}
+    >
       {(ids) => (
         <>
           {/* The browser's own words would be in the browser's language: its control lies unseen over ours. */}
-          <span className="file-choice portal-button portal-button-secondary">
+          <span className={joinNames('file-choice', buttonClasses())}>
             <Paperclip aria-hidden className="size-5" />
             <Trans>Choose files</Trans>
-            <NativeInput
+            <FileInput
               {...ids}
-              type="file"
               multiple
               accept="application/pdf,image/png,image/jpeg"
               className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -62,11 +66,11 @@ export function ProofFiles({ label, onChosen }: ProofFilesProps) {
               }}
             />
           </span>
-          <p role="status" className="break-words text-body text-muted">
+          <p role="status" className="mt-1.5 break-words text-body text-muted">
             {names.join(', ')}
           </p>
         </>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useState } from 'react';
-import { Notice } from '#portal/kit/notice.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
-import { SendButton } from '#portal/kit/send-button.tsx';
 import { type FailedFile, sendFiles } from './proof-files.tsx';
 
 type SentFilesProps = {
@@ -32,10 +32,10 @@ export function SentFiles({ to, failed }: SentFilesProps) {
   return (
     <Notice
       kind="error"
-      actions={
-        <SendButton busy={busy} onClick={() => void again()}>
+      action={
+        <Button variant="primary" busy={busy} onClick={() => void again()}>
           <Trans>Send the files again</Trans>
-        </SendButton>
+        </Button>
       }
     >
       <p>

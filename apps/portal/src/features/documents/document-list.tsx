@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { saveReply } from '@recoup/client/reply-file.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { listDocuments, readDocument } from '@recoup/contract/portal-documents.ts';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Notice } from '#portal/kit/notice.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 

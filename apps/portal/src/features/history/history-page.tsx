@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { readHistory, readPortalStatementFile } from '@recoup/contract/statements.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Link } from '@tanstack/react-router';
 import useSWRInfinite from 'swr/infinite';
 import { DocumentList } from '#portal/features/documents/document-list.tsx';
@@ -9,9 +12,7 @@ import { BackLink } from '#portal/kit/back-link.tsx';
 import { FileButton } from '#portal/kit/file-button.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 import type { Moment } from './moment.ts';
@@ -76,14 +77,9 @@ function LoadedHistory() {
         ))
       )}
       {total > moments.length && (
-        <button
-          type="button"
-          aria-busy={history.isValidating}
-          onClick={() => void history.setSize(history.size + 1)}
-          className="portal-button portal-button-secondary"
-        >
+        <Button busy={history.isValidating} onClick={() => void history.setSize(history.size + 1)}>
           <Trans>Show more</Trans>
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { renewLink } from '@recoup/contract/portal-sign-in.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useState } from 'react';
 import { ContactLines } from '#portal/kit/contact-lines.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
-import { SendButton } from '#portal/kit/send-button.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import type { Link } from '#portal/kit/use-link.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 
 /** The link has ended; whom to ask for a new one, when we may tell. */
 export function ExpiredPage({ link, path }: { readonly link: Link | null; readonly path?: string }) {
@@ -58,7 +58,8 @@ function RenewLink({ path }: { readonly path: string }) {
           <ProblemText problem={{ code: sending.problem }} />
         </Notice>
       )}
-      <SendButton
+      <Button
+        variant="primary"
         busy={sending.busy}
         onClick={() =>
           void sending.run(async () => {
@@ -68,7 +69,7 @@ function RenewLink({ path }: { readonly path: string }) {
         }
       >
         <Trans>Send me a new link</Trans>
-      </SendButton>
+      </Button>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { callKey, useClient } from '@recoup/client/use-call.ts';
 import { openSession, readLink } from '@recoup/contract/portal.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from 'swr';
 import { ContactLines } from '#portal/kit/contact-lines.tsx';
 import { useOpenLink } from '#portal/kit/link-context.ts';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { hasLeft, keepSession } from '#portal/kit/session.ts';
 import { usePath } from '#portal/kit/use-path.ts';
@@ -99,17 +100,11 @@ export function LandingPage({ goal }: { readonly goal: Goal }) {
               <ProblemText problem={{ code: problem }} />
             </Notice>
           )}
-          <button
-            type="button"
-            onClick={() => void open()}
-            aria-disabled={busy}
-            aria-busy={busy}
-            className="portal-button portal-button-primary"
-          >
+          <Button onClick={() => void open()} busy={busy} variant="primary">
             {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
             {isDiscreet ? <Trans>Continue</Trans> : <GoalText goal={goal} />}
             {!busy && <ArrowRight aria-hidden className="size-5" />}
-          </button>
+          </Button>
           <p className="text-body text-muted">
             {isDiscreet ? (
               <Trans>No account and no password needed. {name} sees that you opened it.</Trans>

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { returnMethodSetup, startMethodSetup } from '@recoup/contract/payment-methods.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { Notice } from '#portal/kit/notice.tsx';
-import { codeOf, incomplete, type Problem } from '#portal/kit/problem.ts';
+import { incomplete, type Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import type { CardAccess } from './card-fields.ts';
 import { HostedFields } from './hosted-fields.tsx';
@@ -106,15 +108,10 @@ export function AddMethod({ currency, replaces, onDone }: AddMethodProps) {
               </label>
             ))}
           </fieldset>
-          <button
-            type="button"
-            onClick={() => void begin()}
-            aria-disabled={step.name === 'starting'}
-            className="portal-button portal-button-primary"
-          >
+          <Button onClick={() => void begin()} aria-disabled={step.name === 'starting'} variant="primary">
             {step.name === 'starting' && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
             <Trans>Continue</Trans>
-          </button>
+          </Button>
         </>
       ) : (
         <>
@@ -145,25 +142,24 @@ export function AddMethod({ currency, replaces, onDone }: AddMethodProps) {
               <p className="text-body text-muted">
                 <MandateWords way={way} amountCents={null} currency={currency} /> <Trans>Nothing is charged now.</Trans>
               </p>
-              <button
-                type="button"
+              <Button
                 onClick={() => {
                   setProblem(null);
                   setStep({ ...step, name: 'saving' });
                 }}
                 aria-disabled={step.name === 'saving'}
-                className="portal-button portal-button-primary"
+                variant="primary"
               >
                 {step.name === 'saving' && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
                 {kind === 'CARD' ? <Trans>Save this card</Trans> : <Trans>Save this bank account</Trans>}
-              </button>
+              </Button>
             </>
           )}
         </>
       )}
-      <button type="button" onClick={() => onDone(false)} className="portal-button portal-button-secondary">
+      <Button onClick={() => onDone(false)}>
         <Trans>Cancel</Trans>
-      </button>
+      </Button>
     </section>
   );
 }

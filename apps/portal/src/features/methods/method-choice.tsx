@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { joinNames } from '@recoup/ui/join-names.ts';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#portal/kit/class-names.ts';
 import type { Proof } from './use-proof.ts';
 
 type MethodChoiceProps = {
@@ -34,7 +34,7 @@ export function MethodChoice({ path, methods, methodId, onChange, proof, isHeadi
   );
   return (
     <fieldset>
-      <legend className={classNames('mb-3', isHeading ? 'font-semibold text-title' : 'font-medium')}>
+      <legend className={joinNames('mb-3', isHeading ? 'font-semibold text-title' : 'font-medium')}>
         <Trans>How do you want to pay?</Trans>
       </legend>
       <div className="space-y-3">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import {
   authorizeAgain,
@@ -8,16 +9,16 @@ import {
   withdrawAuthorization,
 } from '@recoup/contract/payment-methods.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Loading } from '@recoup/ui/page/loading.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import type { Problem } from '#portal/kit/problem.ts';
-import { codeOf } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 import { AddMethod } from './add-method.tsx';
@@ -122,9 +123,9 @@ function Methods() {
             </ul>
           )}
           <div className="pay-bar">
-            <button type="button" onClick={() => begin(null)} className="portal-button portal-button-primary">
+            <Button onClick={() => begin(null)} variant="primary">
               <Trans>Add a payment method</Trans>
-            </button>
+            </Button>
           </div>
         </>
       )}

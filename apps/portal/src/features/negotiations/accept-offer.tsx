@@ -1,9 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { acceptPortalOffer } from '@recoup/contract/portal-offers.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { daysOfParts, offerParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import { offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { DayField } from '@recoup/ui/field/day-field.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
@@ -11,11 +14,9 @@ import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { PlanDates } from '#portal/features/plans/plan-dates.tsx';
-import { DayField } from '#portal/kit/day-field.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { PartsField } from './parts-field.tsx';
 import type { Offer, OffersReply } from './use-offers.ts';
 
@@ -133,9 +134,9 @@ export function AcceptOffer({ path, reply, offer, proof, onChanged }: AcceptOffe
         </p>
       )}
       <SendingNotice sending={sending} shown={fitting.length > 1 ? ['parts', 'firstOn'] : ['firstOn']} />
-      <button type="submit" aria-busy={sending.busy} className="portal-button portal-button-primary">
+      <Button type="submit" busy={sending.busy} variant="primary">
         {isToday ? <Trans>Accept and pay {first}</Trans> : <Trans>Accept this offer</Trans>}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { Notice } from '#portal/kit/notice.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import { ProposeOffer } from './propose-offer.tsx';
@@ -92,8 +93,8 @@ function OfferState({ path, offer, currency }: OfferStateProps) {
       return (
         <Notice
           kind="success"
-          actions={
-            <Link to="/$path/pay" params={{ path }} className="portal-button portal-button-primary">
+          action={
+            <Link to="/$path/pay" params={{ path }} className={buttonClasses({ variant: 'primary' })}>
               <Trans>Pay now</Trans>
             </Link>
           }

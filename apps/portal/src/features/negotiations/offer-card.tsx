@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -14,7 +15,7 @@ export function OfferCard({ path, statement }: OfferCardProps) {
     const isOpen = accounts.some(({ status, balanceCents }) => balanceCents > 0 && status !== 'disputed');
     if (!isOpen || (plan && plan.state !== 'BROKEN')) return null;
     return (
-      <Link to="/$path/offer" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path/offer" params={{ path }} className={buttonClasses()}>
         <Trans>Agree on an amount</Trans>
       </Link>
     );
@@ -41,7 +42,7 @@ export function OfferCard({ path, statement }: OfferCardProps) {
           </li>
         ))}
       </ul>
-      <Link to="/$path/offer" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path/offer" params={{ path }} className={buttonClasses()}>
         <Trans>See the offer</Trans>
       </Link>
     </section>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 import { NegotiationView } from './negotiation-view.tsx';
 import { useOffers } from './use-offers.ts';

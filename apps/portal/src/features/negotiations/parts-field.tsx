@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
-import { Field } from '#portal/kit/field.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 
 type PartsFieldProps = {
   /** The numbers of payments that can be chosen. */
@@ -14,21 +14,18 @@ type PartsFieldProps = {
 export function PartsField({ counts, value, error, onChange }: PartsFieldProps) {
   const { t } = useLingui();
   return (
-    <Field label={<Trans>In how many payments?</Trans>} error={error}>
+    <FormField label={<Trans>In how many payments?</Trans>} error={error} isSpoken>
       {(ids) => (
-        <NativeSelect
+        <SelectInput
           {...ids}
-          className="portal-field"
-          value={value}
+          value={`${value}`}
+          options={counts.map((count) => ({
+            value: `${count}`,
+            label: count === 1 ? t`At once` : t`${count} monthly payments`,
+          }))}
           onChange={(event) => onChange(Number(event.target.value))}
-        >
-          {counts.map((count) => (
-            <option key={count} value={count}>
-              {count === 1 ? t`At once` : t`${count} monthly payments`}
-            </option>
-          ))}
-        </NativeSelect>
+        />
       )}
-    </Field>
+    </FormField>
   );
 }

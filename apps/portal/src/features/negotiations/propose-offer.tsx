@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { proposeOffer, takeCounter } from '@recoup/contract/portal-offers.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { typedCents } from '@recoup/ui/field/money-text.ts';
+import { TypedMoneyField } from '@recoup/ui/field/typed-money-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { MoneyField, typedCents } from '#portal/kit/money-field.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { PartsField } from './parts-field.tsx';
 import type { Negotiation, OffersReply } from './use-offers.ts';
 
@@ -58,15 +60,13 @@ export function ProposeOffer({ reply, negotiation, isBeside, onChanged }: Propos
           {counters.map((counter) => {
             const sum = format.money(counter.amountCents, reply.currency);
             return (
-              <button
+              <Button
                 key={`${counter.roundId}-${counter.index}`}
-                type="button"
                 disabled={sending.busy}
                 onClick={() => {
                   const body = { roundId: counter.roundId, index: counter.index };
                   void send(() => client.send(takeCounter, { body }));
                 }}
-                className="portal-button portal-button-secondary"
               >
                 {counter.partsMax === 1 ? (
                   <Trans>{sum} in one payment</Trans>
@@ -75,7 +75,7 @@ export function ProposeOffer({ reply, negotiation, isBeside, onChanged }: Propos
                     {sum} in up to {counter.partsMax} payments
                   </Trans>
                 )}
-              </button>
+              </Button>
             );
           })}
         </div>
@@ -88,7 +88,7 @@ export function ProposeOffer({ reply, negotiation, isBeside, onChanged }: Propos
           propose(roundsLeft === 0);
         }}
       >
-        <MoneyField
+        <TypedMoneyField
           label={<Trans>What can you pay?</Trans>}
           value={amount}
           error={isWrong ? t`Please enter an amount, such as 250.00.` : sending.fields.amountCents}
@@ -100,21 +100,13 @@ export function ProposeOffer({ reply, negotiation, isBeside, onChanged }: Propos
         <PartsField counts={partCounts} value={parts} error={sending.fields.parts} onChange={setParts} />
         <SendingNotice sending={sending} shown={['amountCents', 'parts']} />
         {roundsLeft > 0 && (
-          <button
-            type="submit"
-            aria-busy={sending.busy}
-            className={`portal-button ${isBeside ? 'portal-button-secondary' : 'portal-button-primary'}`}
-          >
+          <Button type="submit" busy={sending.busy} variant={isBeside ? 'secondary' : 'primary'}>
             <Trans>Propose this amount</Trans>
-          </button>
+          </Button>
         )}
-        <button
-          type={roundsLeft > 0 ? 'button' : 'submit'}
-          onClick={roundsLeft > 0 ? () => propose(true) : undefined}
-          className="portal-button portal-button-secondary"
-        >
+        <Button type={roundsLeft > 0 ? 'button' : 'submit'} onClick={roundsLeft > 0 ? () => propose(true) : undefined}>
           <Trans>Ask a person instead</Trans>
-        </button>
+        </Button>
         <p className="text-body text-muted">
           {roundsLeft > 0 ? (
             <Plural

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { optOut } from '@recoup/contract/portal.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenLink } from '#portal/kit/link-context.ts';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 
@@ -73,17 +75,11 @@ function Asking({ path, busy, problem, onStop }: AskingProps) {
         </Notice>
       )}
       <div className="space-y-3">
-        <button
-          type="button"
-          onClick={onStop}
-          aria-disabled={busy}
-          aria-busy={busy}
-          className="portal-button portal-button-primary"
-        >
+        <Button onClick={onStop} busy={busy} variant="primary">
           {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
           <Trans>Stop messages</Trans>
-        </button>
-        <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+        </Button>
+        <Link to="/$path" params={{ path }} className={buttonClasses()}>
           <Trans>Keep them and go back</Trans>
         </Link>
       </div>
@@ -108,7 +104,7 @@ function Stopped({ path }: { readonly path: string }) {
           <Trans>You can still see what you owe and pay here as long as this link is valid.</Trans>
         )}
       </p>
-      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path" params={{ path }} className={buttonClasses()}>
         <Trans>Go to the first page</Trans>
       </Link>
     </div>

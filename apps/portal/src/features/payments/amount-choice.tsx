@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import { leastCharge } from '@recoup/domain/payments/least-charge.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { typedCents } from '@recoup/ui/field/money-text.ts';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import type { FormEvent } from 'react';
 import { useMethods } from '#portal/features/methods/use-methods.ts';
 import type { Statement } from '#portal/features/statement/statement.ts';
-import { typedCents } from '#portal/kit/money-field.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import type { Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -123,13 +124,13 @@ export function AmountChoice({ statement, problem, draft, onDraft, onChosen }: A
       <WayChoice way={way} methods={methods} onChange={(next) => change({ way: next })} />
       <ConsentLine way={way} amountCents={chosen?.amountCents ?? 0} currency={statement.currency} />
       <div className="pay-bar">
-        <button type="submit" className="portal-button portal-button-primary">
+        <Button type="submit" variant="primary">
           {chosen && chosen.amountCents > 0
             ? way.savedId
               ? t`Pay ${money(chosen.amountCents)}`
               : t`Continue with ${money(chosen.amountCents)}`
             : t`Continue`}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { LoaderCircle } from 'lucide-react';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { CardAccess } from '#portal/features/methods/card-fields.ts';
 import { HostedFields } from '#portal/features/methods/hosted-fields.tsx';
 import { MandateWords } from '#portal/features/methods/mandate-words.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
-import { Notice } from '#portal/kit/notice.tsx';
 import type { Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -73,10 +74,10 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
         {fields === 'unavailable' ? (
           <Notice
             kind="error"
-            actions={
-              <button type="button" onClick={reload} className="portal-button portal-button-secondary">
+            action={
+              <Button onClick={reload}>
                 <Trans>Load it again</Trans>
-              </button>
+              </Button>
             }
           >
             <Trans>The card provider's form does not load. Nothing was charged.</Trans>
@@ -114,27 +115,17 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
       )}
       {fields === 'ready' && (
         <div className="pay-bar">
-          <button
-            type="button"
-            onClick={() => report({ type: 'pay' })}
-            aria-disabled={busy !== null}
-            aria-busy={busy !== null}
-            className="portal-button portal-button-primary"
-          >
+          <Button onClick={() => report({ type: 'pay' })} busy={busy !== null} variant="primary">
             {busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
             {busy === 'confirming' || busy === 'returning' ? t`Paying ${amount}…` : t`Pay ${amount}`}
-          </button>
+          </Button>
           <p role="status" className={busy === 'confirming' ? 'mt-2 text-center text-body text-muted' : undefined}>
             {busy === 'confirming' && <Trans>Please keep this page open.</Trans>}
           </p>
           {slow && (
-            <button
-              type="button"
-              onClick={() => report({ type: 'silent' })}
-              className="portal-button portal-button-secondary mt-2"
-            >
+            <Button onClick={() => report({ type: 'silent' })} className="mt-2">
               <Trans>This takes long. Check what happened</Trans>
-            </button>
+            </Button>
           )}
         </div>
       )}

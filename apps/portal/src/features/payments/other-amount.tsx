@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage } from '@recoup/domain/errors.ts';
 import { LEAST_CHARGE_CENTS } from '@recoup/domain/payments/least-charge.ts';
-import { MoneyField } from '#portal/kit/money-field.tsx';
+import { TypedMoneyField } from '@recoup/ui/field/typed-money-field.tsx';
 import type { Problem } from '#portal/kit/problem.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 
@@ -24,7 +24,7 @@ export function OtherAmount({ value, leastCents, mostCents, currency, isWrong, p
   const most = format.money(mostCents, currency);
   const wrong = t`Please enter an amount between ${least} and ${most}.`;
   return (
-    <MoneyField
+    <TypedMoneyField
       label={<Trans>Amount</Trans>}
       hint={
         <>

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,10 +11,7 @@ import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
-import { Loading } from '#portal/kit/loading.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 import { AmountChoice, type AmountDraft, emptyDraft } from './amount-choice.tsx';
@@ -171,7 +172,7 @@ function NothingToPay({ path, statement }: { readonly path: string; readonly sta
           <Trans>Everything with {name} is settled. Thank you.</Trans>
         )}
       </p>
-      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path" params={{ path }} className={buttonClasses()}>
         <Trans>Back to the overview</Trans>
       </Link>
     </div>
@@ -186,8 +187,8 @@ function OpenOffers({ path, statement }: { readonly path: string; readonly state
   return (
     <Notice
       kind="info"
-      actions={
-        <Link to="/$path/offer" params={{ path }} className="portal-button portal-button-secondary">
+      action={
+        <Link to="/$path/offer" params={{ path }} className={buttonClasses()}>
           <Trans>See the offer</Trans>
         </Link>
       }

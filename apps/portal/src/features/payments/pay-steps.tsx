@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { LoaderCircle } from 'lucide-react';
 import { type Dispatch, type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '#portal/kit/notice.tsx';
 import type { Problem } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -36,20 +37,12 @@ export function StalledStep({ problem, summary, report }: StepProps & { readonly
         </p>
       </Notice>
       <div className="space-y-3">
-        <button
-          type="button"
-          onClick={() => report({ type: 'try-again' })}
-          className="portal-button portal-button-primary"
-        >
+        <Button onClick={() => report({ type: 'try-again' })} variant="primary">
           <Trans>Try again</Trans>
-        </button>
-        <button
-          type="button"
-          onClick={() => report({ type: 'cancel' })}
-          className="portal-button portal-button-secondary"
-        >
+        </Button>
+        <Button onClick={() => report({ type: 'cancel' })}>
           <Trans>Change amount</Trans>
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -88,20 +81,12 @@ export function OccupiedStep({ payment, summary, report }: StepProps & { readonl
       </div>
       {summary}
       <div className="space-y-3">
-        <button
-          type="button"
-          onClick={() => report({ type: 'continue' })}
-          className="portal-button portal-button-primary"
-        >
+        <Button onClick={() => report({ type: 'continue' })} variant="primary">
           {payment.needsPayer ? <Trans>Confirm this payment</Trans> : <Trans>Continue this payment</Trans>}
-        </button>
-        <button
-          type="button"
-          onClick={() => report({ type: 'cancel' })}
-          className="portal-button portal-button-secondary"
-        >
+        </Button>
+        <Button onClick={() => report({ type: 'cancel' })}>
           <Trans>Cancel it and start again</Trans>
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { codeOf, unreachable } from '@recoup/client/api-error.ts';
 import type { Client } from '@recoup/client/create-client.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { payWithMethod } from '@recoup/contract/payment-methods.ts';
@@ -12,7 +13,6 @@ import { readStatement } from '@recoup/contract/portal-statement.ts';
 import { mandateVersion } from '@recoup/domain/payment-methods/mandate-text.ts';
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { codeOf, unreachable } from '#portal/kit/problem.ts';
 import { keepAttempt } from './kept-attempt.ts';
 import { payFlow } from './pay-flow.ts';
 import { type Attempt, keptOf, newCard, type PayEvent, type PayState, type PortalPayment } from './pay-state.ts';

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
 import { Clock, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -70,7 +71,7 @@ export function WaitingStep({ path, state, summary }: WaitingStepProps) {
       </div>
       {long && (
         <>
-          <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+          <Link to="/$path" params={{ path }} className={buttonClasses()}>
             <Trans>Back to what you owe</Trans>
           </Link>
           <ContactLines creditor={creditor} />

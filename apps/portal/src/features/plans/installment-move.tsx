@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { movePortalInstallment } from '@recoup/contract/portal-plans.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { DayField } from '@recoup/ui/field/day-field.tsx';
 import { type FormEvent, useState } from 'react';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { DayField } from '#portal/kit/day-field.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
-import { useSending } from '#portal/kit/use-sending.ts';
 import type { PortalPlan } from './use-plan.ts';
 
 type InstallmentMoveProps = {
@@ -48,9 +49,9 @@ export function InstallmentMove({ plan, proof, onChanged }: InstallmentMoveProps
 
   if (!isOpen || !proof.isProven) {
     return (
-      <button type="button" className="portal-button portal-button-secondary" onClick={begin}>
+      <Button onClick={begin}>
         <Trans>Pay the next one later</Trans>
-      </button>
+      </Button>
     );
   }
   return (
@@ -66,12 +67,12 @@ export function InstallmentMove({ plan, proof, onChanged }: InstallmentMoveProps
         error={sending.fields.dueDate}
         onChange={setDueDate}
       />
-      <button type="submit" className="portal-button portal-button-primary" aria-busy={sending.busy}>
+      <Button type="submit" variant="primary" busy={sending.busy}>
         {dueDate > freeUntil ? t`Ask for this date` : t`Move the payment`}
-      </button>
-      <button type="button" className="portal-button portal-button-secondary" onClick={() => void move(null)}>
+      </Button>
+      <Button onClick={() => void move(null)}>
         {plan.maySkip ? <Trans>Pay it at the end instead</Trans> : <Trans>Ask to pay it at the end</Trans>}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { buildSchedule } from '@recoup/domain/plans/build-schedule.ts';
 import type { RegularRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { DayField } from '@recoup/ui/field/day-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
-import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { DayField } from '#portal/kit/day-field.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { firstDays, mostFor, type PlanChoice, regularRhythms, suggestedCounts, totalOf } from './plan-choice.ts';
 import { PlanDates } from './plan-dates.tsx';
@@ -77,36 +78,29 @@ export function PlanBuilder(props: PlanBuilderProps) {
           <span className="text-body text-muted">
             <Trans>Another number of payments</Trans>
           </span>
-          <NativeSelect
+          <SelectInput
             id={`${id}-count`}
-            className="portal-field mt-1"
-            value={count}
+            className="mt-1"
+            value={`${count}`}
+            options={Array.from({ length: most }, (_, index) => index + 1).map((payments) => ({
+              value: `${payments}`,
+              label: planName(payments, amountOf(payments), currency),
+            }))}
             onChange={(event) => onChange({ ...choice, count: Number(event.target.value) })}
-          >
-            {Array.from({ length: most }, (_, index) => index + 1).map((payments) => (
-              <option key={payments} value={payments}>
-                {planName(payments, amountOf(payments), currency)}
-              </option>
-            ))}
-          </NativeSelect>
+          />
         </label>
       </fieldset>
       <label htmlFor={`${id}-rhythm`} className="block">
         <span className="font-medium">
           <Trans>How often?</Trans>
         </span>
-        <NativeSelect
+        <SelectInput
           id={`${id}-rhythm`}
-          className="portal-field mt-1"
+          className="mt-1"
           value={choice.rhythm}
+          options={regularRhythms(builder).map((rhythm) => ({ value: rhythm, label: rhythmNames[rhythm] }))}
           onChange={(event) => onChange({ ...choice, rhythm: event.target.value as RegularRhythm })}
-        >
-          {regularRhythms(builder).map((rhythm) => (
-            <option key={rhythm} value={rhythm}>
-              {rhythmNames[rhythm]}
-            </option>
-          ))}
-        </NativeSelect>
+        />
       </label>
       <DayField
         label={<Trans>First payment</Trans>}
@@ -124,9 +118,9 @@ export function PlanBuilder(props: PlanBuilderProps) {
       </section>
       {children}
       <div className="pay-bar">
-        <button type="submit" className="portal-button portal-button-primary" aria-busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {button(planName(dates.length, dates[0]?.amountCents ?? 0, currency))}
-        </button>
+        </Button>
       </div>
     </form>
   );

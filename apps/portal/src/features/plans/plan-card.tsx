@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -13,7 +14,7 @@ export function PlanCard({ path, statement }: PlanCardProps) {
   if (plan) return <StandingPlan path={path} plan={plan} currency={statement.currency} />;
   if (!isOpen) return null;
   return (
-    <Link to="/$path/payment-plan" params={{ path }} className="portal-button portal-button-secondary">
+    <Link to="/$path/payment-plan" params={{ path }} className={buttonClasses()}>
       <Trans>Pay over time</Trans>
     </Link>
   );

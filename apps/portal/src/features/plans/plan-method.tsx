@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { setPlanMethod } from '@recoup/contract/portal-plans.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { type FormEvent, useState } from 'react';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { Notice } from '#portal/kit/notice.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { type PortalPlan, usePlanTerms } from './use-plan.ts';
 
@@ -38,9 +39,9 @@ export function PlanMethod({ path, plan, proof, onChanged }: PlanMethodProps) {
       {isOpen && proof.isProven ? (
         <MethodForm path={path} plan={plan} proof={proof} onChanged={onChanged} onDone={() => setOpen(false)} />
       ) : (
-        <button type="button" className="portal-button portal-button-secondary" onClick={begin}>
+        <Button onClick={begin}>
           <Trans>Change how it is paid</Trans>
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -86,9 +87,9 @@ function MethodForm({ path, plan, proof, onChanged, onDone }: MethodFormProps) {
         onChange={setMethodId}
         proof={proof}
       />
-      <button type="submit" className="portal-button portal-button-primary" aria-busy={busy}>
+      <Button type="submit" variant="primary" busy={busy}>
         {methodId === null ? t`Do not charge me by itself` : t`Charge this from now on`}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { refusePlan } from '@recoup/contract/portal-plans.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,10 +13,7 @@ import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { type Proof, useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { usePath } from '#portal/kit/use-path.ts';
 import { PlanBuilder, usePlanName } from './plan-builder.tsx';
@@ -63,9 +65,9 @@ function LoadedPlan() {
           onAgreed={agree}
         >
           {isOver && data.isOffered && (
-            <button type="button" className="portal-button portal-button-secondary" onClick={() => setChanging(true)}>
+            <Button onClick={() => setChanging(true)}>
               <Trans>Make a new plan</Trans>
-            </button>
+            </Button>
           )}
         </Standing>
       </ProofStep>
@@ -138,9 +140,9 @@ function Standing({ path, plan, proof, isNew, onChanged, onAgreed, children }: S
         onRefuse={() => void refuse()}
       >
         {plan.status === 'OFFERED' && (
-          <button type="button" className="portal-button portal-button-primary" onClick={review}>
+          <Button variant="primary" onClick={review}>
             <Trans>Read the terms and agree</Trans>
-          </button>
+          </Button>
         )}
         {children}
       </PlanStateView>
@@ -214,13 +216,9 @@ function NewPlan({ path, reply, proof, onAgreed }: NewPlanProps) {
         />
       )}
       {choice !== null && (
-        <button
-          type="button"
-          className="portal-button portal-button-secondary"
-          onClick={() => setStep(isAsking ? 'build' : 'ask')}
-        >
+        <Button onClick={() => setStep(isAsking ? 'build' : 'ask')}>
           {isAsking ? <Trans>Back to the plans we offer</Trans> : <Trans>Ask for different terms</Trans>}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -234,7 +232,7 @@ function NotOffered({ path }: { readonly path: string }) {
       <p>
         <Trans>A payment plan is not offered here, or everything is paid, in dispute or in a plan already.</Trans>
       </p>
-      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path" params={{ path }} className={buttonClasses()}>
         <Trans>Back to the overview</Trans>
       </Link>
     </div>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { requestPlan } from '@recoup/contract/portal-plans.ts';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { PlanBuilder } from './plan-builder.tsx';
 import type { PlanChoice } from './plan-choice.ts';
 import type { PlanBuilderFacts, PortalPlan } from './use-plan.ts';
@@ -48,11 +48,11 @@ export function PlanRequest({ builder, opening, onAsked }: PlanRequestProps) {
         <span className="font-medium">
           <Trans>Anything we should know? (optional)</Trans>
         </span>
-        <NativeInput
+        <TextInput
           id={`${id}-note`}
           type="text"
           maxLength={1000}
-          className="portal-field mt-1"
+          className="mt-1"
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

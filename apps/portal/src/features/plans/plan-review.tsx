@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { acceptPlan, startPlan } from '@recoup/contract/portal-plans.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { type PortalPlan, type ProposedTerms, usePlanTerms } from './use-plan.ts';
 
 type Proposed = { readonly plan: PortalPlan } | { readonly terms: ProposedTerms };
@@ -102,13 +103,13 @@ export function PlanReview({ path, proposed, name, proof, onAgreed, onBack }: Pl
         </p>
       )}
       <div className="pay-bar">
-        <button type="submit" className="portal-button portal-button-primary" aria-busy={sending.busy}>
+        <Button type="submit" variant="primary" busy={sending.busy}>
           {t`Start plan: ${name}`}
-        </button>
+        </Button>
       </div>
-      <button type="button" className="portal-button portal-button-secondary" onClick={onBack}>
+      <Button onClick={onBack}>
         <Trans>Back</Trans>
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPlanDate } from '@recoup/domain/plans/plan-next-date.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { joinNames } from '@recoup/ui/join-names.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { classNames } from '#portal/kit/class-names.ts';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { InstallmentMove } from './installment-move.tsx';
@@ -52,18 +54,18 @@ export function PlanStateView({ path, plan, proof, isNew, onChanged, onRefuse, c
       </section>
       {children}
       {canPay && plan.remainingCents > 0 && !plan.isChargeOpen && (
-        <Link to="/$path/pay" params={{ path }} className="portal-button portal-button-primary">
+        <Link to="/$path/pay" params={{ path }} className={buttonClasses({ variant: 'primary' })}>
           {plan.status === 'ACTIVE' && plan.dueNowCents === 0 ? <Trans>Pay extra</Trans> : <Trans>Pay now</Trans>}
         </Link>
       )}
       {isStanding && <PlanMethod path={path} plan={plan} proof={proof} onChanged={onChanged} />}
       {isStanding && !plan.hasAskedChange && <InstallmentMove plan={plan} proof={proof} onChanged={onChanged} />}
       {(plan.status === 'REQUESTED' || plan.status === 'OFFERED') && (
-        <button type="button" className="portal-button portal-button-secondary" onClick={onRefuse}>
+        <Button onClick={onRefuse}>
           {plan.status === 'REQUESTED' ? <Trans>Take the request back</Trans> : <Trans>No, thank you</Trans>}
-        </button>
+        </Button>
       )}
-      <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path" params={{ path }} className={buttonClasses()}>
         <Trans>Back to the overview</Trans>
       </Link>
     </div>
@@ -87,7 +89,7 @@ function StateHead({ plan, isNew }: { readonly plan: PortalPlan; readonly isNew:
   const Icon = head.icon;
   return (
     <div className="space-y-2">
-      <Icon aria-hidden className={classNames('size-10', head.looks)} />
+      <Icon aria-hidden className={joinNames('size-10', head.looks)} />
       <PageHeading title={head.title} />
       <p>{head.words}</p>
       {plan.isChargeOpen && (

@@ -1,25 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { changePreferences, readPreferences } from '@recoup/contract/portal-contact.ts';
+import { languages } from '@recoup/domain/languages.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
-import { NativeSelect } from '@recoup/ui/native/native-select.tsx';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { mutate } from 'swr';
 import { AnswerDone } from '#portal/features/answers/answer-page.tsx';
 import { CodeGate } from '#portal/features/sign-in/code-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
-import { Field } from '#portal/kit/field.tsx';
+import { languageNames } from '#portal/kit/language.ts';
 import { useCreditor } from '#portal/kit/link-context.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
-import { SendButton } from '#portal/kit/send-button.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFaultInView } from '#portal/kit/use-fault-in-view.ts';
 import { usePath } from '#portal/kit/use-path.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { hasQuietTime, type QuietTime, quietTimeNames, setQuietTime } from './quiet-times.ts';
 
 type Preferences = ReplyOf<typeof readPreferences>;
@@ -123,27 +125,24 @@ function PreferencesForm({ path, preferences, onSaved, onStale }: FormProps) {
       </div>
       <SendingNotice
         sending={sending}
-        actions={
+        action={
           sending.problem === 'STALE_VERSION' && (
-            <button type="button" onClick={onStale} className="portal-button portal-button-secondary">
+            <Button onClick={onStale}>
               <Trans>Show the current state</Trans>
-            </button>
+            </Button>
           )
         }
       />
-      <Field label={<Trans>Language of messages</Trans>}>
+      <FormField label={<Trans>Language of messages</Trans>}>
         {(ids) => (
-          <NativeSelect
+          <SelectInput
             {...ids}
-            className="portal-field"
             value={wish.language}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
             onChange={(event) => change({ language: event.target.value === 'es' ? 'es' : 'en' })}
-          >
-            <option value="en">English</option>
-            <option value="es">Español</option>
-          </NativeSelect>
+          />
         )}
-      </Field>
+      </FormField>
       <ChannelField value={wish.preferredChannel} onChange={(preferredChannel) => change({ preferredChannel })} />
       <QuietTimes value={wish.inconvenient} onChange={(inconvenient) => change({ inconvenient })} />
       <Contacts
@@ -151,9 +150,9 @@ function PreferencesForm({ path, preferences, onSaved, onStale }: FormProps) {
         before={preferences.contacts}
         onChange={(contacts) => change({ contacts: [...contacts] })}
       />
-      <SendButton busy={sending.busy}>
+      <Button type="submit" variant="primary" busy={sending.busy}>
         <Trans>Save my wishes</Trans>
-      </SendButton>
+      </Button>
     </form>
   );
 }
@@ -164,31 +163,24 @@ type ChannelFieldProps = {
 };
 
 function ChannelField({ value, onChange }: ChannelFieldProps) {
+  const { t } = useLingui();
   const channels = ['EMAIL', 'SMS', 'PHONE_CALL'] as const;
   return (
-    <Field label={<Trans>Best way to reach you</Trans>}>
+    <FormField label={<Trans>Best way to reach you</Trans>}>
       {(ids) => (
-        <NativeSelect
+        <SelectInput
           {...ids}
-          className="portal-field"
           value={value ?? ''}
+          placeholder={t`No preference`}
+          options={[
+            { value: 'EMAIL', label: t`E-mail` },
+            { value: 'SMS', label: t`Text message` },
+            { value: 'PHONE_CALL', label: t`Phone call` },
+          ]}
           onChange={(event) => onChange(channels.find((each) => each === event.target.value) ?? null)}
-        >
-          <option value="">
-            <Trans>No preference</Trans>
-          </option>
-          <option value="EMAIL">
-            <Trans>E-mail</Trans>
-          </option>
-          <option value="SMS">
-            <Trans>Text message</Trans>
-          </option>
-          <option value="PHONE_CALL">
-            <Trans>Phone call</Trans>
-          </option>
-        </NativeSelect>
+        />
       )}
-    </Field>
+    </FormField>
   );
 }
 

@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readOutlook } from '@recoup/contract/portal-contact.ts';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Link } from '@tanstack/react-router';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { SignInPrompt } from '#portal/features/sign-in/sign-in-prompt.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 
@@ -68,10 +69,10 @@ function Why({ path, outlook }: WhyProps) {
         <h2 id="stop" className="font-semibold text-title">
           <Trans>How do I change or stop this?</Trans>
         </h2>
-        <Link to="/$path/contact-me" params={{ path }} className="portal-button portal-button-secondary">
+        <Link to="/$path/contact-me" params={{ path }} className={buttonClasses()}>
           <Trans>Contact me differently</Trans>
         </Link>
-        <Link to="/$path/opt-out" params={{ path }} className="portal-button portal-button-secondary">
+        <Link to="/$path/opt-out" params={{ path }} className={buttonClasses()}>
           <Trans>Stop messages</Trans>
         </Link>
       </section>

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { readReceipt } from '@recoup/contract/portal.ts';
 import { readPortalReceiptFile } from '@recoup/contract/receipts.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { joinNames } from '@recoup/ui/join-names.ts';
 import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Printer, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
-import { classNames } from '#portal/kit/class-names.ts';
 import { FileButton } from '#portal/kit/file-button.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 
 type Receipt = ReplyOf<typeof readReceipt>;
@@ -109,7 +111,7 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
   return (
     <div className="space-y-6">
       <div className="space-y-2">
-        <Icon aria-hidden className={classNames('size-10', outcome.looks)} />
+        <Icon aria-hidden className={joinNames('size-10', outcome.looks)} />
         <PageHeading title={outcome.title} creditorName={name} />
         <p>{outcome.words}</p>
       </div>
@@ -160,10 +162,10 @@ function ReceiptView({ path, receipt }: { readonly path: string; readonly receip
         </dl>
       </section>
       <div className="no-print space-y-3">
-        <button type="button" onClick={() => window.print()} className="portal-button portal-button-primary">
+        <Button onClick={() => window.print()} variant="primary">
           <Printer aria-hidden className="size-5" />
           <Trans>Print</Trans>
-        </button>
+        </Button>
         <FileButton
           call={readPortalReceiptFile}
           input={{ params: { id: receipt._id } }}
@@ -184,7 +186,7 @@ function Fact({ name, children, strong = false }: FactProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
-      <dd className={classNames('figures ml-auto min-w-0 break-words text-right', strong && 'font-semibold')}>
+      <dd className={joinNames('figures ml-auto min-w-0 break-words text-right', strong && 'font-semibold')}>
         {children}
       </dd>
     </div>
@@ -193,7 +195,7 @@ function Fact({ name, children, strong = false }: FactProps) {
 
 function BackButton({ path }: { readonly path: string }) {
   return (
-    <Link to="/$path" params={{ path }} className="portal-button portal-button-secondary">
+    <Link to="/$path" params={{ path }} className={buttonClasses()}>
       <Trans>Back to the overview</Trans>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
 import type { Statement } from '#portal/features/statement/statement.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
@@ -36,7 +37,7 @@ export function ScheduleCard({ path, statement }: ScheduleCardProps) {
           </ul>
         </section>
       )}
-      <Link to="/$path/schedule-payment" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path/schedule-payment" params={{ path }} className={buttonClasses()}>
         {schedules.length > 0 ? <Trans>See or change it</Trans> : <Trans>Schedule for later</Trans>}
       </Link>
     </>

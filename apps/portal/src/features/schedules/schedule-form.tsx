@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { changePortalSchedule, createPortalSchedule } from '@recoup/contract/schedules.ts';
 import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { DayField } from '@recoup/ui/field/day-field.tsx';
+import { typedCents } from '@recoup/ui/field/money-text.ts';
+import { TypedMoneyField } from '@recoup/ui/field/typed-money-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { MethodChoice } from '#portal/features/methods/method-choice.tsx';
 import type { Proof } from '#portal/features/methods/use-proof.ts';
-import { DayField } from '#portal/kit/day-field.tsx';
-import { MoneyField, typedCents } from '#portal/kit/money-field.tsx';
 import { SendingNotice } from '#portal/kit/sending-notice.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
-import { useSending } from '#portal/kit/use-sending.ts';
 import type { Schedule, SchedulesReply } from './schedule-page.tsx';
 
 type ScheduleFormProps = {
@@ -69,7 +71,7 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
         error={sending.fields.dueOn}
         onChange={setDueOn}
       />
-      <MoneyField
+      <TypedMoneyField
         label={<Trans>Amount</Trans>}
         hint={
           least < free && (
@@ -87,11 +89,11 @@ export function ScheduleForm({ path, reply, before, proof, onSaved }: ScheduleFo
       />
       <MethodChoice path={path} methods={reply.methods} methodId={methodId} onChange={setMethodId} proof={proof} />
       <SendingNotice sending={sending} shown={['dueOn', 'amountCents']} />
-      <button type="submit" aria-busy={sending.busy} className="portal-button portal-button-primary">
+      <Button type="submit" busy={sending.busy} variant="primary">
         <Trans>
           Schedule {button} for {day}
         </Trans>
-      </button>
+      </Button>
       <p className="text-body text-muted">
         <Trans>Reminders rest until then.</Trans>
       </p>

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { codeOf } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { cancelPortalSchedule, readPortalSchedules } from '@recoup/contract/schedules.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { Loading } from '@recoup/ui/page/loading.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useState } from 'react';
 import { ProofStep } from '#portal/features/methods/proof-step.tsx';
 import { useProof } from '#portal/features/methods/use-proof.ts';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
 import { BackLink } from '#portal/kit/back-link.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
@@ -154,17 +155,12 @@ function ScheduleRow({ schedule, onChange, onCanceled }: ScheduleRowProps) {
               <p>
                 <Trans>Cancel the payment of {amount}? Nothing is charged then, and the amount stays open.</Trans>
               </p>
-              <button
-                type="button"
-                aria-busy={isBusy}
-                onClick={() => void cancel()}
-                className="portal-button portal-button-secondary"
-              >
+              <Button busy={isBusy} onClick={() => void cancel()}>
                 <Trans>Yes, cancel it</Trans>
-              </button>
-              <button type="button" onClick={() => setAsking(false)} className="portal-button portal-button-secondary">
+              </Button>
+              <Button onClick={() => setAsking(false)}>
                 <Trans>Keep it</Trans>
-              </button>
+              </Button>
             </div>
           ) : (
             <div className="flex flex-wrap gap-x-6">

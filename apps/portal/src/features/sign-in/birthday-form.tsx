@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { confirmBirthday } from '@recoup/contract/portal-sign-in.ts';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Field } from '#portal/kit/field.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
-import { SendButton } from '#portal/kit/send-button.tsx';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { keepRaised } from './use-sign-in.ts';
 
 type BirthdayFormProps = { readonly path: string; readonly isOnlyWay: boolean };
@@ -49,26 +49,30 @@ export function BirthdayForm({ path, isOnlyWay }: BirthdayFormProps) {
             )}
           </Notice>
         )}
-        <Field label={<Trans>Date of birth</Trans>} error={checked && !date ? t`Enter your date of birth.` : undefined}>
+        <FormField
+          label={<Trans>Date of birth</Trans>}
+          error={checked && !date ? t`Enter your date of birth.` : undefined}
+          isSpoken
+        >
           {(ids) => (
-            <NativeInput
+            <TextInput
               {...ids}
               type="date"
-              className="portal-field"
               autoComplete="bday"
               value={date}
               onChange={(event) => setDate(event.target.value)}
             />
           )}
-        </Field>
-        <Field
+        </FormField>
+        <FormField
           label={<Trans>ZIP code of your address</Trans>}
           error={checked && zip.trim() === '' ? t`Enter your ZIP code.` : undefined}
+          isSpoken
         >
           {(ids) => (
-            <NativeInput
+            <TextInput
               {...ids}
-              className="portal-field figures"
+              className="figures"
               inputMode="numeric"
               autoComplete="postal-code"
               maxLength={10}
@@ -76,10 +80,10 @@ export function BirthdayForm({ path, isOnlyWay }: BirthdayFormProps) {
               onChange={(event) => setZip(event.target.value)}
             />
           )}
-        </Field>
-        <SendButton busy={sending.busy}>
+        </FormField>
+        <Button type="submit" variant="primary" busy={sending.busy}>
           <Trans>Confirm</Trans>
-        </SendButton>
+        </Button>
       </form>
     </details>
   );

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { confirmCode } from '@recoup/contract/portal-sign-in.ts';
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
+import { Button } from '@recoup/ui/button/button.tsx';
+import { FormField } from '@recoup/ui/field/form-field.tsx';
+import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { type FormEvent, useState } from 'react';
-import { Field } from '#portal/kit/field.tsx';
-import { Notice } from '#portal/kit/notice.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
-import { SendButton } from '#portal/kit/send-button.tsx';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { keepRaised } from './use-sign-in.ts';
 
 type CodeFormProps = {
@@ -51,12 +51,12 @@ export function CodeForm({ path, sent, resending, onResend }: CodeFormProps) {
           <ProblemText problem={{ code: sending.problem }} />
         </Notice>
       )}
-      <Field label={<Trans>Code</Trans>} error={error}>
+      <FormField label={<Trans>Code</Trans>} error={error} isSpoken>
         {(ids) => (
-          <NativeInput
+          <TextInput
             {...ids}
             name="code"
-            className="portal-field figures"
+            className="figures"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
@@ -67,18 +67,13 @@ export function CodeForm({ path, sent, resending, onResend }: CodeFormProps) {
             }}
           />
         )}
-      </Field>
-      <SendButton busy={sending.busy}>
+      </FormField>
+      <Button type="submit" variant="primary" busy={sending.busy}>
         <Trans>Continue</Trans>
-      </SendButton>
-      <button
-        type="button"
-        onClick={onResend}
-        aria-disabled={resending}
-        className="portal-button portal-button-secondary"
-      >
+      </Button>
+      <Button onClick={onResend} aria-disabled={resending}>
         <Trans>Send a new code</Trans>
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { lazy, Suspense } from 'react';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
 
 // Only where the link alone shows nothing is the code asked for here: it stays out of everybody else's first view.
 const SignInPrompt = lazy(async () => {

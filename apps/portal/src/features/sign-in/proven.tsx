@@ -1,7 +1,7 @@
+import { codeOf } from '@recoup/client/api-error.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';

@@ -1,7 +1,7 @@
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Goal, LandingPage } from '#portal/features/links/landing-page.tsx';
 import { useOpenLink } from '#portal/kit/link-context.ts';
-import { Loading } from '#portal/kit/loading.tsx';
 import { useSession } from '#portal/kit/session.ts';
 import { usePath } from '#portal/kit/use-path.ts';
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
+import { useSending } from '@recoup/client/use-sending.ts';
 import { requestCode } from '@recoup/contract/portal-sign-in.ts';
+import { Button } from '@recoup/ui/button/button.tsx';
 import { NativeChoice } from '@recoup/ui/native/native-choice.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { ContactLines } from '#portal/kit/contact-lines.tsx';
 import { useCreditor } from '#portal/kit/link-context.ts';
-import { Notice } from '#portal/kit/notice.tsx';
 import { PageHeading } from '#portal/kit/page-heading.tsx';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
-import { SendButton } from '#portal/kit/send-button.tsx';
-import { useSending } from '#portal/kit/use-sending.ts';
 import { BirthdayForm } from './birthday-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import type { SignIn } from './use-sign-in.ts';
@@ -61,9 +61,9 @@ export function SignInForm({ path, signIn }: SignInFormProps) {
         )
       )}
       {sent && signIn.contacts.length > 1 && (
-        <button type="button" onClick={() => setSent(null)} className="portal-button portal-button-secondary">
+        <Button onClick={() => setSent(null)}>
           <Trans>Send it somewhere else</Trans>
-        </button>
+        </Button>
       )}
       {signIn.byBirthday && <BirthdayForm path={path} isOnlyWay={signIn.contacts.length === 0} />}
       <ContactLines creditor={creditor} />
@@ -108,9 +108,9 @@ function ContactChoice({ contacts, busy, onChosen }: ContactChoiceProps) {
           ))}
         </div>
       </fieldset>
-      <SendButton busy={busy}>
+      <Button type="submit" variant="primary" busy={busy}>
         <Trans>Send the code</Trans>
-      </SendButton>
+      </Button>
     </form>
   );
 }

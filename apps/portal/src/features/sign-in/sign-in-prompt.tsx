@@ -1,6 +1,6 @@
+import { codeOf } from '@recoup/client/api-error.ts';
+import { Loading } from '@recoup/ui/page/loading.tsx';
 import { LoadFailed } from '#portal/kit/load-failed.tsx';
-import { Loading } from '#portal/kit/loading.tsx';
-import { codeOf } from '#portal/kit/problem.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

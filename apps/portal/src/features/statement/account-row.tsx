@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { joinNames } from '@recoup/ui/join-names.ts';
 import { CircleCheck, Clock, ClockAlert, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#portal/kit/class-names.ts';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { InvoiceLink } from './invoice-link.tsx';
 import type { StatementAccount } from './statement.ts';
@@ -59,7 +59,7 @@ export function AccountRow({ account, currency, hasPaper }: AccountRowProps) {
         <p className="figures">
           {account.status === 'paid' ? <Trans>Issued {issueDate}</Trans> : <Trans>Due {dueDate}</Trans>}
         </p>
-        <p className={classNames('inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 py-0.5', looks)}>
+        <p className={joinNames('inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 py-0.5', looks)}>
           <Icon aria-hidden className="size-4 shrink-0" />
           <span>{words}</span>
         </p>

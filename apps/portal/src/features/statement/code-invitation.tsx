@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 
@@ -12,7 +13,7 @@ export function CodeInvitation({ path }: { readonly path: string }) {
           <Trans>Documents, history and how you are contacted show once you have confirmed that it is you.</Trans>
         </span>
       </p>
-      <Link to="/$path/sign-in" params={{ path }} className="portal-button portal-button-secondary">
+      <Link to="/$path/sign-in" params={{ path }} className={buttonClasses()}>
         <Trans>Confirm with a code</Trans>
       </Link>
     </section>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Link } from '@tanstack/react-router';
-import { Notice } from '#portal/kit/notice.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import type { Statement } from './statement.ts';
 
@@ -14,8 +15,8 @@ export function OpenPaymentNotice({ path, payment }: OpenPaymentNoticeProps) {
   return (
     <Notice
       kind="info"
-      actions={
-        <Link to="/$path/pay" params={{ path }} className="portal-button portal-button-secondary">
+      action={
+        <Link to="/$path/pay" params={{ path }} className={buttonClasses()}>
           {settling ? (
             <Trans>See how it stands</Trans>
           ) : payment.needsPayer ? (

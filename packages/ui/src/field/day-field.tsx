@@ -1,6 +1,6 @@
-import { NativeInput } from '@recoup/ui/native/native-input.tsx';
 import { type ReactNode, useState } from 'react';
-import { Field } from './field.tsx';
+import { FormField } from './form-field.tsx';
+import { TextInput } from './text-input.tsx';
 
 type DayFieldProps = {
   readonly label: ReactNode;
@@ -21,15 +21,15 @@ type DayFieldProps = {
 export function DayField({ value, min, max, onChange, ...field }: DayFieldProps) {
   const [isHalfTyped, setHalfTyped] = useState(false);
   return (
-    <Field {...field}>
+    <FormField {...field} isSpoken>
       {(ids) => (
-        <NativeInput
+        <TextInput
           {...ids}
           type="date"
           required
           min={min}
           max={max}
-          className="portal-field figures"
+          className="figures"
           value={isHalfTyped ? '' : value}
           onChange={({ target }) => {
             setHalfTyped(target.value === '');
@@ -38,6 +38,6 @@ export function DayField({ value, min, max, onChange, ...field }: DayFieldProps)
           onBlur={() => setHalfTyped(false)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

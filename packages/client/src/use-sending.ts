@@ -1,6 +1,5 @@
-import { isApiError } from '@recoup/client/api-error.ts';
 import { useState } from 'react';
-import { codeOf } from './problem.ts';
+import { codeOf, isApiError } from './api-error.ts';
 
 export interface Sending {
   readonly busy: boolean;
