@@ -24,7 +24,8 @@ test('typed text outlives Escape, a click outside and Back, and is lost only whe
   const { page, close } = await openScreen(stage);
   await logIn(stage, page, company.admin);
   await page.goto(staffUrl(stage, '/customers'));
-  await page.goto(staffUrl(stage, `/customers/${debtorId}`));
+  await page.locator(`a[href*="/customers/${debtorId}"]`).first().click();
+  await page.waitForURL(`**/customers/${debtorId}*`);
   const card = page.getByRole('region', { name: 'Contact rules' });
   const add = card.getByRole('button', { name: 'Add hold' });
   const sheet = page.getByRole('dialog', { name: 'Add hold' });
@@ -53,6 +54,14 @@ test('typed text outlives Escape, a click outside and Back, and is lost only whe
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay on this page' }).click();
   await leaving.waitFor({ state: 'detached' });
+  expect(await sheet.getByLabel('Evidence').inputValue()).toBe(typed);
+  // The browser asks in its own words before it drops the whole page.
+  const [unload] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => void setTimeout(() => location.reload())),
+  ]);
+  expect(unload.type()).toBe('beforeunload');
+  await unload.dismiss();
   expect(await sheet.getByLabel('Evidence').inputValue()).toBe(typed);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();

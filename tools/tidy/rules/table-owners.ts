@@ -6,6 +6,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   account_invoice: 'invoices',
   account_invoice_line: 'invoices',
   account_tag: 'tags',
+  books_audit: 'reconciliation',
   collection_run: 'workflows',
   collection_run_step: 'workflows',
   company_customer: 'billing',
@@ -19,6 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   debtor_tag: 'tags',
   directory: 'db',
   fee_rule: 'transactions',
+  hand_change: 'audit',
   idempotency_key: 'http',
   journal_entry: 'ledger',
   journal_line: 'ledger',
@@ -36,6 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   session: 'auth',
   skip_trace: 'skip-tracing',
   task_request: 'notices',
+  tenant: 'companies',
   timeline_event: 'activities',
 };
 

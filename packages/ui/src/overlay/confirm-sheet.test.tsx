@@ -76,7 +76,9 @@ test('a typed reason is asked about before it is lost', async () => {
   render(<LiftSheet reason={{ isRequired: true }} onConfirm={async () => undefined} />);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Paid');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  const keep = await screen.findByRole('button', { name: 'Keep editing' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  await userEvent.click(keep);
   expect(await screen.findByDisplayValue('Paid')).toBeTruthy();
 });
 

@@ -25,7 +25,11 @@ export function DialogWindow(props: DialogWindowProps) {
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* One over a panel dims that panel too. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Popup
           initialFocus={props.initialFocus ?? (() => firstField(body))}
           className={classNames(
@@ -47,9 +51,11 @@ export function DialogWindow(props: DialogWindowProps) {
               <X aria-hidden />
             </Base.Close>
           </header>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
-            {props.children}
-          </div>
+          {props.children !== undefined && (
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+              {props.children}
+            </div>
+          )}
           {props.footer && (
             <footer className="flex flex-wrap justify-end gap-2 border-border border-t px-5 py-4">
               {props.footer}

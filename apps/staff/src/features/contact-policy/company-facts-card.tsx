@@ -8,6 +8,7 @@ import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { SelectInput } from '@recoup/ui/field/select-input.tsx';
 import { TextArea } from '@recoup/ui/field/text-area.tsx';
+import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -28,6 +29,7 @@ export function CompanyFactsCard({ settings, onSaved }: CompanyFactsProps) {
   const [busy, setBusy] = useState(false);
   const shown = { ...settings, ...draft };
   const isChanged = Object.keys(draft).length > 0;
+  useUnsaved(isChanged && !busy);
   const change = (part: Partial<Settings>) => setDraft({ ...draft, ...part });
   async function save(): Promise<void> {
     setBusy(true);

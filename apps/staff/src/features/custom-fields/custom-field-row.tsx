@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
+import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { Check, Pencil, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CustomFieldIcon } from './custom-field-icon.tsx';
@@ -21,6 +22,7 @@ export function CustomFieldRow({ property, value, nameOf, onSave }: CustomFieldR
   const { t } = useLingui();
   const [draft, setDraft] = useState<{ readonly value: TypedValue } | null>(null);
   const isOpen = draft !== null;
+  useUnsaved(draft !== null && draft.value !== value);
   const opener = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const wasOpen = useRef(false);

@@ -8,6 +8,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { SideSheet } from '@recoup/ui/overlay/side-sheet.tsx';
+import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { EmptyState } from '@recoup/ui/page/empty-state.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
@@ -124,6 +125,7 @@ function ProblemCard({ job, problem, fieldWord, onFixed }: ProblemCardProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { column, value, count, message } = problem;
   const named = value === '' ? t`empty` : value;
+  useUnsaved(text.trim() !== '' && busy === null);
 
   async function fix(to: string | null): Promise<void> {
     if (column === null || value === null) return;

@@ -5,7 +5,9 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { TextArea } from '@recoup/ui/field/text-area.tsx';
+import { CancelButton } from '@recoup/ui/overlay/cancel-button.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
+import { TypedText } from '@recoup/ui/overlay/typed-text.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useState } from 'react';
 import type { CampaignDraft } from './use-draft.ts';
@@ -47,25 +49,27 @@ export function DescribeDialog({ campaignId, draft, onClose }: DescribeDialogPro
       description={t`The steps are written for you and replace those that stand here. You can undo it, and nothing is sent before you review it.`}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <CancelButton />
           <Button variant="primary" busy={busy} onClick={write}>
             <Trans>Write the steps</Trans>
           </Button>
         </>
       }
     >
-      <FormField label={t`What it should be like`} error={problem || undefined}>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            value={description}
-            placeholder={t`Friendly, over 30 days, mostly e-mail, a call at the end`}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-        )}
-      </FormField>
+      <TypedText isSending={busy}>
+        <FormField label={t`What it should be like`} error={problem || undefined}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={1000}
+              value={description}
+              placeholder={t`Friendly, over 30 days, mostly e-mail, a call at the end`}
+              onChange={({ target }) => setDescription(target.value)}
+            />
+          )}
+        </FormField>
+      </TypedText>
       {busy && (
         <Notice kind="info" className="mt-3">
           <Trans>Writing… this may take half a minute.</Trans>

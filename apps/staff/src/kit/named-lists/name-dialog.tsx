@@ -3,7 +3,9 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { CancelButton } from '@recoup/ui/overlay/cancel-button.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
+import { TypedText } from '@recoup/ui/overlay/typed-text.tsx';
 import { type ReactNode, useId, useState } from 'react';
 
 type NameDialogProps = {
@@ -47,35 +49,37 @@ export function NameDialog({ title, more, onClose, onSave, ...start }: NameDialo
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <CancelButton />
           <Button type="submit" form={form} variant="primary" busy={busy}>
             {t`Save`}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void save();
-        }}
-      >
-        <FormField label={t`Name`} required error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={60}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </FormField>
-        {more?.(extra, setExtra)}
-      </form>
+      <TypedText isSending={busy}>
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void save();
+          }}
+        >
+          <FormField label={t`Name`} required error={problem}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={name}
+                maxLength={60}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </FormField>
+          {more?.(extra, setExtra)}
+        </form>
+      </TypedText>
     </Dialog>
   );
 }

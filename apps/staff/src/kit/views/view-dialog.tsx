@@ -4,7 +4,9 @@ import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
+import { CancelButton } from '@recoup/ui/overlay/cancel-button.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
+import { TypedText } from '@recoup/ui/overlay/typed-text.tsx';
 import { type FormEvent, useId, useState } from 'react';
 
 type ViewDialogProps = {
@@ -51,41 +53,41 @@ export function ViewDialog({ title, action, name: first, mayShare, onClose, onSa
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <CancelButton />
           <Button variant="primary" type="submit" form={form} busy={busy}>
             {action}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-        <FormField label={t`Name`} error={problem} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={60}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                setProblem(undefined);
-              }}
-            />
+      <TypedText isSending={busy}>
+        <form id={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+          <FormField label={t`Name`} error={problem} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={60}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => {
+                  setName(event.target.value);
+                  setProblem(undefined);
+                }}
+              />
+            )}
+          </FormField>
+          {mayShare && (
+            <label htmlFor={`${form}-shared`} className="flex min-h-8 cursor-pointer items-center gap-3 text-body">
+              <SwitchInput
+                id={`${form}-shared`}
+                checked={isShared}
+                onChange={(event) => setShared(event.target.checked)}
+              />
+              <Trans>Share with the team</Trans>
+            </label>
           )}
-        </FormField>
-        {mayShare && (
-          <label htmlFor={`${form}-shared`} className="flex min-h-8 cursor-pointer items-center gap-3 text-body">
-            <SwitchInput
-              id={`${form}-shared`}
-              checked={isShared}
-              onChange={(event) => setShared(event.target.checked)}
-            />
-            <Trans>Share with the team</Trans>
-          </label>
-        )}
-      </form>
+        </form>
+      </TypedText>
     </Dialog>
   );
 }
