@@ -291,7 +291,7 @@ async function freshFile(): Promise<Partial<Records>> {
 async function freshHold(): Promise<Partial<Records>> {
   const made = await app.send<{ _id: string }>('POST', `/debtor/${records.debtorId}/hold`, {
     token,
-    body: { kind: 'DECEASED', evidence: 'His widow called' },
+    body: { kind: 'DECEASED', evidence: 'Their widow called' },
   });
   return { holdId: made.body._id };
 }

@@ -418,7 +418,7 @@ describe('what goes with a message', () => {
     });
   });
 
-  test('a text with a gap for one customer is not sent to him, and says so', async () => {
+  test('a text with a gap for one customer is not sent to them, and says so', async () => {
     const workflowId = await makeCampaign(app, company, [
       { channel: 'EMAIL', day: 0, message: 'Call {{company_phone}}' },
     ]);

@@ -91,7 +91,7 @@ describe('the course of a run', () => {
     const [first, second] = (await courseOf(runId)).course;
     expect([first?.canSkip, second?.canSkip]).toEqual([true, false]);
     const skip = (step: typeof first) =>
-      send<Run>('POST', `/workflow/collection-run/${runId}/skip-step`, { stepId: step?.stepId, reason: 'Called him' });
+      send<Run>('POST', `/workflow/collection-run/${runId}/skip-step`, { stepId: step?.stepId, reason: 'Called them' });
     expect((await skip(second)).status).toBe(409);
     const skipped = await skip(first);
     expect(skipped.status, JSON.stringify(skipped.body)).toBe(200);

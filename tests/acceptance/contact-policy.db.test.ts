@@ -96,7 +96,7 @@ describe('the record of decisions', () => {
     expect(one.body).toEqual(delayed);
   });
 
-  test('200 in one call: every customer has his own chain, in the order in which they were given', async () => {
+  test('200 in one call: every customer has their own chain, in the order in which they were given', async () => {
     const debtors = await newDebtors(20);
     const rows = Array.from({ length: 200 }, (_none, index) => debtors[index % 20]?.id ?? '');
     const ids = await keep(rows);

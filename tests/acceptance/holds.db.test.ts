@@ -66,9 +66,9 @@ describe('holds', () => {
     expect(names((await factsOf(debtor)).events)).toContain('CEASE');
     const lifted = await app.send<Hold>('DELETE', `/debtor/${debtor.id}/hold`, {
       token,
-      body: { _id: added.body._id, version: 1, reason: 'He asks for letters again' },
+      body: { _id: added.body._id, version: 1, reason: 'They ask for letters again' },
     });
-    expect(lifted.body).toMatchObject({ isOpen: false, lifted: { reason: 'He asks for letters again' } });
+    expect(lifted.body).toMatchObject({ isOpen: false, lifted: { reason: 'They ask for letters again' } });
     expect(names((await factsOf(debtor)).events)).not.toContain('CEASE');
     const timeline = await app.send<{ data: Array<{ data: { change?: string; kind?: string } }> }>(
       'GET',

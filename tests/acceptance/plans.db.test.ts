@@ -135,7 +135,7 @@ test('G20: the same plan sent twice is one; other words than those that stand ar
   expect(second.status).toBe(404);
 });
 
-test('terms beyond the limits: asked for by the customer, answered by a member inside his own limits', async () => {
+test('terms beyond the limits: asked for by the customer, answered by a member inside their own limits', async () => {
   await goToDay(app, company, '2027-02-01');
   const { debtorId } = await makeOwing(app, company, [1_200_00]);
   const { token } = await openPortal(app, company, debtorId, 'code');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('what a customer wishes and cannot have is told at its field, in the language of his page', async () => {
+test('what a customer wishes and cannot have is told at its field, in the language of their page', async () => {
   const { debtorId, accountIds } = await makeOwing(app, company, [50_000, 70_000]);
   const [accountId = '', offered = ''] = accountIds;
   const staff = await app.signIn(company.admin);

@@ -100,7 +100,7 @@ test('a step that was not sent is told to the customer’s timeline, with why', 
 
 test('deleting the task leaves the step out, and the run goes on all the same', async () => {
   const task = await callThenMail();
-  const answer = await app.send('DELETE', `/task/${task._id}`, { token, body: { reason: 'Has called himself' } });
+  const answer = await app.send('DELETE', `/task/${task._id}`, { token, body: { reason: 'Has called us' } });
   expect(answer.status).toBe(200);
   await untilSent(1);
   const steps = await within(app, company, (work) =>

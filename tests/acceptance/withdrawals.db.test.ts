@@ -79,7 +79,7 @@ const noticesOf = async (recordId: string) =>
 const withdrawnOf = async ({ debtorId }: Visit) =>
   (await app.send<Methods>('GET', `/debtor/${debtorId}/payments`, { token: admin })).body.methods[0]?.withdrawn?.by;
 
-test('G20, G40: its owner stops what is charged by itself: plan and schedule stay and are paid by him, until he agrees anew', async () => {
+test('G20, G40: its owner stops what is charged by itself: plan and schedule stay and are paid by hand, until they agree anew', async () => {
   await goToDay(app, company, '2026-11-24', '10:00');
   const planned = await visit([60_00]);
   const planId = await agreePlan(planned, '2026-12-01');
@@ -103,7 +103,7 @@ test('G20, G40: its owner stops what is charged by itself: plan and schedule sta
   expect(await scheduleOf(made._id)).toMatchObject({ status: 'REMINDED' });
   const again = await schedule(set, '2026-12-10');
   expect(again.body.error).toBe('PAYMENT_METHOD_WITHDRAWN');
-  // He may still use it himself, and removing it is free now.
+  // They may still use it themselves, and removing it is free now.
   expect(await charge(set, 'portal')).toMatchObject({ state: 'SUCCESS' });
   const { body } = await set.portal<Methods>('GET', 'methods');
   expect(body.methods).toMatchObject([{ usedBy: [], withdrawn: { by: 'customer' } }]);
@@ -174,7 +174,7 @@ test.each(['R07', 'R08', 'R10', 'R29'])(
 
 test('a customer who tells a member to stop: what was saved by then is charged by itself no more', async () => {
   const visitor = await visit([50_00]);
-  const body = { name: 'STOP_PAYMENT', evidence: 'He called at 10:05.' };
+  const body = { name: 'STOP_PAYMENT', evidence: 'They called at 10:05.' };
   expect((await app.send('POST', `/debtor/${visitor.debtorId}/contact-event`, { token: admin, body })).status).toBe(
     200,
   );

@@ -34,7 +34,7 @@ export function freshMoney(app: Application, company: TestCompany, token: string
   /** A plan that was agreed, then put as it is wanted. */
   const agreed = async (then: ReturnType<typeof sql>): Promise<{ planId: string }> => {
     const { planId } = await plan();
-    await post(`/payment-plan/${planId}/accept`, { version: 1, evidence: 'He said so.' });
+    await post(`/payment-plan/${planId}/accept`, { version: 1, evidence: 'They said so.' });
     await change(sql`update plan set version = 1, ${then} where id = ${planId}`);
     return { planId };
   };

@@ -66,7 +66,7 @@ test('a field is added, filled in beside an account, shown in the list and expor
   await close();
 });
 
-test('on a phone and by keyboard alone; an operator is told that the page is not open to him', async () => {
+test('on a phone and by keyboard alone; an operator is told that the page is not open to them', async () => {
   const screen = await openScreen(stage, { size: PHONE });
   const { page, answered, close } = screen;
   await logIn(stage, page, company.admin);

@@ -44,7 +44,7 @@ test('G13: a hold is added with its evidence, the run pauses; lifted with a reas
   await page.getByRole('alert').getByText('Only the lawyer may be contacted.').waitFor();
   await vi.waitFor(async () => expect(await runOf(debtorId)).toBe('PAUSED'), { timeout: 10_000 });
   await card.getByRole('button', { name: 'Lift Represented by a lawyer' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('She represents him no more');
+  await page.getByRole('dialog').getByLabel('Reason').fill('She represents them no more');
   await page.getByRole('dialog').getByRole('button', { name: 'Lift hold' }).click();
   await card.getByText('Nothing stands against contact.').waitFor();
   await vi.waitFor(async () => expect(await runOf(debtorId)).toBe('EXECUTING'), { timeout: 10_000 });

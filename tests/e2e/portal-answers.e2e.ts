@@ -44,7 +44,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const portal = (path: string, of = company) =>
   `http://${of.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${path}`;
 
-/** A customer who owes, and the way to him. */
+/** A customer who owes, and the way to them. */
 async function owing(amounts: readonly number[] = [12_345]) {
   const { debtorId, accountIds } = await makeOwing(stage.app, company, amounts);
   const { path, id: linkId } = await makeLink(stage.app, company, debtorId);

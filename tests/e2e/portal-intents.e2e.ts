@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser }) => {
 });
 afterAll(() => stage?.stop());
 
-/** A customer with a link of his own. */
+/** A customer with a link of their own. */
 async function owing(amounts: readonly number[], of = company) {
   const mail = `intent-${uuidv7()}@customer.example`;
   const { debtorId } = await makeOwing(stage.app, of, amounts, [{ kind: 'EMAIL', value: mail }]);

@@ -119,7 +119,7 @@ test('a card that its bank refuses is not saved', async () => {
   expect(await types()).toContain('setup_intent.setup_failed');
 });
 
-test('3-D Secure: asked at each payment with the owner there, wanted when he is not', async () => {
+test('3-D Secure: asked at each payment with the owner there, wanted when they are not', async () => {
   const always = await saveMethod('pm_card_authenticationRequired');
   expect(await failure(charge(always.customer, always.methodId))).toMatchObject({ code: 'authentication_required' });
   const once = await saveMethod('pm_card_authenticationRequiredOnSetup');

@@ -88,7 +88,7 @@ function invoice(world: PaymentWorld, random: RandomNumbers): void {
   post(world, chargeEntry({ debtorId, accountId: id, amountCents: 1 + random.below(100_000) }));
 }
 
-/** A customer presses Pay, perhaps with a sum of his own, perhaps twice, perhaps on a page that is out of date. */
+/** A customer presses Pay, perhaps with a sum of their own, perhaps twice, perhaps on a page that is out of date. */
 function startPayment(world: PaymentWorld, random: RandomNumbers): void {
   const account = random.pick(world.accounts);
   const { outstandingCents } = totalsOf(world, account.id);

@@ -183,7 +183,7 @@ export const contactSettings = z.strictObject({
   /** Where the registration of its texts with the carriers stands. */
   smsCampaign: z.enum(campaignStates),
   postalAddress: z.string(),
-  /** Whether an unanswered message of a customer stops his campaign. */
+  /** Whether an unanswered message of a customer stops their campaign. */
   repliesPause: z.boolean(),
   /** Whether a customer may go through several campaigns at a time. */
   allowsManyCampaigns: z.boolean(),

@@ -29,7 +29,7 @@ export const contactPoint = z.strictObject({
   optOut: z.strictObject({ at: instant, source: z.string() }).nullable(),
   /** What counts now per channel, where anything was ever said. */
   consents: z.array(z.strictObject({ channel: z.enum(consentChannels), state: consentState, at: instant })),
-  /** Channels for which the customer does not want it used, though he did not opt out. */
+  /** Channels for which the customer does not want it used, though they did not opt out. */
   unwanted: z.array(z.enum(consentChannels)),
   isWork: z.boolean(),
   employerProhibits: z.boolean(),

@@ -12,7 +12,7 @@ export const dispute = z.strictObject({
   status: z.enum(conversationStates),
   /** In the customer's words. */
   reason: z.string(),
-  /** What he chose from in the portal; null for others. */
+  /** What they chose from in the portal; null for others. */
   category: z.enum(disputeCategories).nullable(),
   /** The part of the balance that is objected to; null: all of it. */
   amountCents: cents.nullable(),

@@ -161,7 +161,7 @@ export const markAnswered = call({
   name: 'debtor.mark-answered',
   method: 'POST',
   path: '/debtor/{id}/answered',
-  summary: 'Say that what a customer wrote has been dealt with; his campaign goes on',
+  summary: 'Say that what a customer wrote has been dealt with; their campaign goes on',
   access: write,
   params: idParams,
   reply: done,

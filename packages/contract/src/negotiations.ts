@@ -24,7 +24,7 @@ export const offerPart = z.strictObject({ dueOn: isoDate, amountCents: cents });
 export const offer = z.strictObject({
   _id: id,
   status: z.enum(offerStates),
-  /** Who named the sum: a member, the customer, or the company's policy in answer to him. */
+  /** Who named the sum: a member, the customer, or the company's policy in answer to them. */
   source: z.enum(['staff', 'debtor', 'policy']),
   account: z.strictObject({ _id: id, reference: z.string() }),
   debtor: z.strictObject({ _id: id, displayName: z.string() }),
@@ -128,7 +128,7 @@ export const approveNegotiation = call({
   name: 'negotiation.approve',
   method: 'POST',
   path: '/negotiation/{id}/approve',
-  summary: 'Agree to what a customer proposed: it becomes an offer that he can accept',
+  summary: 'Agree to what a customer proposed: it becomes an offer that they can accept',
   access: writeAccounts,
   params: idParams,
   body: z.strictObject({ version: z.int(), expirationAt: instant }),

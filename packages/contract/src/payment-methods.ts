@@ -20,7 +20,7 @@ export const paymentMethod = z.strictObject({
   createdAt: instant,
   /** What is charged to it by itself: while there is anything, it cannot be removed. */
   usedBy: z.array(z.enum(['plan', 'schedule'])),
-  /** Its owner, or his bank, took back that it may be charged by itself. */
+  /** Its owner, or their bank, took back that it may be charged by itself. */
   withdrawn: z.strictObject({ at: instant, by: z.enum(withdrawers) }).nullable(),
 });
 
@@ -234,7 +234,7 @@ export const makeMethodLink = call({
   name: 'debtor.make-method-link',
   method: 'POST',
   path: '/debtor/{id}/payment-methods/link',
-  summary: 'Make a link by which the customer saves a card or bank account himself; nothing is sent by it',
+  summary: 'Make a link by which the customer saves a card or bank account themselves; nothing is sent by it',
   access: { who: 'staff', permission: 'account.write' },
   params: idParams,
   perMinute: 60,

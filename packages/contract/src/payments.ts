@@ -34,7 +34,7 @@ export const payment = z.strictObject({
   refunds: z.array(refund),
   state: chargeState,
   failure: chargeFailure.nullable(),
-  /** What the customer agreed to before a member charged him, and who heard it. */
+  /** What the customer agreed to before a member charged them, and who heard it. */
   agreement: z.strictObject({ text: z.string(), evidence: z.string(), memberName: z.string(), at: instant }).nullable(),
   /** When a failed charge is tried again by itself, and why not. */
   retryAt: instant.nullable(),

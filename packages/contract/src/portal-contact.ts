@@ -29,7 +29,7 @@ export const preferences = z.strictObject({
   version: z.int(),
   language: z.enum(['en', 'es']),
   preferredChannel: z.enum(consentChannels).nullable(),
-  /** `MON-FRI 09:00-17:00; SUN 00:00-24:00`, at his place; empty without any. */
+  /** `MON-FRI 09:00-17:00; SUN 00:00-24:00`, at their place; empty without any. */
   inconvenient: z.string(),
   contacts: z.array(
     z.strictObject({

@@ -42,7 +42,7 @@ export const portalNegotiation = z.strictObject({
   offer: portalOffer.nullable(),
   /** A proposal of the customer that a person still has to answer. */
   isWaiting: z.boolean(),
-  /** He may name a sum. */
+  /** They may name a sum. */
   canPropose: z.boolean(),
   roundsLeft: z.int(),
   counters: z.array(portalCounter),

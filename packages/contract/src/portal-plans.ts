@@ -35,7 +35,10 @@ export const portalPlan = z.strictObject({
   offeredUntil: instant.nullable(),
   hasAskedChange: z.boolean(),
   isChargeOpen: z.boolean(),
-  /** How many days later he may pay an installment by his own choice, and whether he may still move one to the end. */
+  /**
+   * How many days later they may pay an installment by their own choice, and whether they may still move one to the
+   * end.
+   */
   moveDaysMax: z.int(),
   maySkip: z.boolean(),
   version: z.int(),

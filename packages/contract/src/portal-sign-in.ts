@@ -13,7 +13,7 @@ export const readSignIn = call({
   name: 'portal.sign-in',
   method: 'GET',
   path: '/portal/sign-in',
-  summary: 'The ways in which a customer can show that it is he: contacts on file, masked',
+  summary: 'The ways in which a customer can show that it is them: contacts on file, masked',
   access: { who: 'portal', level: 'opened' },
   reply: z.strictObject({
     isProven: z.boolean(),

@@ -38,7 +38,7 @@ export const statementSchedule = z.strictObject({
   accountIds: z.array(id),
   amountCents: cents,
   dueOn: isoDate,
-  /** The saved method it will be charged to; null: he is reminded and pays himself, or no code was given yet. */
+  /** The saved method it will be charged to; null: they are reminded and pay themselves, or no code was given yet. */
   methodLabel: z.string().nullable(),
   canChange: z.boolean(),
 });

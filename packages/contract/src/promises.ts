@@ -81,7 +81,7 @@ export const promiseInPortal = call({
   name: 'portal.promise',
   method: 'POST',
   path: '/portal/promise',
-  summary: 'The customer says until when he will pay what he owes; campaigns rest until then',
+  summary: 'The customer says until when they will pay what they owe; campaigns rest until then',
   access: { who: 'portal', level: 'link' },
   body: z.strictObject({ _id: id, ...promiseWish.shape }),
   reply: z.strictObject({ _id: id, amountCents: cents, promisedOn: isoDate }),

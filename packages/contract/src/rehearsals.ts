@@ -163,7 +163,7 @@ export const rehearseDebtor = call({
     debtor: z.strictObject({ _id: id, displayName: z.string() }),
     /** Where the customer is, as far as we know; times are shown there. */
     timeZone: z.string(),
-    /** Why nothing reaches him; null when something does. */
+    /** Why nothing reaches them; null when something does. */
     reason: z.string().nullable(),
     title: z.string().nullable(),
     steps: z.array(

@@ -67,7 +67,7 @@ export const createSchedule = call({
   name: 'schedule.create',
   method: 'POST',
   path: '/debtor/{id}/schedule',
-  summary: 'Schedule a payment for a day, as the customer asked for it; he is told',
+  summary: 'Schedule a payment for a day, as the customer asked for it; they are told',
   access: write,
   params: idParams,
   body: z.strictObject({ _id: id, ...wish }),

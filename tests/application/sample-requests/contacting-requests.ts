@@ -25,7 +25,7 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'hold.update': ({ debtorId, holdId }) =>
     missing({ params: { id: debtorId }, body: { _id: holdId, version: 1, evidence: 'Call of November 13' } }),
   'hold.lift': ({ debtorId, holdId }) =>
-    missing({ params: { id: debtorId }, body: { _id: holdId, version: 1, reason: 'He is back at work' } }),
+    missing({ params: { id: debtorId }, body: { _id: holdId, version: 1, reason: 'They are back at work' } }),
   'contact-event.list': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'contact-event.record': ({ debtorId }) =>
     missing({ params: { id: debtorId }, body: { name: 'VERIFIED', evidence: 'Answered by letter' } }),

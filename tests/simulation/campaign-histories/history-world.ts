@@ -45,8 +45,8 @@ function contactOf(id: string, kind: 'EMAIL' | 'PHONE', value: string): PolicyCo
 }
 
 /**
- * One customer, his accounts, and the campaigns of a company, in memory: the engine's own decisions, with their effects
- * written into plain objects instead of tables. Whatever happens is a method; what left is kept for the checks.
+ * One customer, their accounts, and the campaigns of a company, in memory: the engine's own decisions, with their
+ * effects written into plain objects instead of tables. Whatever happens is a method; what left is kept for the checks.
  */
 export class HistoryWorld {
   readonly sent: SentRow[] = [];

@@ -29,7 +29,7 @@ export interface Person {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
-  /** Everywhere where he may be, as the author of the story knows. */
+  /** Everywhere where they may be, as the author of the story knows. */
   readonly zones: readonly string[];
   /** Texts at most so many in seven days, where a state says so. */
   readonly textsPerWeek: number | null;

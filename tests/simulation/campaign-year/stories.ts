@@ -158,7 +158,7 @@ function numberOf(index: number): string {
   return `555${String(1_000 + index).slice(-4)}`;
 }
 
-/** Only the address tells then where he is; some numbers had widened it. */
+/** Only the address tells then where they are; some numbers had widened it. */
 function withoutPhone(place: Place): readonly string[] {
   return place.address ? place.zones.slice(0, 1) : place.zones;
 }

@@ -23,7 +23,7 @@ async function callProvider(world: MoneyWorld, path: string, body: object): Prom
   return answer?.ok ? ((await answer.json()) as { id?: string }) : {};
 }
 
-/** Whoever fills in the provider's fields; an answer that is made to get lost is no answer to him either. */
+/** Whoever fills in the provider's fields; an answer that is made to get lost is no answer to them either. */
 async function confirmInFields(world: MoneyWorld, secret = '', card?: string): Promise<void> {
   const status = await confirmCard(world.app, secret, card).catch(() => null);
   world.story.push(`  the fields are confirmed: ${status ?? 'lost'}`);

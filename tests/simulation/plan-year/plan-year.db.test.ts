@@ -28,7 +28,7 @@ interface Story {
   readonly name: string;
   readonly amounts: readonly number[];
   readonly terms: PlanTerms;
-  /** Null: the customer pays each time himself, here never. */
+  /** Null: the customer pays each time by hand, here never. */
   readonly method: string | null;
   readonly ends: string;
   /** What somebody does once, so many days after the first. */
@@ -133,7 +133,7 @@ const stories: readonly Story[] = [
     terms: even('MONTHLY', 6),
     method: 'pm_card_visa',
     ends: 'CANCELED',
-    act: { from: 48, does: (plan) => asMember(plan, 'cancel', { reason: 'He pays all at once.' }) },
+    act: { from: 48, does: (plan) => asMember(plan, 'cancel', { reason: 'They pay all at once.' }) },
   },
 ];
 

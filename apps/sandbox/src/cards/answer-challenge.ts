@@ -14,7 +14,7 @@ const notConfirmed = {
 };
 
 /**
- * The owner answered his bank on the page of the 3-D Secure challenge. Answers the payment or setup as it is then; a
+ * The owner answered their bank on the page of the 3-D Secure challenge. Answers the payment or setup as it is then; a
  * payment that the bank declines afterwards ends like any other.
  */
 export function answerChallenge(

@@ -68,7 +68,7 @@ export function confirmIntent(
   return carryOut(sandbox, call, intent, method);
 }
 
-/** A method that belongs to somebody pays only for him. */
+/** A method that belongs to somebody pays only for them. */
 function refuseForeign(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   if (method.customer === null || method.customer === intent.customer) return;
   const message = 'The payment method belongs to another Customer; include that Customer in the `customer` parameter.';

@@ -14,7 +14,7 @@ const DISPUTE_FEE = 1_500;
 const RETURN_FEE = 400;
 const ANSWER_DAYS_S = 9 * 86_400;
 
-/** A cardholder takes his money back through his bank: it is withdrawn at once, and answered or lost later. */
+/** A cardholder takes their money back through their bank: it is withdrawn at once, and answered or lost later. */
 export function openDispute(
   sandbox: Sandbox,
   intentId: string,

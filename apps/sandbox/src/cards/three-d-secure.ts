@@ -4,7 +4,7 @@ import type { CardCall } from './card-call.ts';
 import { readText } from './card-params.ts';
 import { emitCardEvents } from './emit-card-events.ts';
 
-/** The bank wants to hear from the card's owner: the payment or setup waits for him. */
+/** The bank wants to hear from the card's owner: the payment or setup waits for them. */
 export function challenge<T extends Stripe.PaymentIntent | Stripe.SetupIntent>(
   sandbox: Sandbox,
   call: CardCall,

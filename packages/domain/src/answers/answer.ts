@@ -4,7 +4,7 @@ import type { Language } from '../languages.ts';
 export const answerKinds = ['ALREADY_PAID', 'NOT_ME', 'HARDSHIP'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** How a customer says that he has paid already. */
+/** How a customer says that they have paid already. */
 export const paidMethods = ['CARD', 'ACH', 'WIRE_TRANSFER', 'CHECK', 'CASH', 'OTHER'] as const;
 export type PaidMethod = (typeof paidMethods)[number];
 
@@ -17,14 +17,14 @@ const methodWords: Readonly<Record<PaidMethod, Readonly<Record<Language, string>
   OTHER: { en: 'in another way', es: 'de otra manera' },
 };
 
-/** How he says that he paid, in the words of a task. */
+/** How they say that they paid, in the words of a task. */
 export function paidMethodText(method: PaidMethod, language: Language): string {
   return methodWords[method][language];
 }
 
 /** Days for which reminders rest when somebody cannot pay and names no day. */
 export const HARDSHIP_DAYS = 30;
-/** Days that a customer may ask for by himself; what is longer a member agrees to. */
+/** Days that a customer may ask for by themselves; what is longer a member agrees to. */
 export const HARDSHIP_DAYS_MAX = 90;
 
 interface AnswerTask {

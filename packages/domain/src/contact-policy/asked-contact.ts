@@ -112,7 +112,9 @@ function hasKnownHistory(facts: PolicyFacts): boolean {
   );
 }
 
-/** Zones in which the customer may be: what he said wins alone, else all that address and number allow, else all six. */
+/**
+ * Zones in which the customer may be: what they said wins alone, else all that address and number allow, else all six.
+ */
 export function candidateZonesOf(
   facts: Pick<PolicyFacts, 'zonesKnown' | 'zonesAddress' | 'zonesPhone'>,
 ): readonly string[] {

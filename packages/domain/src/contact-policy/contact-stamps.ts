@@ -14,7 +14,7 @@ export function contactFlags(contact: PolicyContact): PolicyFlag[] {
 
 /**
  * Consents for one number or address. A number that came with the debt is consent to texts (47 CFR 64.1200(f)(9), FCC
- * 2008), an address consent to e-mail from the creditor himself, unless somebody took it back or it was found by a
+ * 2008), an address consent to e-mail from the creditor itself, unless somebody took it back or it was found by a
  * search. A collector for others needs more for e-mail: 12 CFR 1006.6(d)(4).
  */
 export function consentStamps(book: ContactFactsBook, contact: PolicyContact | null): Stamped[] {

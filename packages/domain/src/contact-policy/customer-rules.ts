@@ -49,7 +49,7 @@ function isInTime(asked: AskedContact, disputedMs: number): boolean {
 const hasTimelyDispute = (asked: AskedContact) =>
   asked.isRegF && openDisputes(asked).some((disputedMs) => isInTime(asked, disputedMs));
 
-/** Rules about the customer and what he owes, in the order of precedence. */
+/** Rules about the customer and what they owe, in the order of precedence. */
 export const customerRules: readonly BlockRule[] = [
   {
     id: 'SYS-SWITCH',

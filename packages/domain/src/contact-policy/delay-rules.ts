@@ -42,7 +42,7 @@ function notBeforeConvenientTime(asked: AskedContact, atMs: number): number {
   return convenient === atMs || isNightReply(asked, atMs) ? atMs : convenient;
 }
 
-/** Calls that the customer asked for are free on the day of his wish and the six after it. */
+/** Calls that the customer asked for are free on the day they named and the six after it. */
 function mayCallMore(asked: AskedContact, atMs: number): boolean {
   const wished = lastStamp(asked.facts.consents, asked.atMs, 'MORE_CALLS');
   return wished !== null && asked.clocks.every((clock) => localDay(clock, atMs) <= localDay(clock, wished) + week - 1);

@@ -48,8 +48,8 @@ function readPart(part: string): readonly InconvenientTime[] | null {
 }
 
 /**
- * Reads times that a customer called inconvenient, as `MON-FRI 09:00-17:00; SUN 00:00-24:00` on his own wall; null when
- * the text says something else. A stretch may pass midnight.
+ * Reads times that a customer called inconvenient, as `MON-FRI 09:00-17:00; SUN 00:00-24:00` on their own wall; null
+ * when the text says something else. A stretch may pass midnight.
  */
 export function readInconvenientTimes(text: string): readonly InconvenientTime[] | null {
   const known = remembered.get(text);

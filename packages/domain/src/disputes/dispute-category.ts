@@ -1,6 +1,6 @@
 import type { Language } from '../languages.ts';
 
-/** Why a customer objects: what he chooses from in the portal (features: dispute). */
+/** Why a customer objects: what they choose from in the portal (features: dispute). */
 export const disputeCategories = [
   ...(['already-paid', 'wrong-amount', 'not-my-debt', 'disputed-services', 'identity-theft', 'other'] as const),
 ] as const;

@@ -24,10 +24,10 @@ const notThisPerson = new RegExp(
 const pleasantWords = /\b(?:hi|hello|hey|please|pls|thanks|thank you|por favor|gracias|hola|sorry)\b/g;
 
 /**
- * What a customer's message means for contact with him, in English and Spanish: opt-outs in any reasonable words (47 CFR
- * 64.1200(a)(10)), the wrong person, cease and refusal (15 U.S.C. 1692c(c)), lawyer, bankruptcy, dispute, death, and
- * times. `names` are those of the customer: "this isn't Maria" is then surely the wrong person. A text that says none of
- * it, or says it unclearly ("I'll stop by Monday"), means nothing here and waits for a member.
+ * What a customer's message means for contact with them, in English and Spanish: opt-outs in any reasonable words (47
+ * CFR 64.1200(a)(10)), the wrong person, cease and refusal (15 U.S.C. 1692c(c)), lawyer, bankruptcy, dispute, death,
+ * and times. `names` are those of the customer: "this isn't Maria" is then surely the wrong person. A text that says
+ * none of it, or says it unclearly ("I'll stop by Monday"), means nothing here and waits for a member.
  */
 export function classifyInbound(text: string, names: readonly string[] = []): Inbound {
   const read = text.slice(0, READ_MAX);

@@ -2,7 +2,7 @@ import type { TextElement } from '../contact-policy/policy-facts.ts';
 import type { Translated } from '../languages.ts';
 
 /**
- * What a debt collector has to say of himself (15 USC 1692e(11); 12 CFR 1006.18(e)): in the first message in full, later
+ * What a debt collector has to say of itself (15 USC 1692e(11); 12 CFR 1006.18(e)): in the first message in full, later
  * in short.
  */
 const notices = {

@@ -9,7 +9,7 @@ export interface OfferWish {
 }
 
 export const counterKinds = ['now', 'sooner', 'longer'] as const;
-/** `now`: one payment soon. `sooner`: his own sum, in less time. `longer`: more in all, in several payments. */
+/** `now`: one payment soon. `sooner`: their own sum, in less time. `longer`: more in all, in several payments. */
 export type CounterKind = (typeof counterKinds)[number];
 
 /** What the company would agree to instead; whoever takes it may choose fewer payments and earlier days. */
@@ -43,8 +43,8 @@ const DAYS_OF_MONTH = 31;
 const LONGER_COSTS_PERCENT = 25;
 
 /**
- * What the company's policy answers to a debtor who names a sum: it agrees from the least of his cell on, or names up to
- * three counters that come down with every round and are never worse for him than an earlier one, or leaves it to a
+ * What the company's policy answers to a debtor who names a sum: it agrees from the least of their cell on, or names up
+ * to three counters that come down with every round and are never worse for them than an earlier one, or leaves it to a
  * person. At most three rounds. Pure: the same words get the same answer, and a test walks all of them.
  */
 export function answerProposal(policy: OfferPolicy, facts: ProposalFacts, wish: OfferWish): ProposalAnswer {
@@ -65,7 +65,7 @@ export function debtorFloorCents(rule: OfferRule, outstandingCents: number): num
 function isCovered(policy: OfferPolicy, rule: OfferRule, facts: ProposalFacts, wish: OfferWish): boolean {
   const floor = debtorFloorCents(rule, facts.outstandingCents);
   if (wish.amountCents >= floor && isInTime(policy, rule, wish)) return true;
-  // What was named to him once he may take later, in words of his own.
+  // What was named to them once they may take later, in words of their own.
   return facts.earlier
     .flat()
     .some(

@@ -17,7 +17,9 @@ export type PolicyProblem =
 /** An amount on which percents come out as whole cents. */
 export const SAMPLE_CENTS = 100_000;
 
-/** Every cell with the lowest percent that a debtor of it can reach by himself; null where a person always answers. */
+/**
+ * Every cell with the lowest percent that a debtor of it can reach by themselves; null where a person always answers.
+ */
 export function lowestPercents(
   policy: OfferPolicy,
 ): ReadonlyArray<{ readonly percent: number; readonly path: readonly OfferStep[] } | null> {

@@ -112,7 +112,7 @@ test('counters come down over three rounds, are never worse than an earlier one,
   expect(answerProposal(policy, { ...start, earlier }, { ...wish, amountCents: 800 })).toEqual({ answer: 'accept' });
 });
 
-test('his own sum in less time is what a slow proposal gets; without a cell or when closed, a person answers', () => {
+test('their own sum in less time is what a slow proposal gets; without a cell or when closed, a person answers', () => {
   const slow: OfferWish = { amountCents: 900, parts: 4, lastInDays: 120 };
   const answer = answerProposal(policy, { ...start, earlier: [] }, slow);
   expect(answer).toMatchObject({

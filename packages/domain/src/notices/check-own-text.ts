@@ -3,7 +3,7 @@ import type { NoticeKind } from './notice-kinds.ts';
 import type { NoticeText } from './notice-texts.ts';
 
 /**
- * Parts of an agreement, or asked for by the customer himself: they cannot be switched off (15 USC 1693e(a), a copy of
+ * Parts of an agreement, or asked for by the customer: they cannot be switched off (15 USC 1693e(a), a copy of
  * the authorization; 15 USC 7001(c)).
  */
 const fixed: ReadonlySet<NoticeKind> = new Set(['LOGIN_CODE', 'NEW_LINK', 'PLAN_TERMS', 'SCHEDULE_CONFIRMED']);

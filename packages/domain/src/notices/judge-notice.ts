@@ -29,8 +29,8 @@ export interface AskedNotice {
 const documents: ReadonlySet<NoticeKind> = new Set(['RECEIPT', 'PLAN_TERMS']);
 
 /**
- * Asks the contact policy about every way to the customer, in his order: the first that is allowed now, otherwise the one
- * that may be used soonest, otherwise the best one with what forbids it. Null when there is no way at all.
+ * Asks the contact policy about every way to the customer, in their order: the first that is allowed now, otherwise the
+ * one that may be used soonest, otherwise the best one with what forbids it. Null when there is no way at all.
  */
 export function judgeNotice(
   book: ContactFactsBook,

@@ -21,7 +21,7 @@ export interface NoticeKindRules {
 /**
  * What the product tells a customer about money without a campaign, by kind, with the facts that its text needs.
  * `methodLabel` is the saved method as people know it, `Visa •••• 4242`; `reason` a short sentence of ours or the
- * provider's that may be shown to the customer, in his language.
+ * provider's that may be shown to the customer, in their language.
  */
 export const noticeRules = {
   /** The one-time code of the portal; `minutes` it stays valid. Goes out at once or not at all. */
@@ -40,7 +40,7 @@ export const noticeRules = {
     path: '/pay',
     facts: { amountCents: 'cents', failedOn: 'date', methodLabel: 'text?', reason: 'text?', retryOn: 'date?' },
   },
-  /** The bank wants the payer to confirm a charge that was made without him (3-D Secure). */
+  /** The bank wants the payer to confirm a charge that was made without them (3-D Secure). */
   PAYMENT_CONFIRM: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',
@@ -77,7 +77,7 @@ export const noticeRules = {
       ...({ methodLabel: 'text?', terms: 'text' } as const),
     },
   },
-  /** `methodLabel`: what will be charged; null when the customer pays by himself. */
+  /** `methodLabel`: what will be charged; null when the customer pays by themselves. */
   INSTALLMENT_DUE: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/pay',
@@ -102,7 +102,7 @@ export const noticeRules = {
     facts: { amountCents: 'cents', payOn: 'date', methodLabel: 'text?', changeUntil: 'date?' },
   },
   SCHEDULE_CANCELED: { messageKind: 'PAYMENT_NOTICE', path: '', facts: { amountCents: 'cents', payOn: 'date' } },
-  /** Some days before a scheduled payment, or on its day when the customer pays by himself (`methodLabel` null). */
+  /** Some days before a scheduled payment, or on its day when the customer pays by themselves (`methodLabel` null). */
   SCHEDULE_DUE: {
     messageKind: 'PAYMENT_NOTICE',
     path: '/schedule-payment',
@@ -218,5 +218,5 @@ export function withoutSecrets(text: string, facts: StoredFacts): string {
   }, text);
 }
 
-/** What could not leave for so long is not news any more, where whoever asked set no end himself. */
+/** What could not leave for so long is not news any more, where whoever asked set no end of their own. */
 export const NOTICE_DAYS_MAX = 7;

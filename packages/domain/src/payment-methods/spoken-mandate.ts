@@ -18,8 +18,8 @@ export interface SpokenMandateFacts {
 }
 
 /**
- * What a customer agrees to by phone or letter before a team member charges a saved method: read to him from the screen
- * and kept by the server, from this one place (12 CFR 1005.10(b), Nacha Operating Rules 2.3.2.7).
+ * What a customer agrees to by phone or letter before a team member charges a saved method: read to them from the
+ * screen and kept by the server, from this one place (12 CFR 1005.10(b), Nacha Operating Rules 2.3.2.7).
  */
 export function spokenMandateText(facts: SpokenMandateFacts, language: Language): string {
   const { kind, creditorName: name, amountCents, currency, methodLabel: method } = facts;

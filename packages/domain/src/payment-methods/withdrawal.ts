@@ -1,6 +1,6 @@
 import { type ChargeSource, isUnattended } from '../payments/decide-unattended.ts';
 
-/** Who took back that a saved method may be charged: its owner, or his bank by its answer to a charge. */
+/** Who took back that a saved method may be charged: its owner, or their bank by its answer to a charge. */
 export const withdrawers = ['customer', 'bank'] as const;
 export type Withdrawer = (typeof withdrawers)[number];
 
@@ -12,7 +12,7 @@ const declineCodes = ['stop_payment_order', 'revocation_of_authorization', 'revo
 
 const withdrawing: ReadonlySet<string> = new Set([...returnCodes, ...visaCodes, ...declineCodes]);
 
-/** Whether a bank's answer to a charge says that its owner takes back what he had agreed to. */
+/** Whether a bank's answer to a charge says that its owner takes back what they had agreed to. */
 export function withdrawsAuthorization(answer: {
   readonly declineCode: string | null;
   readonly networkCode: string | null;
@@ -22,8 +22,8 @@ export function withdrawsAuthorization(answer: {
 
 /**
  * Whether a charge of a method may not be made because its authorization was taken back. Its owner stops what happens by
- * itself, and may still use it. After his bank said so only words of his own for one charge count, which a member reads
- * to him, until he agrees anew (12 CFR 1005.10(c), Nacha Operating Rules 2.12).
+ * itself, and may still use it. After their bank said so only words of their own for one charge count, which a member
+ * reads to them, until they agree anew (12 CFR 1005.10(c), Nacha Operating Rules 2.12).
  */
 export function isChargeWithdrawn(by: Withdrawer | null, source: ChargeSource): boolean {
   if (by === null) return false;

@@ -64,7 +64,7 @@ const debitRefused = words(
   'Su banco indica que usted no autorizó este cargo',
 );
 
-/** What is said about the customer, said to him; and that it is his bank that says so. */
+/** What is said about the customer, said to them; and that it is their bank that says so. */
 const toDebtor: Readonly<Record<string, Translated>> = {
   R05: debitRefused,
   R07: words(
@@ -77,7 +77,7 @@ const toDebtor: Readonly<Record<string, Translated>> = {
   R29: debitRefused,
 };
 
-/** The same reason in a message to the customer, or on his own pages. */
+/** The same reason in a message to the customer, or on their own pages. */
 export function failureWordsToDebtor(code: string): Translated {
   return (Object.hasOwn(toDebtor, code) ? toDebtor[code] : undefined) ?? failureWords(code);
 }

@@ -1,17 +1,17 @@
 import { type Refusal, refuse } from '../errors.ts';
 
 /**
- * How far a customer has shown who he is, lowest first (G40). `opened`: he opened a link, but it alone shows nothing but
- * the creditor's name, because a third party collects a consumer's debt or the company asks for it. `link`: the link
- * alone shows what is due and lets one pay. `code`: a one-time code to a contact on file was given back; names,
- * addresses, documents, history and saved methods are shown.
+ * How far a customer has shown who they are, lowest first (G40). `opened`: they opened a link, but it alone shows
+ * nothing but the creditor's name, because a third party collects a consumer's debt or the company asks for it. `link`:
+ * the link alone shows what is due and lets one pay. `code`: a one-time code to a contact on file was given back;
+ * names, addresses, documents, history and saved methods are shown.
  */
 export const portalLevels = ['opened', 'link', 'code'] as const;
 export type PortalLevel = (typeof portalLevels)[number];
 
-/** Who holds a session, and for whom he collects: all that its level follows from. */
+/** Who holds a session, and for whom they collect: all that its level follows from. */
 export interface PortalVisit {
-  /** A one-time code, or what else proves him, was given in this session. */
+  /** A one-time code, or what else proves them, was given in this session. */
   readonly isProven: boolean;
   readonly party: 'FIRST' | 'THIRD';
   readonly nature: 'CONSUMER' | 'BUSINESS';

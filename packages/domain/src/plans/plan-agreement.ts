@@ -14,7 +14,7 @@ export interface PlanAgreement {
   readonly totalCents: number;
   readonly installments: readonly AgreedInstallment[];
   readonly today: IsoDate;
-  /** How it is charged, such as `Visa 4242`; null: the customer pays each installment himself. */
+  /** How it is charged, such as `Visa 4242`; null: the customer pays each installment themselves. */
   readonly methodLabel: string | null;
   readonly graceDays: number;
   readonly missesInRow: number;

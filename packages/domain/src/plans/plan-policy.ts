@@ -28,9 +28,9 @@ export interface PlanPolicy {
   readonly graceDays: number;
   /** So many missed installments in a row end a plan, whatever the grace. */
   readonly missesInRow: number;
-  /** How often a customer may move an installment to the end by himself. */
+  /** How often a customer may move an installment to the end by themselves. */
   readonly skipsMax: number;
-  /** How many days later a customer may pay an installment by his own choice. */
+  /** How many days later a customer may pay an installment by their own choice. */
   readonly moveDaysMax: number;
   /** How long terms that we made stay open for the customer's answer. */
   readonly offerDays: number;
@@ -62,7 +62,7 @@ export const defaultPlanPolicy: PlanPolicy = {
   },
 };
 
-/** The limits of a member: those of his strongest role. */
+/** The limits of a member: those of their strongest role. */
 export function partyOf(roles: readonly string[]): PlanParty {
   return roles.includes('ADMIN') ? 'ADMIN' : 'OPERATOR';
 }

@@ -1,9 +1,10 @@
 import { type Refusal, refuse } from '../errors.ts';
 
 /**
- * Life of a payment plan. REQUESTED: a customer asked for terms beyond his limits; a member decides. OFFERED: terms we
- * made wait for his word. ACTIVE: agreed and kept. LATE: an installment was missed, within the days of grace. BROKEN:
- * nothing more is charged, its accounts are collected again. COMPLETED: all paid. CANCELED: ended, or never agreed.
+ * Life of a payment plan. REQUESTED: a customer asked for terms beyond their limits; a member decides. OFFERED: terms
+ * we made wait for their word. ACTIVE: agreed and kept. LATE: an installment was missed, within the days of grace.
+ * BROKEN: nothing more is charged, its accounts are collected again. COMPLETED: all paid. CANCELED: ended, or never
+ * agreed.
  */
 export const planStates = ['REQUESTED', 'OFFERED', 'ACTIVE', 'LATE', 'BROKEN', 'COMPLETED', 'CANCELED'] as const;
 export type PlanState = (typeof planStates)[number];

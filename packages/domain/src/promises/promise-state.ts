@@ -2,7 +2,7 @@ export const promiseStates = ['OPEN', 'KEPT', 'BROKEN', 'CANCELED'] as const;
 export type PromiseState = (typeof promiseStates)[number];
 
 export const promiseSources = ['staff', 'call', 'portal', 'reply'] as const;
-/** What a member can say about where he has it from. */
+/** What a member can say about where they have it from. */
 export const memberSources = ['call', 'reply', 'staff'] as const satisfies readonly (typeof promiseSources)[number][];
 export type PromiseSource = (typeof promiseSources)[number];
 

@@ -46,7 +46,7 @@ export function emptyTally(): RehearsalTally {
   };
 }
 
-/** What the tally asks about a customer: the day of an instant at his place, and who does a task. */
+/** What the tally asks about a customer: the day of an instant at their place, and who does a task. */
 export interface TallyPlace {
   readonly dayOf: (at: Date) => IsoDate;
   readonly memberOf: (step: RehearsedStep) => string | null;
@@ -80,7 +80,7 @@ function countStep(tally: RehearsalTally, step: RehearsedStep, place: TallyPlace
   if (tally.lastAt === null || step.at > tally.lastAt) tally.lastAt = step.at;
 }
 
-/** Adds a customer: who is reached counts with his accounts, who is not with the reason. */
+/** Adds a customer: who is reached counts with their accounts, who is not with the reason. */
 export function tallyDebtor(tally: RehearsalTally, debtor: RehearsedDebtor, place: TallyPlace): void {
   if (debtor.reason !== null) {
     const group = tally.never.get(debtor.reason) ?? { customers: 0, balanceCents: 0 };

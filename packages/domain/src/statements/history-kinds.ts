@@ -1,4 +1,6 @@
-/** What can have happened to a customer's accounts, as he looks back at it; an agreement is told once per turn it took. */
+/**
+ * What can have happened to a customer's accounts, as they look back at it; an agreement is told once per turn it took.
+ */
 export const historyKinds = [
   'PAYMENT',
   'REFUND',

@@ -3,7 +3,7 @@ import { agingBucketOf } from '../charts/aging-bucket.ts';
 import { assertCents } from '../money/cents.ts';
 import { type AgingBucket, agingBuckets } from '../vocabulary.ts';
 
-/** What moved between a customer and the company, in one direction of his balance. */
+/** What moved between a customer and the company, in one direction of their balance. */
 export type StatementKind = 'charge' | 'payment' | 'refund' | 'discount' | 'correction';
 
 /** One movement as the journal has it. */
@@ -33,7 +33,7 @@ export interface OpenInvoice {
 export interface StatementOfAccount {
   readonly openingCents: number;
   readonly lines: readonly StatementLine[];
-  /** Everything that made the customer owe more, and everything that made him owe less, both positive. */
+  /** Everything that made the customer owe more, and everything that made them owe less, both positive. */
   readonly increasedCents: number;
   readonly decreasedCents: number;
   readonly closingCents: number;

@@ -6,7 +6,7 @@ const at = (hour: number, count: number, kind: HourCount['kind'] = 'click'): Hou
 const hourOf = (minute: number | null) => (minute === null ? null : Math.floor(minute / 60));
 const nothing = { own: [], segment: [], company: [] };
 
-test('his own habit, else that of customers like him, else that of all', () => {
+test('their own habit, else that of customers like them, else that of all', () => {
   const company = [at(9, 50)];
   const segment = [at(12, 30)];
   expect(bestMinute(nothing, 'a')).toBe(null);

@@ -1,6 +1,6 @@
 import { firstSlotMinute, lastSlotMinute, slotStepMinutes } from '../calendar/send-slots.ts';
 
-/** What a customer did, by what it says about the hour at which he can be reached: paying says more than looking. */
+/** What a customer did, by what it says about the hour at which they can be reached: paying says more than looking. */
 export const answerWeights = { open: 1, click: 2, reply: 3, payment: 5 } as const;
 export type AnswerKind = keyof typeof answerWeights;
 
@@ -11,7 +11,7 @@ export interface HourCount {
   readonly count: number;
 }
 
-/** As much evidence of his own makes a customer as heavy as all that is known of customers like him. */
+/** As much evidence of their own makes a customer as heavy as all that is known of customers like them. */
 const PRIOR = 10;
 
 const slots = Array.from(
@@ -54,14 +54,14 @@ function seedOf(text: string): number {
 }
 
 /**
- * The half-hour slot at which a customer is most likely to answer: the minute of the day at his place, 8:00 am to
+ * The half-hour slot at which a customer is most likely to answer: the minute of the day at their place, 8:00 am to
  * 8:00 pm; null when nobody of the company has ever answered.
  *
  * Each opening, click, reply and payment counts for the hour at which it was made, with its weight. The customer's own
- * hours are drawn towards those of customers like him, which in turn are drawn towards those of all customers, as ten
- * answers would do (a Dirichlet prior at each level): with no answer of his own he gets the habit of his segment, with
- * many he gets his own. The best hour wins, the earlier one when two are equally good. Which half of it is chosen by
- * the customer's id, so that not all leave at once, yet always the same for him.
+ * hours are drawn towards those of customers like them, which in turn are drawn towards those of all customers, as ten
+ * answers would do (a Dirichlet prior at each level): with no answer of their own they get the habit of their segment,
+ * with many they get their own. The best hour wins, the earlier one when two are equally good. Which half of it is
+ * chosen by the customer's id, so that not all leave at once, yet always the same for them.
  */
 export function bestMinute(
   counts: {

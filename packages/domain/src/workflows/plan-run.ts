@@ -28,9 +28,9 @@ export interface RunFacts {
   /** Of the account whose dates the run follows. */
   readonly dueDate: IsoDate;
   readonly issueDate: IsoDate;
-  /** When the customer first opened the invoice; null while he has not. */
+  /** When the customer first opened the invoice; null while they have not. */
   readonly openedAt: Date | null;
-  /** Every zone in which the customer may be; the first one is his home as far as we know. */
+  /** Every zone in which the customer may be; the first one is their home as far as we know. */
   readonly zones: readonly string[];
   readonly ended: readonly EndedStep[];
   readonly openTasks: readonly OpenTask[];

@@ -71,7 +71,7 @@ export function stepChannel(kind: WorkflowStepKind): Channel | null {
   return kind === 'send_email' ? 'EMAIL' : null;
 }
 
-/** True for steps that a member carries out: the run waits until he has done or skipped them. */
+/** True for steps that a member carries out: the run waits until they are done or skipped. */
 export function isManual(kind: WorkflowStepKind): boolean {
   return kind === 'task' || kind === 'task_call';
 }

@@ -83,7 +83,7 @@ const noteSentences: Readonly<Record<string, MessageDescriptor>> = {
   'promise-canceled': msg`Promise given up`,
   'promise-reopened': msg`Promise open again: its payment went back`,
   'offer-reopened': msg`Offer open again: its payment went back`,
-  preferences: msg`Customer changed how he wants to be contacted`,
+  preferences: msg`Customer changed how they want to be contacted`,
   'wrong-person': msg`A stranger got our message and said so`,
 };
 

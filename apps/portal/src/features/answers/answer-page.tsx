@@ -16,7 +16,7 @@ import { usePath } from '#portal/kit/use-path.ts';
 
 type AnswerPageProps = { readonly children: (path: string, statement: Statement) => ReactNode };
 
-/** A page on which a customer says something about what he owes. */
+/** A page on which a customer says something about what they owe. */
 export function AnswerPage({ children }: AnswerPageProps) {
   return (
     <SessionGate goal="see">

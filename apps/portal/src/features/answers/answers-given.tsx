@@ -5,7 +5,7 @@ import { type Answer, useAnswers } from './use-answers.ts';
 
 const repliesShown = 3;
 
-/** What the customer has answered and nobody has dealt with yet, so that he need not say it again. */
+/** What the customer has answered and nobody has dealt with yet, so that they need not say it again. */
 export function AnswersGiven() {
   const answers = useAnswers();
   const open = (answers.data?.data ?? []).filter(({ isOpen }) => isOpen);

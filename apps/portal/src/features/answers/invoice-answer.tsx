@@ -49,7 +49,7 @@ type InvoiceAnswerPageProps = {
   };
 };
 
-/** A page on which a customer says something about one of his invoices, with papers, and reads what happens now. */
+/** A page on which a customer says something about one of their invoices, with papers, and reads what happens now. */
 export function InvoiceAnswerPage(props: InvoiceAnswerPageProps) {
   return <AnswerPage>{(path, statement) => <Said {...props} path={path} statement={statement} />}</AnswerPage>;
 }
@@ -154,7 +154,7 @@ export function AmountField({ label, value, onChange, error }: FieldProps) {
 
 type WordsFieldProps = FieldProps & { readonly hint: ReactNode; readonly rows: number; readonly max: number };
 
-/** His own words. */
+/** Their own words. */
 export function WordsField({ label, hint, rows, max, value, onChange, error }: WordsFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} isSpoken>

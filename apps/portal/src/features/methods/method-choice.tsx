@@ -9,7 +9,7 @@ type MethodChoiceProps = {
   readonly path: string;
   /** What is saved and can be charged; empty before a one-time code. */
   readonly methods: readonly { readonly _id: string; readonly label: string }[];
-  /** What is charged; null when the customer pays by himself. */
+  /** What is charged; null when the customer pays by themselves. */
   readonly methodId: string | null;
   readonly onChange: (methodId: string | null) => void;
   readonly proof: Proof;
@@ -17,7 +17,7 @@ type MethodChoiceProps = {
   readonly isHeading?: boolean;
 };
 
-/** Who pays on the days that were chosen: a saved method by itself, or the customer when he is reminded. */
+/** Who pays on the days that were chosen: a saved method by itself, or the customer when they are reminded. */
 export function MethodChoice({ path, methods, methodId, onChange, proof, isHeading = false }: MethodChoiceProps) {
   const id = useId();
   const option = (key: string, value: string | null, words: ReactNode) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSignIn } from '#portal/features/sign-in/use-sign-in.ts';
 
-/** Whether somebody has shown who he is, and the way to ask him for it without leaving the page. */
+/** Whether somebody has shown who they are, and the way to ask them for it without leaving the page. */
 export interface Proof {
   readonly isProven: boolean;
   /** The code is being asked for in place of the page. */

@@ -19,7 +19,7 @@ export function totalOf(builder: PlanBuilderFacts): number {
   return sumMoney(builder.accounts, (account) => account.balanceCents);
 }
 
-/** The rhythms a customer can choose himself. */
+/** The rhythms a customer can choose. */
 export function regularRhythms(builder: PlanBuilderFacts): RegularRhythm[] {
   return builder.policy.rhythms.filter((each) => each !== 'CUSTOM');
 }

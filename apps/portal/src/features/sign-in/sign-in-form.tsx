@@ -17,7 +17,7 @@ import type { SignIn } from './use-sign-in.ts';
 type Sent = { readonly channel: 'SMS' | 'EMAIL'; readonly masked: string; readonly contactId: string };
 type SignInFormProps = { readonly path: string; readonly signIn: SignIn };
 
-/** Shows that it is he: a code to a contact on file, or date of birth and ZIP where they are on file. */
+/** Shows that it is them: a code to a contact on file, or date of birth and ZIP where they are on file. */
 export function SignInForm({ path, signIn }: SignInFormProps) {
   const client = useClient();
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { keepSession, type PortalSession } from '#portal/kit/session.ts';
 
 export type SignIn = ReplyOf<typeof readSignIn>;
 
-/** Whether the person has shown who he is, and how he can. */
+/** Whether the person has shown who they are, and how they can. */
 export function useSignIn() {
   return useCall(readSignIn, {}, { revalidateOnFocus: false });
 }

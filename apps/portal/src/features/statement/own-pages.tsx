@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CreditCard, History, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What the customer keeps here, beside what he owes. */
+/** What the customer keeps here, beside what they owe. */
 export function OwnPages({ path }: { readonly path: string }) {
   return (
     <nav aria-labelledby="own-pages">

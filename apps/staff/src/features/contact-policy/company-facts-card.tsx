@@ -109,7 +109,7 @@ export function CompanyFactsCard({ settings, onSaved }: CompanyFactsProps) {
           )}
         </FormField>
         <SwitchLine
-          label={t`An unanswered message of a customer pauses his campaign`}
+          label={t`An unanswered message of a customer pauses their campaign`}
           checked={shown.repliesPause}
           disabled={!mayWrite}
           onChange={(repliesPause) => change({ repliesPause })}

@@ -19,7 +19,7 @@ type PortalLink = ReplyOf<typeof listPortalLinks>['data'][number];
 
 const shown = 5;
 
-/** The customer's way into the portal: his links, ending them, and seeing what he sees. */
+/** The customer's way into the portal: their links, ending them, and seeing what they see. */
 export function DebtorPortalCard({ debtorId }: { readonly debtorId: string }) {
   const { t } = useLingui();
   const client = useClient();

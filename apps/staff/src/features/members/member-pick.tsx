@@ -19,7 +19,7 @@ export function MemberPick({ value, onChange, label, className }: MemberPickProp
   const me = useUser();
   const { data } = useCall(listMembers, {});
   const members = data?.data ?? [];
-  // Whoever has left the team since is still named where the record names him.
+  // Whoever has left the team since is still named where the record names them.
   const all = value && !members.some((member) => member._id === value._id) ? [...members, value] : members;
   const own = all.filter((member) => member._id === me._id);
   const others = all.filter((member) => member._id !== me._id);

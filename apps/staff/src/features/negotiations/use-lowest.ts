@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Cell, Policy } from './policy-form.ts';
 
 export interface Lowest {
-  /** Per cell the least percent that a customer reaches by himself, and how; null where a person answers. */
+  /** Per cell the least percent that a customer reaches by themselves, and how; null where a person answers. */
   readonly cells: ReturnType<typeof lowestPercents>;
   readonly problems: readonly PolicyProblem[];
 }

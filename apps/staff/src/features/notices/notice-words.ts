@@ -23,14 +23,14 @@ export const noticeWords: Readonly<Record<NoticeKind, NoticeWords>> = {
   SCHEDULE_CHANGED: { name: msg`Scheduled payment changed`, about: msg`When its day or amount is changed` },
   SCHEDULE_CANCELED: { name: msg`Scheduled payment canceled`, about: msg`When it is canceled` },
   SCHEDULE_DUE: { name: msg`Scheduled payment ahead`, about: msg`Before the day of a scheduled payment` },
-  PROMISE_CONFIRMED: { name: msg`Promise noted`, about: msg`When a customer says when he will pay` },
+  PROMISE_CONFIRMED: { name: msg`Promise noted`, about: msg`When a customer says when they will pay` },
   OFFER_MADE: { name: msg`Offer`, about: msg`When you offer to settle for less` },
   OFFER_ACCEPTED: { name: msg`Offer accepted`, about: msg`When an offer is accepted` },
   OFFER_SETTLED: { name: msg`Offer settled`, about: msg`When all that was agreed on has been paid` },
   OFFER_LAPSED: { name: msg`Offer ended`, about: msg`When an offer was not paid in time` },
   METHOD_EXPIRES: { name: msg`Card expires`, about: msg`Before a saved card expires` },
   DISPUTE_ANSWERED: { name: msg`Objection answered`, about: msg`When a team member answers an objection` },
-  DISPUTE_RECEIVED: { name: msg`Objection received`, about: msg`When a customer says that he does not agree` },
+  DISPUTE_RECEIVED: { name: msg`Objection received`, about: msg`When a customer says that they do not agree` },
 };
 
 /** The kinds as they stand in the settings. */

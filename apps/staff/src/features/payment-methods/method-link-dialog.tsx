@@ -8,7 +8,10 @@ type MethodLinkProps = {
   readonly onClose: () => void;
 };
 
-/** Makes a link by which the customer saves a card or bank account himself: its data never passes through staff (G11). */
+/**
+ * Makes a link by which the customer saves a card or bank account themselves: its data never passes through staff
+ * (G11).
+ */
 export function MethodLinkDialog({ debtor, onClose }: MethodLinkProps) {
   const { t } = useLingui();
   const client = useClient();

@@ -25,7 +25,10 @@ type CollectSheetProps = {
   readonly onDone: () => void;
 };
 
-/** Collects a payment with a saved method: the form, how it ended, and a link where the customer has to do it himself. */
+/**
+ * Collects a payment with a saved method: the form, how it ended, and a link where the customer has to do it
+ * themselves.
+ */
 export function CollectSheet({ debtor, accountId, planId, startsWith, onClose, onDone }: CollectSheetProps) {
   const { t } = useLingui();
   const { facts, error, retry } = useCollect(debtor._id, planId);
@@ -88,7 +91,7 @@ type ImpossibleProps = {
   readonly onLink: (link: 'pay' | 'method') => void;
 };
 
-/** Nothing can be charged now: why, and what the customer can do himself. */
+/** Nothing can be charged now: why, and what the customer can do themselves. */
 function Impossible({ facts, onLink }: ImpossibleProps) {
   const { t } = useLingui();
   if (facts.accounts.length === 0) {

@@ -12,7 +12,7 @@ type ConsentFieldProps = {
   readonly onChange: (evidence: string) => void;
 };
 
-/** The words that the customer agrees to before a member charges him, in his language, and how he did. */
+/** The words that the customer agrees to before a member charges them, in their language, and how they did. */
 export function ConsentField({ facts, method, amountCents, value, onChange }: ConsentFieldProps) {
   const { t } = useLingui();
   const { words } = facts;

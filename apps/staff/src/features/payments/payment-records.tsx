@@ -29,7 +29,7 @@ export function PaymentNotice({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** The refunds of a payment, and what the customer agreed to before a member charged him. */
+/** The refunds of a payment, and what the customer agreed to before a member charged them. */
 export function PaymentRecords({ payment }: { readonly payment: Payment }) {
   const { t } = useLingui();
   const now = useNow();

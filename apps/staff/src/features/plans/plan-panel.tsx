@@ -22,7 +22,7 @@ import { rhythmWords } from './plan-words.ts';
 
 type PlanPanelProps = {
   readonly plan: PlanDetail;
-  /** Of who looks at it: how far he may go. Null where no other terms can be made. */
+  /** Of who looks at it: how far they may go. Null where no other terms can be made. */
   readonly builder: BuilderFacts | null;
   readonly onChanged: (plan: PlanDetail) => void;
 };

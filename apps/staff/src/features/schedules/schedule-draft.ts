@@ -10,7 +10,7 @@ export interface ScheduleDraft {
   /** Null until something is typed: then it is all that is free. */
   readonly amountCents: number | null;
   readonly dueOn: string;
-  /** Empty: the customer is reminded and pays himself. */
+  /** Empty: the customer is reminded and pays by hand. */
   readonly methodId: string;
 }
 

@@ -34,7 +34,7 @@ export function MessageFields({ channel, refused, rendered, language }: MessageF
         setValue('subject', next.subject, options);
         setValue('format', next.format, options);
         setValue('message', next.message, options);
-        // Whoever changes what AI wrote has made it his own.
+        // Whoever changes what AI wrote has made it their own.
         if (kind === 'generated') setValue('kind', 'personal', options);
       }}
     />

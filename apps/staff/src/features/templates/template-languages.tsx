@@ -6,7 +6,7 @@ import { useMay } from '../../kit/session/session.tsx';
 import type { TemplateRow } from './template-columns.tsx';
 import { languageWords } from './template-title.ts';
 
-/** The languages in which a template exists: each customer gets his own, where it is there. */
+/** The languages in which a template exists: each customer gets their own, where it is there. */
 export function TemplateLanguages({ template }: { readonly template: TemplateRow }) {
   const { t, i18n } = useLingui();
   const may = useMay();

@@ -40,7 +40,9 @@ type Sheet =
   | { readonly lift: Hold }
   | null;
 
-/** What stands against contact with a customer, what he wished, and what may go out now; with the verbs for all of it. */
+/**
+ * What stands against contact with a customer, what they wished, and what may go out now; with the verbs for all of it.
+ */
 export function ContactRulesCard({ debtorId }: { readonly debtorId: string }) {
   const { t } = useLingui();
   const client = useClient();
