@@ -55,7 +55,7 @@ export async function readStatementInfo(
   if (from > to) return refuse('INVALID_FIELD', { from: errorMessage('INVALID_FIELD', language) });
   const limit = STATEMENT_LINES_MAX + 1;
   const movements = await listMovements(work, debtorId, { from, to, limit });
-  if (movements.length === limit) return refuse('INVALID_FIELD', { from: tooMany[language] });
+  if (movements.length === limit) return refuse('INVALID_FIELD', { from: 'statement-too-long' });
   const open = await listOpenAt(work, debtorId, to);
   const statement = makeStatement({
     openingCents: await sumBefore(work, debtorId, from),
@@ -82,8 +82,3 @@ export async function readStatementInfo(
     statement,
   };
 }
-
-const tooMany: Readonly<Record<Language, string>> = {
-  en: 'These days hold more than 10,000 movements. Choose fewer days.',
-  es: 'Estos días tienen más de 10 000 movimientos. Elija menos días.',
-};

@@ -1,4 +1,5 @@
 import type { Language } from '@recoup/domain/languages.ts';
+import { fieldText } from '@recoup/domain/refusals/field-text.ts';
 import { workflowStepKinds } from '@recoup/domain/vocabulary.ts';
 import { inventionIn } from '@recoup/domain/workflows/sequence-prompt.ts';
 import type { StepDelay } from '@recoup/domain/workflows/workflow-version.ts';
@@ -54,7 +55,7 @@ export function readSequence(
   for (const [at, step] of steps.entries()) {
     const place = `${words.step[language]} ${at + 1}`;
     const [problem] = stepProblems(step, language, variables);
-    if (problem) return { ok: false, why: `${place}: ${problem.text}` };
+    if (problem) return { ok: false, why: `${place}: ${fieldText(problem.problem, language)}` };
     const invention = inventionIn(`${step.inputs.subject}\n${step.inputs.message}`, language);
     if (invention) return { ok: false, why: `${place} ${words.holds[language]} ${invention}.` };
   }
