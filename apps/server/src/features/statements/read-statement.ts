@@ -1,7 +1,7 @@
 import { addMonths } from '@recoup/domain/calendar/add-months.ts';
 import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
-import type { Language } from '@recoup/domain/languages.ts';
+import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import { makeStatement, type StatementOfAccount } from '@recoup/domain/statements/make-statement.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -43,7 +43,7 @@ export async function readStatementInfo(
 ): Promise<StatementInfo | Refusal> {
   const parties = await readParties(work, debtorId);
   if (!parties) return refuse('DEBTOR_NOT_FOUND');
-  const language = reading ?? (parties.language === 'es' ? 'es' : 'en');
+  const language = reading ?? languageOf(parties.language);
   const { rows } = await sql<{ today: string; timeZone: string; currency: string }>`
     select company_today()::text as today, time_zone, currency from company where company_id = ${work.companyId}`.execute(
     work.trx,
