@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { refuse } from '../errors.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import { type FieldProblem, refuse } from '../errors.ts';
 import { languages } from '../languages.ts';
 import { fieldSentences } from './field-sentences.ts';
 import { fieldText } from './field-text.ts';
@@ -33,8 +33,11 @@ test('codes of errors are said too, and what is a sentence already stays', () =>
   expect(fieldText('toString', 'en')).toBe('toString');
 });
 
+/** What may stand at a field of a refusal whose problem is written down like this. */
+type Taken<Problem extends FieldProblem> = NonNullable<Parameters<typeof refuse<Problem>>[1]>[string];
+
 test('a code that nobody can say does not compile', () => {
-  // @ts-expect-error There is no such code.
-  expect(refuse('INVALID_FIELD', { day: 'no-such-code' }).fields).toEqual({ day: 'no-such-code' });
+  expectTypeOf<Taken<'past'>>().toEqualTypeOf<'past'>();
+  expectTypeOf<Taken<'no-such-code'>>().toBeNever();
   expect(refuse('INVALID_FIELD', { day: 'past' }).fields).toEqual({ day: 'past' });
 });
