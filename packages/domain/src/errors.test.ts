@@ -32,7 +32,7 @@ test('every code has an error status and two different full sentences', () => {
 
 test('a refusal is told from every other answer', () => {
   expect(isRefusal(refuse('FORBIDDEN'))).toBe(true);
-  expect(isRefusal(refuse('INVALID_FIELD', { amount: 'x' }))).toBe(true);
+  expect(isRefusal(refuse('INVALID_FIELD', { amount: 'too-little' }))).toBe(true);
   for (const other of [null, undefined, 'FORBIDDEN', { ok: true }, { ok: false }]) {
     expect(isRefusal(other)).toBe(false);
   }

@@ -1,4 +1,6 @@
 import type { Language } from './languages.ts';
+import type { FieldCode } from './refusals/field-sentences.ts';
+import type { ValuedProblem } from './refusals/valued-sentences.ts';
 
 /** One entry of the catalogue: HTTP status, the English text shown to people, and the Spanish one. */
 export interface ErrorEntry {
@@ -357,15 +359,30 @@ export function statusMessage(status: number, language: Language = 'en'): string
     : `Request failed with status code ${status}`;
 }
 
+/** What is wrong with a field: the code of its sentence, with the values it names; what is no code is a sentence already. */
+export type FieldProblem = string | ValuedProblem;
+
+/** A code that is written down has to have its sentences. */
+type Sayable<Problem> = Problem extends string
+  ? string extends Problem
+    ? Problem
+    : Problem extends Lowercase<Problem>
+      ? Extract<Problem, FieldCode | ''>
+      : Problem
+  : Problem;
+
 /** A decision that says no: the code of the catalogue, and the fields it concerns, if any. */
 export interface Refusal {
   readonly ok: false;
   readonly code: ErrorCode;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, FieldProblem>>;
 }
 
 /** A refusal with a code of the catalogue. */
-export function refuse(code: ErrorCode, fields?: Readonly<Record<string, string>>): Refusal {
+export function refuse<const Problem extends FieldProblem>(
+  code: ErrorCode,
+  fields?: Readonly<Record<string, Problem & Sayable<Problem>>>,
+): Refusal {
   return fields ? { ok: false, code, fields } : { ok: false, code };
 }
 

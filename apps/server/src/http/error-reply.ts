@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalogue, errorMessage } from '@recoup/domain/errors.ts';
-import { fieldText } from '@recoup/domain/field-text.ts';
+import { type ErrorCode, errorCatalogue, errorMessage, type FieldProblem } from '@recoup/domain/errors.ts';
+import { fieldText } from '@recoup/domain/refusals/field-text.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
@@ -16,7 +16,11 @@ export interface ErrorBody {
 export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
-  options: { fields?: Readonly<Record<string, string>> | undefined; language?: 'en' | 'es'; message?: string } = {},
+  options: {
+    fields?: Readonly<Record<string, FieldProblem>> | undefined;
+    language?: 'en' | 'es';
+    message?: string;
+  } = {},
 ): FastifyReply {
   const language = options.language ?? 'en';
   const fields = options.fields && Object.entries(options.fields);

@@ -123,3 +123,6 @@ export const rowOutcomeWords = {
   created: words('Created', 'Creada'),
   updated: words('Updated', 'Actualizada'),
 } as const;
+
+/** A cell that is true or not. */
+export const yesNoWords = { yes: words('Yes', 'Sí'), no: words('No', 'No') };

@@ -11,6 +11,9 @@ const canceled = words('The payment was canceled', 'El pago se canceló');
 const noAccount = words('There is no such bank account', 'Esa cuenta bancaria no existe');
 const notAllowed = words('The customer did not allow this debit', 'El cliente no autorizó este cargo en su cuenta');
 
+/** Why a payment that a member took by hand did not come, when nobody says more. */
+export const cameBackUnpaid = words('Came back unpaid', 'Devuelto sin pagar');
+
 /** Why money did not come, by the code of a card provider, of the bank network (Nacha, R01 and on) or our own. */
 const known: Readonly<Record<string, Translated>> = {
   card_declined: declined,

@@ -46,8 +46,8 @@ export const answerRoutes: Route[] = [
   route(claimCall, ({ body, finalTransaction }) =>
     finalTransaction(async (work) => told(work, body._id, await claimPaid(work, body))),
   ),
-  route(cannotCall, ({ body, finalTransaction, language }) =>
-    finalTransaction(async (work) => told(work, body._id, await cannotPay(work, body, { language }))),
+  route(cannotCall, ({ body, finalTransaction }) =>
+    finalTransaction(async (work) => told(work, body._id, await cannotPay(work, body))),
   ),
   route(addDisputeFile, async ({ actor, params, upload, requestId }, context) =>
     keepFile(context, { actor, upload: await upload(), requestId, of: { kind: 'dispute', id: params.id } }),
@@ -61,9 +61,9 @@ export const answerRoutes: Route[] = [
   }),
   route(outlookCall, ({ transaction }) => transaction((work) => readOutlook(work))),
   route(preferencesCall, ({ actor, transaction }) => transaction((work) => readPreferences(work, actor.id))),
-  route(changeCall, ({ actor, body, finalTransaction, language }) =>
+  route(changeCall, ({ actor, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const refused = await changePreferences(work, body, { language });
+      const refused = await changePreferences(work, body);
       return refused ?? readPreferences(work, actor.id);
     }),
   ),

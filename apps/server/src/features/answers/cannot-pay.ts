@@ -2,7 +2,6 @@ import type { cannotPay as cannotCall } from '@recoup/contract/portal-answers.ts
 import { HARDSHIP_DAYS, HARDSHIP_DAYS_MAX } from '@recoup/domain/answers/answer.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Language } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -18,20 +17,14 @@ import { takeAnswer } from './take-answer.ts';
 export async function cannotPay(
   work: Work<DebtorActor>,
   input: z.output<typeof cannotCall.body>,
-  { language }: { readonly language: Language },
 ): Promise<null | Refusal> {
   const { id: debtorId } = work.actor;
   const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('NOT_FOUND');
   const { today, lastDay, timeZone } = await readHoldDays(work, HARDSHIP_DAYS_MAX);
   const until = input.until ?? addDays(today, HARDSHIP_DAYS);
-  if (until < today || until > lastDay) {
-    const text =
-      language === 'es'
-        ? `Elija un día dentro de los próximos ${HARDSHIP_DAYS_MAX} días.`
-        : `Choose a day within the next ${HARDSHIP_DAYS_MAX} days.`;
-    return refuse('INVALID_FIELD', { until: text });
-  }
+  if (until < today || until > lastDay)
+    return refuse('INVALID_FIELD', { until: { code: 'within-days', days: HARDSHIP_DAYS_MAX } });
   await takeAnswer(work, {
     id: input._id,
     kind: 'HARDSHIP',

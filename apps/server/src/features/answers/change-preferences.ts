@@ -1,7 +1,6 @@
 import type { changePreferences as changeCall } from '@recoup/contract/portal-contact.ts';
 import { readInconvenientTimes } from '@recoup/domain/contact-policy/inconvenient-times.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Language } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -16,26 +15,11 @@ import { stopClaims } from '../debtors/stop-claims.ts';
 
 type Wish = z.output<typeof changeCall.body>;
 
-const words = {
-  times: {
-    en: 'These times could not be read.',
-    es: 'No se pudieron leer estas horas.',
-  },
-  start: {
-    en: 'Send the word START from this phone to get texts again.',
-    es: 'Envíe la palabra START desde este teléfono para volver a recibir mensajes.',
-  },
-} as const;
-
 /**
  * *Contact me differently*: language, channel, times, and what may go to each number or address. Once it has committed,
  * nothing is claimed against it (G13, G16). Refusals: STALE_VERSION, NOT_FOUND, INVALID_FIELD at its field.
  */
-export async function changePreferences(
-  work: Work<DebtorActor>,
-  wish: Wish,
-  { language }: { readonly language: Language },
-): Promise<null | Refusal> {
+export async function changePreferences(work: Work<DebtorActor>, wish: Wish): Promise<null | Refusal> {
   const { companyId, id: debtorId } = work.actor;
   const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('NOT_FOUND');
@@ -44,11 +28,11 @@ export async function changePreferences(
   if (debtor.version !== wish.version) return refuse('STALE_VERSION');
   const inconvenient = (wish.inconvenient ?? debtor.inconvenient).toUpperCase();
   if (readInconvenientTimes(inconvenient) === null)
-    return refuse('INVALID_FIELD', { inconvenient: words.times[language] });
+    return refuse('INVALID_FIELD', { inconvenient: 'times-unreadable' });
   await stopClaims(work, [debtorId]);
   for (const asked of wish.contacts) {
     const point = points.find((each) => each.id === asked._id);
-    const refused = point && (await changePoint(work, point, asked, { language }));
+    const refused = point && (await changePoint(work, point, asked));
     if (refused) return refused;
   }
   const before = {
@@ -82,7 +66,6 @@ async function changePoint(
   work: Work<DebtorActor>,
   point: ContactPointRow,
   asked: Wish['contacts'][number],
-  { language }: { readonly language: Language },
 ): Promise<Refusal | null> {
   const { kind, value } = point;
   const at = work.now;
@@ -90,7 +73,7 @@ async function changePoint(
   let { unwanted } = point;
   if (asked.messages === false) await optOutContact(work, { kind, value, at, source: 'link', evidence: 'Portal' });
   if (asked.messages === true && point.optedOutAt !== null) {
-    if (kind === 'PHONE') return refuse('INVALID_FIELD', { [point.id]: words.start[language] });
+    if (kind === 'PHONE') return refuse('INVALID_FIELD', { [point.id]: 'send-start' });
     await optInContact(work, { kind, value, at, source: 'portal', evidence: 'Portal' });
   }
   if (asked.messages === true) unwanted = unwanted.filter((channel) => channel !== own);

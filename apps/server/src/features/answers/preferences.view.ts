@@ -1,5 +1,6 @@
 import type { preferences } from '@recoup/contract/portal-contact.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
 import { listContactRows } from '../contacts/contacts.store.ts';
@@ -14,7 +15,7 @@ export async function readPreferences(work: Work, debtorId: string): Promise<z.o
   const points = await listContactRows(work, { debtorId });
   return {
     version: rules.version,
-    language: debtor.language === 'es' ? 'es' : 'en',
+    language: languageOf(debtor.language),
     preferredChannel: rules.preferredChannel,
     inconvenient: rules.inconvenient,
     contacts: points

@@ -2,6 +2,7 @@ import type { openDispute as openCall } from '@recoup/contract/portal-answers.ts
 import { answerTask } from '@recoup/domain/answers/answer.ts';
 import { disputeCategoryText } from '@recoup/domain/disputes/dispute-category.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { z } from 'zod';
 import type { DebtorActor } from '#server/actor.ts';
@@ -31,7 +32,7 @@ export async function takeDispute(
   // One id for both: whoever answers the dispute has done the task.
   await askForTask(work, { ...task, taskId: input._id, debtorId, accountId, assigneeId: debtor.assigneeId });
   const { today: receivedOn } = await readHoldDays(work, 0);
-  const spoken = debtor.language === 'es' ? 'es' : 'en';
+  const spoken = languageOf(debtor.language);
   await askForNotice(work, {
     kind: 'DISPUTE_RECEIVED',
     debtorId,

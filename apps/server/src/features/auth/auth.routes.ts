@@ -7,6 +7,7 @@ import {
   updateUser,
 } from '@recoup/contract/auth.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
 import { permissionsOf } from '@recoup/domain/permissions/permission.ts';
 import { roles } from '@recoup/domain/vocabulary.ts';
 import type { FastifyReply } from 'fastify';
@@ -81,7 +82,7 @@ export function authRoutes(throttle: Throttle): Route[] {
           roles: roles.filter((role) => member.roles.includes(role)),
           permissions: permissionsOf(member.roles),
           isDemo: member.isDemo,
-          language: member.language === 'es' ? ('es' as const) : ('en' as const),
+          language: languageOf(member.language),
           company: {
             _id: actor.companyId,
             name: company.name,

@@ -1,3 +1,4 @@
+import { languageOf } from '@recoup/domain/languages.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
@@ -43,7 +44,7 @@ async function findMemberSession(db: Database, token: string): Promise<MemberAct
       roles: session.roles,
       sessionId: recordId,
       isDemo: session.isDemo,
-      language: session.language === 'es' ? 'es' : 'en',
+      language: languageOf(session.language),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { checkPortalHost, type HostProblem, tidyHost } from '@recoup/domain/branding/portal-host.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { remove } from '#server/db/directory.ts';
@@ -7,17 +8,11 @@ import type { Work } from '#server/work/work.ts';
 import { readBranding, writeBranding } from './branding.store.ts';
 import { ownNames } from './portal-origin.ts';
 
-const hostTexts: Record<HostProblem, Record<'en' | 'es', string>> = {
-  NOT_A_NAME: {
-    en: 'Enter a host name such as pay.example.com.',
-    es: 'Introduzca un nombre de host como pay.example.com.',
-  },
-  BARE_DOMAIN: {
-    en: 'Enter a name below your domain, such as pay.example.com: the domain itself cannot be an alias.',
-    es: 'Introduzca un nombre bajo su dominio, como pay.example.com: el dominio mismo no puede ser un alias.',
-  },
-  OURS: { en: 'This name is one of ours. Enter one of your own.', es: 'Este nombre es nuestro. Introduzca uno suyo.' },
-};
+const hostCodes = {
+  NOT_A_NAME: 'host-not-a-name',
+  BARE_DOMAIN: 'host-bare-domain',
+  OURS: 'host-ours',
+} as const satisfies Record<HostProblem, FieldCode>;
 
 /**
  * Changes how the company's portal looks, what it asks first and under which host it shall answer. A new host is only
@@ -37,7 +32,7 @@ export async function updateBranding(
   const { accent, asksCode } = input;
   const host = tidyHost(input.host ?? '') || null;
   const problem = host ? checkPortalHost(host, ownNames(settings)) : null;
-  if (problem) return refuse('INVALID_FIELD', { host: hostTexts[problem][work.actor.language] });
+  if (problem) return refuse('INVALID_FIELD', { host: hostCodes[problem] });
   const before = await readBranding(work, 'forUpdate');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const isTakenBack = host === null && before.portalHost !== null;

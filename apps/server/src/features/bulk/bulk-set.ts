@@ -37,10 +37,7 @@ export async function chosenCondition(
   set: ChosenSet,
   language: Language,
 ): Promise<Condition | Refusal> {
-  if (!isNarrowed(entity, set)) {
-    const sentence = language === 'es' ? 'Elija primero los registros.' : 'Choose the records first.';
-    return refuse('SOME_FIELD_IS_MISSING', { filters: sentence });
-  }
+  if (!isNarrowed(entity, set)) return refuse('SOME_FIELD_IS_MISSING', { filters: 'choose-records' });
   const matching = await matchingCondition(work, entity, set, language);
   if (isRefusal(matching)) return matching;
   const alias = sql.ref(entity === 'account' ? 'a.id' : 'd.id');

@@ -1,7 +1,8 @@
 import { Readable, type Transform } from 'node:stream';
-import type { BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
+import { outcomeWords, resultHeadings } from '@recoup/domain/bulk/result-words.ts';
 import { skipReasonText } from '@recoup/domain/bulk/skip-reason.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { Language } from '@recoup/domain/languages.ts';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#server/db/database.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -14,27 +15,6 @@ import { valueWords } from './value-words.ts';
 import { bulkVerb } from './verbs/all-verbs.ts';
 
 const BATCH_ROWS = 1_000;
-
-type Language = 'en' | 'es';
-
-const headings: Readonly<Record<BulkEntity, Readonly<Record<Language, readonly string[]>>>> = {
-  account: {
-    en: ['Account', 'Customer', 'Result', 'Reason', 'Before', 'After'],
-    es: ['Cuenta', 'Cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
-  },
-  debtor: {
-    en: ['Customer', 'Customer ID', 'Result', 'Reason', 'Before', 'After'],
-    es: ['Cliente', 'ID de cliente', 'Resultado', 'Motivo', 'Antes', 'Después'],
-  },
-};
-
-const outcomes: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  waiting: { en: 'Waiting', es: 'Pendiente' },
-  changed: { en: 'Changed', es: 'Cambiado' },
-  skipped: { en: 'Skipped', es: 'Omitido' },
-  failed: { en: 'Failed', es: 'Con error' },
-  undone: { en: 'Undone', es: 'Deshecho' },
-};
 
 /**
  * What became of every row of a bulk change as a CSV file, streamed. Cells that a spreadsheet would take for a formula
@@ -50,7 +30,7 @@ export async function writeBulkResult(
   if (!row) return refuse('NOT_FOUND');
   const verb = bulkVerb(row.entity, row.action);
   async function* records(found: BulkActionRow): AsyncGenerator<readonly string[]> {
-    yield headings[found.entity][language];
+    yield resultHeadings[found.entity][language];
     for (let after = 0; after < found.matched; after += BATCH_ROWS)
       yield* await inCompany(db, companyId, (work) => readLines(work, found, { verb, after, language }));
   }
@@ -75,7 +55,7 @@ async function readLines(
   return rows.map((each) => [
     titles.get(each.recordId)?.title ?? '',
     titles.get(each.recordId)?.detail ?? '',
-    outcomes[each.outcome]?.[language] ?? each.outcome,
+    outcomeWords[each.outcome]?.[language] ?? each.outcome,
     each.reason === null ? '' : skipReasonText(each.reason, language),
     valueWords(each.before, names) ?? '',
     valueWords(each.after, names) ?? '',

@@ -30,10 +30,7 @@ export async function logCall(
   if (input.contactId && !number) return refuse('NOT_FOUND');
   const now = work.now;
   const at = input.at ? new Date(input.at) : now;
-  if (at > now)
-    return refuse('INVALID_FIELD', {
-      at: work.actor.language === 'es' ? 'Todavía no ha ocurrido.' : 'This has not happened yet.',
-    });
+  if (at > now) return refuse('INVALID_FIELD', { at: 'not-yet' });
   const id = input._id ?? uuidv7();
   const isNew = await insertCall(work, {
     id,

@@ -1,6 +1,6 @@
 import type { contactFields } from '@recoup/contract/contacts.ts';
 import { parseEmail } from '@recoup/domain/emails/parse-email.ts';
-import { errorMessage } from '@recoup/domain/errors.ts';
+import type { FieldProblem } from '@recoup/domain/errors.ts';
 import { parsePhone } from '@recoup/domain/phones/parse-phone.ts';
 import type { z } from 'zod';
 
@@ -13,32 +13,28 @@ export interface ReadValue {
   readonly extension: string | null;
 }
 
-/** Why a contact point cannot stand: the field, and the sentence in the person's language. */
+/** Why a contact point cannot stand: the field, and what is wrong with it. */
 export interface WrongValue {
   readonly ok: false;
   readonly field: 'value' | 'extension';
-  readonly text: string;
+  readonly problem: FieldProblem;
 }
 
 /** Reads an address or number as typed, by the document's rules (section 5). */
 export function readContactValue(
   kind: 'EMAIL' | 'PHONE',
   fields: Pick<z.output<typeof contactFields>, 'value' | 'extension' | 'country'>,
-  language: 'en' | 'es',
 ): ReadValue | WrongValue {
   if (kind === 'EMAIL') {
     const value = parseEmail(fields.value);
     if (value) return { ok: true, value, country: null, callingCode: null, nationalNumber: null, extension: null };
-    const text = language === 'es' ? 'Escriba una dirección de correo válida.' : 'Enter a valid e-mail address.';
-    return { ok: false, field: 'value', text };
+    return { ok: false, field: 'value', problem: 'email' };
   }
   const parsed = parsePhone(fields.value, fields.country ?? 'US');
-  if (!parsed.ok) return { ok: false, field: 'value', text: errorMessage('INVALID_COUNTRY', language) };
+  if (!parsed.ok) return { ok: false, field: 'value', problem: 'INVALID_COUNTRY' };
   const { e164, country, callingCode, nationalNumber } = parsed.phone;
   const extension = fields.extension || parsed.phone.extension || null;
-  if (extension !== null && !/^\d{1,20}$/.test(extension)) {
-    const text = language === 'es' ? 'La extensión tiene hasta 20 cifras.' : 'An extension has up to 20 digits.';
-    return { ok: false, field: 'extension', text };
-  }
+  if (extension !== null && !/^\d{1,20}$/.test(extension))
+    return { ok: false, field: 'extension', problem: 'extension' };
   return { ok: true, value: e164, country, callingCode, nationalNumber, extension };
 }

@@ -22,11 +22,7 @@ export async function recordConsent(
   if (!point) return refuse('NOT_FOUND');
   const { kind, value } = point;
   const isOwn = kind === 'EMAIL' ? wish.channel === 'EMAIL' : wish.channel !== 'EMAIL';
-  if (!isOwn) {
-    const text =
-      work.actor.language === 'es' ? 'Este contacto no tiene ese canal.' : 'This contact does not have that channel.';
-    return refuse('INVALID_FIELD', { channel: text });
-  }
+  if (!isOwn) return refuse('INVALID_FIELD', { channel: 'channel-foreign' });
   const at = work.now;
   const consent = { kind, value, source: 'staff', evidence: wish.evidence, memberId: work.actor.id, at } as const;
   const isMessages = wish.channel !== 'PHONE_CALL';

@@ -1,6 +1,6 @@
 import type { saveContacts as saveCall } from '@recoup/contract/contacts.ts';
 import { choosePrimaries, type PrimaryPoint } from '@recoup/domain/contacts/choose-primaries.ts';
-import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type FieldProblem, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -33,7 +33,7 @@ export async function saveContacts(
   const { companyId } = work.actor;
   if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const before = await listContactRows(work, { debtorId });
-  const planned = planPoints(before, wishes, work.actor.language);
+  const planned = planPoints(before, wishes);
   if (isRefusal(planned)) return planned;
   const after = new Map<string, PrimaryPoint>(
     before.map((point) => [point.id, { id: point.id, kind: point.kind, isPrimary: point.isPrimary }]),
@@ -43,7 +43,8 @@ export async function saveContacts(
     if (!after.has(values.id)) after.set(values.id, { id: values.id, kind: values.kind, isPrimary: false });
     if (wish.isPrimary !== undefined) marks.set(values.id, wish.isPrimary);
   }
-  if (after.size > CONTACTS_MAX) return refuse('INVALID_FIELD', { contacts: `≤ ${CONTACTS_MAX}` });
+  if (after.size > CONTACTS_MAX)
+    return refuse('INVALID_FIELD', { contacts: { code: 'contacts-full', most: CONTACTS_MAX } });
   const primaries = choosePrimaries([...after.values()], marks);
   if (isRefusal(primaries)) return primaries;
   const at = work.now;
@@ -77,27 +78,22 @@ interface PlannedPoint {
   readonly values: ContactValues;
 }
 
-function planPoints(
-  before: readonly ContactPointRow[],
-  wishes: readonly ContactWish[],
-  language: 'en' | 'es',
-): PlannedPoint[] | Refusal {
-  const problems: Record<string, string> = {};
+function planPoints(before: readonly ContactPointRow[], wishes: readonly ContactWish[]): PlannedPoint[] | Refusal {
+  const problems: Record<string, FieldProblem> = {};
   const planned: PlannedPoint[] = [];
   const values = new Map(before.map((point) => [`${point.kind} ${point.value}`, point.id]));
   for (const [index, wish] of wishes.entries()) {
     const named = wish._id ? before.find((point) => point.id === wish._id && point.kind === wish.kind) : undefined;
     if (wish._id && !named) return refuse('NOT_FOUND');
-    const read = readContactValue(wish.kind, wish, language);
+    const read = readContactValue(wish.kind, wish);
     if (!read.ok) {
-      problems[`contacts.${index}.${read.field}`] = read.text;
+      problems[`contacts.${index}.${read.field}`] = read.problem;
       continue;
     }
     const holder = values.get(`${wish.kind} ${read.value}`);
     const id = named?.id ?? holder ?? uuidv7();
     if (holder !== undefined && holder !== id) {
-      problems[`contacts.${index}.value`] =
-        language === 'es' ? 'Este contacto ya está en la lista.' : 'This contact is in the list already.';
+      problems[`contacts.${index}.value`] = 'contact-twice';
       continue;
     }
     values.set(`${wish.kind} ${read.value}`, id);

@@ -18,25 +18,20 @@ import { tellCustomField } from './tell-custom-field.ts';
 
 type Input = z.output<typeof addCall.body> & { propertyId: string };
 
-const full = {
-  en: `A kind of record takes at most ${maxProperties} fields of your own.`,
-  es: `Un tipo de registro admite como máximo ${maxProperties} campos propios.`,
-};
-
 /** Adds a field to a kind of record. The id may be the caller's: a repeat adds nothing. */
 export async function addCustomProperty(
   work: Work<MemberActor>,
   fieldId: string,
   input: Input,
 ): Promise<FieldRow | Refusal> {
-  const { language } = work.actor;
   const field = await lockFieldRow(work, fieldId);
   if (!field) return refuse('NOT_FOUND');
   if (await readPropertyRow(work, input.propertyId)) return field;
   const types = await readCustomFieldTypes(work, field.entity);
-  const refused = checkProperty(types, input, language);
+  const refused = checkProperty(types, input);
   if (refused) return refused;
-  if (types.size >= maxProperties) return refuse('INVALID_FIELD', { label: full[language] });
+  if (types.size >= maxProperties)
+    return refuse('INVALID_FIELD', { label: { code: 'fields-full', most: maxProperties } });
   const taken = new Set([...types.values()].map((property) => property.variable ?? ''));
   await insertPropertyRow(work, {
     id: input.propertyId,

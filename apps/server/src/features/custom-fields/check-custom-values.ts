@@ -7,11 +7,6 @@ import type { Work } from '#server/work/work.ts';
 import { findDeletedProperties, readReferenceRows } from './custom-fields.store.ts';
 import { readCustomFieldTypes } from './read-custom-field-types.ts';
 
-const sentences = {
-  unknown: { en: 'There is no such field.', es: 'No existe este campo.' },
-  missing: { en: 'This record was not found.', es: 'No se encontró este registro.' },
-};
-
 /**
  * A change of a record's own values, ready for `mergeCustomValues`; refusals stand at the fields `custom.<id>`. A
  * REFERENCE must name a record of this company (G33). A value of a field that was deleted while somebody had a form open
@@ -35,7 +30,7 @@ export async function checkCustomValues(
     if (deleted.has(propertyId)) continue;
     const property = types.get(propertyId);
     if (!property) {
-      wrong[customFieldName(propertyId)] = sentences.unknown[language];
+      wrong[customFieldName(propertyId)] = 'field-unknown';
       continue;
     }
     const checked = checkCustomValue(property, value, language);
@@ -53,7 +48,7 @@ export async function checkCustomValues(
     const ids = pairs.map(([, recordId]) => recordId);
     const found = new Set((await readReferenceRows(work, kind, ids)).map((row) => row.id));
     for (const [propertyId, recordId] of pairs) {
-      if (!found.has(recordId)) wrong[customFieldName(propertyId)] = sentences.missing[language];
+      if (!found.has(recordId)) wrong[customFieldName(propertyId)] = 'record-unknown';
     }
   }
   return Object.keys(wrong).length > 0 ? refuse('INVALID_FIELD', wrong) : { ok: true, values: kept };

@@ -25,13 +25,12 @@ export async function updateCustomProperty(
   fieldId: string,
   input: Input,
 ): Promise<FieldRow | Refusal> {
-  const { language } = work.actor;
   const field = await lockFieldRow(work, fieldId);
   const row = await readPropertyRow(work, input.propertyId);
   if (!field || !row || row.customFieldId !== fieldId || row.deletedAt) return refuse('NOT_FOUND');
   if (input.version !== undefined && input.version !== row.version) return refuse('STALE_VERSION');
   const types = await readCustomFieldTypes(work, field.entity);
-  const refused = checkProperty(types, input, language);
+  const refused = checkProperty(types, input);
   if (refused) return refused;
   const { label, singularName, icon } = row;
   const values = { label: input.label, singularName: input.singularName, icon: input.icon };

@@ -3,7 +3,7 @@ import { addressMessages, checkAddress, isEmptyAddress } from '@recoup/domain/ad
 import { isoDate } from '@recoup/domain/calendar/iso-date.ts';
 import { isTimeZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { parseEmail } from '@recoup/domain/emails/parse-email.ts';
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type Phone, parsePhone } from '@recoup/domain/phones/parse-phone.ts';
 import type { z } from 'zod';
 
@@ -22,24 +22,18 @@ export interface CheckedDebtorFields {
 export function checkDebtorFields(fields: Fields, language: 'en' | 'es', now: Date): CheckedDebtorFields | Refusal {
   const problems: Record<string, string> = {};
   const email = fields.email ? parseEmail(fields.email) : fields.email === undefined ? undefined : null;
-  if (fields.email && !email)
-    problems.email = language === 'es' ? 'Escriba una dirección de correo válida.' : 'Enter a valid e-mail address.';
+  if (fields.email && !email) problems.email = 'email';
   const phone = readPhone(fields);
-  if (phone === 'wrong') problems.phone = errorMessage('INVALID_COUNTRY', language);
-  if (fields.extension && !/^\d{1,20}$/.test(fields.extension))
-    problems.extension =
-      language === 'es' ? 'La extensión tiene hasta 20 cifras.' : 'An extension has up to 20 digits.';
+  if (phone === 'wrong') problems.phone = 'INVALID_COUNTRY';
+  if (fields.extension && !/^\d{1,20}$/.test(fields.extension)) problems.extension = 'extension';
   if (fields.address && !isEmptyAddress(fields.address)) {
     for (const part of checkAddress(fields.address)) problems[`address.${part}`] = addressMessages[part][language];
   }
-  if (fields.timeZone && !isTimeZone(fields.timeZone))
-    problems.timeZone = language === 'es' ? 'Zona horaria desconocida.' : 'This time zone is not known.';
+  if (fields.timeZone && !isTimeZone(fields.timeZone)) problems.timeZone = 'time-zone-unknown';
   const born = fields.dateOfBirth;
   const dateOfBirth = born ? isoDate(born.year, born.month, born.day) : born;
-  if (born && !dateOfBirth)
-    problems.dateOfBirth = language === 'es' ? 'Esta fecha no existe.' : 'There is no such date.';
-  if (dateOfBirth && dateOfBirth > now.toISOString().slice(0, 10))
-    problems.dateOfBirth = language === 'es' ? 'Esta fecha está en el futuro.' : 'This date lies in the future.';
+  if (born && !dateOfBirth) problems.dateOfBirth = 'no-such-date';
+  if (dateOfBirth && dateOfBirth > now.toISOString().slice(0, 10)) problems.dateOfBirth = 'birth-ahead';
   if (Object.keys(problems).length > 0)
     return refuse(problems.phone && Object.keys(problems).length === 1 ? 'INVALID_COUNTRY' : 'INVALID_FIELD', problems);
   return { ok: true, email, phone: phone === 'wrong' ? undefined : phone, dateOfBirth };

@@ -3,6 +3,7 @@ import { formatAddress } from '@recoup/domain/addresses/format-address.ts';
 import { missingPart } from '@recoup/domain/addresses/missing-part.ts';
 import { datePartsOf } from '@recoup/domain/calendar/iso-date.ts';
 import { whyNotContacted } from '@recoup/domain/contact-policy/why-not-contacted.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import type { ContactRow, DebtorDetailRow, DebtorExtras, DebtorRow } from './debtors.store.ts';
 
@@ -136,7 +137,7 @@ export function debtorView(row: DebtorDetailRow, contacts: readonly ContactRow[]
       })),
     address: hasAddress ? { ...address, formatted_address: formatAddress(address), missing: missingOf(address) } : null,
     timeZone: { zones: row.zones, evidence: row.zoneEvidence },
-    language: row.language === 'es' ? 'es' : 'en',
+    language: languageOf(row.language),
     deletedAt: row.deletedAt?.toISOString() ?? null,
     version: row.version,
   };

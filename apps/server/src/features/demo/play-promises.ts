@@ -104,5 +104,5 @@ export async function playAnswers(stage: DemoStage): Promise<void> {
   };
   await agreed(claimPaid(stage.work(await stage.visitor(paid)), claim));
   const hardship = { _id: uuidv7(), until: null, text: 'Our office was flooded; we open again next month.' };
-  await agreed(cannotPay(stage.work(await stage.visitor(poor)), hardship, { language: 'en' }));
+  await agreed(cannotPay(stage.work(await stage.visitor(poor)), hardship));
 }

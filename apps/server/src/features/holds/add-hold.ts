@@ -23,7 +23,7 @@ export async function addHold(
   if (!(await lockDebtor(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   if (input.accountId && (await debtorOfAccount(work, input.accountId)) !== debtorId)
     return refuse('ACCOUNT_NOT_FOUND');
-  const wrong = refuseHold(checkHold(input, today, lastDay), work.actor.language);
+  const wrong = refuseHold(checkHold(input, today, lastDay));
   if (wrong) return wrong;
   const id = input._id ?? uuidv7();
   const placed = await placeHold(work, {
@@ -41,10 +41,7 @@ export async function addHold(
     memberId: work.actor.id,
     memberName: work.actor.name,
   });
-  if (placed === 'there') {
-    const text = work.actor.language === 'es' ? 'Ya hay uno vigente.' : 'There is one already.';
-    return refuse('INVALID_FIELD', { kind: text });
-  }
+  if (placed === 'there') return refuse('INVALID_FIELD', { kind: 'hold-there' });
   return { id };
 }
 

@@ -25,10 +25,7 @@ export async function recordContactEvent(
   if (accountId && (await debtorOfAccount(work, accountId)) !== debtorId) return refuse('ACCOUNT_NOT_FOUND');
   const now = work.now;
   const at = input.at ? new Date(input.at) : now;
-  if (at > now) {
-    const text = work.actor.language === 'es' ? 'Todavía no ha ocurrido.' : 'This has not happened yet.';
-    return refuse('INVALID_FIELD', { at: text });
-  }
+  if (at > now) return refuse('INVALID_FIELD', { at: 'not-yet' });
   const id = input._id ?? uuidv7();
   const { name } = input;
   const evidence = maskCardNumbers(input.evidence);

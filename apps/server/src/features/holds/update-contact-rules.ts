@@ -20,13 +20,7 @@ export async function updateContactRules(
   if (!row || isRefusal(before)) return refuse('DEBTOR_NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const inconvenient = (input.inconvenient ?? row.inconvenient).toUpperCase();
-  if (readInconvenientTimes(inconvenient) === null) {
-    const text =
-      work.actor.language === 'es'
-        ? 'Escriba días y horas así: MON-FRI 09:00-17:00; SUN 00:00-24:00'
-        : 'Write days and times like this: MON-FRI 09:00-17:00; SUN 00:00-24:00';
-    return refuse('INVALID_FIELD', { inconvenient: text });
-  }
+  if (readInconvenientTimes(inconvenient) === null) return refuse('INVALID_FIELD', { inconvenient: 'times-form' });
   const values = {
     inconvenient,
     nature: input.nature === undefined ? row.nature : input.nature,

@@ -36,7 +36,7 @@ export async function updateHold(
     today,
     lastDay,
   );
-  const wrong = refuseHold(problems, work.actor.language);
+  const wrong = refuseHold(problems);
   if (wrong) return wrong;
   const details = {
     ...(input.details ?? before.details),

@@ -1,5 +1,4 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Translated } from '@recoup/domain/languages.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import type { Work } from '#server/work/work.ts';
@@ -13,25 +12,6 @@ import { undoImportJob } from './undo-import.job.ts';
 /** Up to so many changed records are asked one by one whether somebody went on with them. */
 const ASKED_MAX = 100_000;
 
-const reasons = {
-  stage: {
-    en: 'Only an import that is over can be undone, and only once.',
-    es: 'Solo se puede deshacer una importación terminada, y solo una vez.',
-  },
-  sent: {
-    en: 'Messages were sent to its customers since.',
-    es: 'Desde entonces se enviaron mensajes a sus clientes.',
-  },
-  paid: {
-    en: 'Money moved on its accounts since, or is on its way.',
-    es: 'Desde entonces se movió dinero en sus cuentas, o está en camino.',
-  },
-  changed: {
-    en: 'Somebody changed records since that it had updated.',
-    es: 'Desde entonces alguien cambió registros que había actualizado.',
-  },
-} as const satisfies Record<string, Translated>;
-
 /**
  * Takes an import back, as a job: what it created disappears, what it changed gets its old values, and the journal
  * reverses what it booked. Possible while nothing was sent to its customers and no money moved since; refused with
@@ -41,16 +21,16 @@ export async function undoImport(work: Work<MemberActor>, importId: string): Pro
   const { companyId } = work.actor;
   const file = await lockImport(work, importId);
   if (!file) return refuse('NOT_FOUND');
-  const because = (reason: keyof typeof reasons) =>
-    refuse('UNDO_NOT_POSSIBLE', { reason: reasons[reason][work.actor.language] });
   const isOver = file.stage === 'FINISHED' || (file.stage === 'FAILED' && file.result !== null);
   // Without its instant nobody could say what happened since: it was imported before imports could be undone.
-  if (!isOver || !file.confirmedAt) return because('stage');
-  if (await hasSent(work, importId, file.confirmedAt)) return because('sent');
-  if (await hasMoneyMoved(work, importId, file.confirmedAt)) return because('paid');
+  if (!isOver || !file.confirmedAt) return refuse('UNDO_NOT_POSSIBLE', { reason: 'import-not-over' });
+  if (await hasSent(work, importId, file.confirmedAt)) return refuse('UNDO_NOT_POSSIBLE', { reason: 'import-sent' });
+  if (await hasMoneyMoved(work, importId, file.confirmedAt))
+    return refuse('UNDO_NOT_POSSIBLE', { reason: 'import-paid' });
   for (const kind of ['account', 'debtor'] as const) {
     const ids = await changedIds(work, importId, kind, ASKED_MAX);
-    if ((await findChangedHere(work, kind, ids)).size > 0) return because('changed');
+    if ((await findChangedHere(work, kind, ids)).size > 0)
+      return refuse('UNDO_NOT_POSSIBLE', { reason: 'import-changed' });
   }
   const result = file.result;
   await updateImport(work, importId, {

@@ -1,5 +1,6 @@
 import { Readable, type Transform } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { rejectedWords } from '@recoup/domain/imports/row-words.ts';
 import { stringify } from 'csv-stringify';
 import type { Database } from '#server/db/database.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -8,10 +9,6 @@ import { readRowsAfter, type StoredRow } from './import-rows.store.ts';
 import { findImport, type ImportFileRow } from './imports.store.ts';
 
 const BATCH_ROWS = 1_000;
-const headings = {
-  en: { line: 'Line', reason: 'Why it was not imported', skipped: 'Left out by hand.' },
-  es: { line: 'Línea', reason: 'Por qué no se importó', skipped: 'Omitida a mano.' },
-} as const;
 
 export interface RejectedRows {
   readonly fileName: string;
@@ -32,7 +29,11 @@ export async function writeRejectedRows(
   if (!file) return refuse('NOT_FOUND');
   const width = file.columns.length;
   async function* records(file: ImportFileRow): AsyncGenerator<string[]> {
-    yield [...file.columns.map((column) => column.header), headings[language].line, headings[language].reason];
+    yield [
+      ...file.columns.map((column) => column.header),
+      rejectedWords.line[language],
+      rejectedWords.reason[language],
+    ];
     let line = 0;
     for (;;) {
       const after = line;
@@ -56,7 +57,7 @@ export async function writeRejectedRows(
 }
 
 function reasonOf(file: ImportFileRow, row: StoredRow, language: 'en' | 'es'): string {
-  if (row.outcome === 'skipped') return headings[language].skipped;
+  if (row.outcome === 'skipped') return rejectedWords.skipped[language];
   if (row.conflict) return conflictText(row.conflict, language);
   return row.errors
     .map(({ column, problem }) => {

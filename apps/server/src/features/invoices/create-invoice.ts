@@ -32,7 +32,7 @@ export async function createCustomInvoice(
   work: Work<MemberActor>,
   { purchaseOrder, notes, lines, discount, ...account }: Custom,
 ): Promise<{ id: string } | Refusal> {
-  const checked = checkLines(lines, discount, work.actor.language);
+  const checked = checkLines(lines, discount);
   if (isRefusal(checked)) return checked;
   const { totals } = checked;
   const created = await createAccount(work, { ...account, amountCents: totals.totalCents });

@@ -1,8 +1,9 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { invoiceWords } from '@recoup/domain/invoices/invoice-words.ts';
+import { localeOf } from '@recoup/domain/languages.ts';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { paper, paperFact, paperFoot, paperHead, paperSum, writing } from '#server/documents/paper.ts';
 import type { InvoiceInfo } from './invoice.view.ts';
-import { invoiceWords } from './invoice-words.ts';
 
 const columns = StyleSheet.create({
   quantity: { width: 56, textAlign: 'right' },
@@ -13,7 +14,7 @@ const styles = { ...paper, ...columns };
 
 /** The printed invoice as a tree of the PDF library; in the customer's language and on paper of the US. */
 export function drawInvoice(info: InvoiceInfo): ReactElement<{ title: string }> {
-  const locale = info.language === 'es' ? 'es-US' : 'en-US';
+  const locale = localeOf(info.language);
   const words = invoiceWords(info.language);
   const { money, day, size } = writing(info.language, info.currency, 'UTC');
   const isOwed = info.status !== 'Canceled';

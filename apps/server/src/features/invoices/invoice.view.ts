@@ -1,5 +1,6 @@
 import type { invoice, invoiceInfo } from '@recoup/contract/invoices.ts';
 import { type InvoiceDiscount, type InvoiceLine, invoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
 import type { z } from 'zod';
 import { attachmentView } from '../attachments/attachment.view.ts';
 import type { AttachmentRow } from '../attachments/attachments.store.ts';
@@ -66,7 +67,7 @@ export function invoiceInfoView(row: InvoiceRow, lines: readonly InvoiceLine[], 
     reference: row.reference,
     status: row.status,
     currency: row.currency,
-    language: parties.language === 'es' ? 'es' : 'en',
+    language: languageOf(parties.language),
     issueDate: row.issueDate,
     dueDate: row.dueDate,
     creditor: { name: parties.companyName, email: parties.supportEmail, phone: parties.supportPhone },

@@ -25,7 +25,7 @@ export async function updateInvoice(
   // An amount that is written by hand has no lines any more.
   const isCustom = before.kind === 'custom' && amountCents === before.amountCents;
   if (!isCustom) await replaceLines(work, accountId, []);
-  const kept = isCustom ? checkLines(await readLines(work, accountId), discountOf(before), 'en') : null;
+  const kept = isCustom ? checkLines(await readLines(work, accountId), discountOf(before)) : null;
   const facts: InvoiceFacts = {
     kind: isCustom ? 'custom' : 'invoice',
     purchaseOrder: purchaseOrder ?? before.purchaseOrder,
@@ -48,7 +48,7 @@ export async function updateCustomInvoice(
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
   const nextLines = lines ?? (await readLines(work, accountId));
   const nextDiscount = discount ?? discountOf(before);
-  const checked = checkLines(nextLines, nextDiscount, work.actor.language);
+  const checked = checkLines(nextLines, nextDiscount);
   if (isRefusal(checked)) return checked;
   const { totals } = checked;
   const updated = await updateAccount(work, accountId, { ...account, amountCents: totals.totalCents });

@@ -12,15 +12,9 @@ export async function settleMessage(
   id: string,
   said: { readonly isSent: boolean; readonly reason: string },
 ): Promise<NonNullable<Awaited<ReturnType<typeof readMessage>>> | Refusal> {
-  const { language } = work.actor;
   if (!(await readMessage(work, id))) return refuse('NOT_FOUND');
   const settled = await settleDoubt(work, id, said.isSent, said.reason);
-  if (!settled) {
-    return refuse('INVALID_STATUS', {
-      message:
-        language === 'es' ? 'Ya se sabe qué fue de este mensaje.' : 'It is already known what became of this message.',
-    });
-  }
+  if (!settled) return refuse('INVALID_STATUS', { message: 'message-settled' });
   work.audit({
     action: 'message.settle',
     recordKind: 'message',

@@ -52,13 +52,13 @@ export async function answerNegotiation(
   }
   const { expiresAt } = answer;
   const decided = decideOffer(await offerFacts(work, account, { amountCents, expiresAt }));
-  if (isRefusal(decided)) return atField(decided, work.actor);
+  if (isRefusal(decided)) return atField(decided);
   const facts = await readOfferAccount(work, account.id);
   if (facts.hasPlan) return refuse('INVALID_STATUS');
   const { policy } = await readOfferPolicy(work);
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
-  if (amountCents < leastCents) return tooLow(leastCents, account.currency, work.actor);
+  if (amountCents < leastCents) return tooLow(leastCents, account.currency);
   const standing = await standingOffer(work, account.id);
   if (standing?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
   const { partsMax, daysMax } = proposal;

@@ -1,7 +1,5 @@
-import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { OfferFacts } from '@recoup/domain/negotiations/decide-offer.ts';
-import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import type { LockedAccount } from '../accounts/booking.store.ts';
@@ -30,18 +28,13 @@ export async function offerFacts(
 }
 
 /** A sum that the member's role may not offer, said at its field. */
-export function tooLow(leastCents: number, currency: string, { language }: Pick<MemberActor, 'language'>): Refusal {
-  const least = formatMoney(leastCents, { currency, locale: language === 'es' ? 'es-US' : 'en-US' });
-  const text = { en: `Your role may offer from ${least}.`, es: `Su rol puede ofrecer desde ${least}.` };
-  return refuse('INVALID_FIELD', { amount: text[language] });
+export function tooLow(leastCents: number, currency: string): Refusal {
+  return refuse('INVALID_FIELD', { amount: { code: 'offer-too-low', leastCents, currency } });
 }
 
 /** The form names its fields as the document does. */
-export function atField(refusal: Refusal, { language }: Pick<MemberActor, 'language'>): Refusal {
-  if (refusal.code === 'INVALID_AMOUNT') {
-    return refuse('INVALID_AMOUNT', { amount: errorMessage('INVALID_AMOUNT', language) });
-  }
+export function atField(refusal: Refusal): Refusal {
+  if (refusal.code === 'INVALID_AMOUNT') return refuse('INVALID_AMOUNT', { amount: 'INVALID_AMOUNT' });
   if (refusal.code !== 'INVALID_FIELD') return refusal;
-  const text = { en: 'Choose a moment that lies ahead.', es: 'Elija un momento futuro.' };
-  return refuse('INVALID_FIELD', { expirationAt: text[language] });
+  return refuse('INVALID_FIELD', { expirationAt: 'moment-past' });
 }

@@ -33,13 +33,13 @@ export async function setNegotiation(
   const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const decided = decideOffer(await offerFacts(work, account, input));
-  if (isRefusal(decided)) return atField(decided, work.actor);
+  if (isRefusal(decided)) return atField(decided);
   const facts = await readOfferAccount(work, accountId);
   if (facts.hasPlan) return refuse('INVALID_STATUS');
   const { policy } = await readOfferPolicy(work);
   const rule = offerRuleOf(policy, { ...facts, chargedCents: account.amountCents });
   const leastCents = staffFloorCents(policy, rule, work.actor.roles, freeCentsOf(account));
-  if (input.amountCents < leastCents) return tooLow(leastCents, account.currency, work.actor);
+  if (input.amountCents < leastCents) return tooLow(leastCents, account.currency);
   const before = await standingOffer(work, accountId);
   if (before?.status === 'ACCEPTED') return refuse('INVALID_STATUS');
   for (const proposal of await offersOfAccount(work, accountId, ['PROPOSED']))

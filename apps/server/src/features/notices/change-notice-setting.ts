@@ -1,5 +1,5 @@
 import type { changeNoticeSetting as changeCall } from '@recoup/contract/notices.ts';
-import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { type FieldProblem, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { type Language, languages } from '@recoup/domain/languages.ts';
 import { isFixedNotice, ownTextProblems, type TextProblem } from '@recoup/domain/notices/check-own-text.ts';
 import type { NoticeKind } from '@recoup/domain/notices/notice-kinds.ts';
@@ -17,17 +17,14 @@ export async function changeNoticeSetting(
   kind: NoticeKind,
   input: Input,
 ): Promise<NoticeSetting | Refusal> {
-  const { companyId, language } = work.actor;
-  if (!input.isOn && isFixedNotice(kind)) {
-    const message = language === 'es' ? 'Este aviso no se puede desactivar.' : 'This notice cannot be switched off.';
-    return refuse('INVALID_FIELD', { isOn: message });
-  }
+  const { companyId } = work.actor;
+  if (!input.isOn && isFixedNotice(kind)) return refuse('INVALID_FIELD', { isOn: 'notice-fixed' });
   const texts: Partial<Record<Language, NoticeText>> = {};
   for (const each of languages) {
     const text = input.texts[each];
     if (!text) continue;
     const [problem] = ownTextProblems(kind, text);
-    if (problem) return refuse('INVALID_FIELD', { [`texts.${each}.${problem.field}`]: problemText(problem, language) });
+    if (problem) return refuse('INVALID_FIELD', { [`texts.${each}.${problem.field}`]: sayable(problem) });
     texts[each] = text;
   }
   const [before] = await readNoticeSettings(work, kind);
@@ -44,8 +41,6 @@ export async function changeNoticeSetting(
   return { ...setting, version: input.version + 1 };
 }
 
-function problemText({ kind, variable }: TextProblem, language: Language): string {
-  if (kind === 'needed')
-    return language === 'es' ? `Tiene que nombrar {{${variable}}}.` : `It has to name {{${variable}}}.`;
-  return language === 'es' ? `Aquí no existe {{${variable}}}.` : `There is no {{${variable}}} here.`;
+function sayable({ kind, variable }: TextProblem): FieldProblem {
+  return { code: kind === 'needed' ? 'variable-needed' : 'variable-foreign', variable };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@recoup/domain/languages.ts';
+import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -20,7 +20,7 @@ export async function readCollectWords(work: Work, debtorId: string): Promise<Co
     .where('d.companyId', '=', work.companyId)
     .where('d.id', '=', debtorId)
     .executeTakeFirst();
-  return row && { ...row, language: row.language === 'es' ? 'es' : 'en' };
+  return row && { ...row, language: languageOf(row.language) };
 }
 
 /** What a customer agreed to before a member charged him, and who heard it; null for other payments. */

@@ -3,6 +3,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { type ChangedInstallments, moveInstallment, skipInstallment } from '@recoup/domain/plans/change-installment.ts';
 import { faultText } from '@recoup/domain/plans/plan-fault-words.ts';
 import { isStanding } from '@recoup/domain/plans/plan-state.ts';
+import { planMoveTitle } from '@recoup/domain/plans/plan-task-titles.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
 import { actingAs, type Work } from '#server/work/work.ts';
@@ -87,16 +88,11 @@ async function askMember(
   const { plan, accounts } = loaded;
   const { now, language } = await readDay(work);
   await updatePlan(work, plan.id, { askedChange: { ...wish, at: now.toISOString() } });
-  const to = { en: wish.dueDate ?? 'the end of the plan', es: wish.dueDate ?? 'el final del plan' };
-  const titles = {
-    en: `Answer a request to move payment ${wish.number} to ${to.en}`,
-    es: `Responder a la solicitud de pasar el pago ${wish.number} a ${to.es}`,
-  };
   await askForTask(work, {
     taskId: uuidv7(),
     debtorId: plan.debtorId,
     accountId: accounts[0]?.accountId ?? null,
-    title: titles[language],
+    title: planMoveTitle(wish, language),
     details: wish.note,
     dueInDays: 1,
   });

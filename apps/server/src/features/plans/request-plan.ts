@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
-import { formatMoney } from '@recoup/domain/money/format-money.ts';
+import { planRequestTitle } from '@recoup/domain/plans/plan-task-titles.ts';
 import type { DebtorActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
@@ -35,19 +35,13 @@ export async function requestPlan(
 
 async function askForAnswer(work: Work, wish: PlanWish, proposal: ReadProposal): Promise<void> {
   const { language } = await readDay(work);
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  const total = formatMoney(proposal.totalCents, { currency: proposal.currency, locale });
-  const count = proposal.installments.length;
-  const titles = {
-    en: `Answer a request for a payment plan: ${count} payments, ${total}`,
-    es: `Responder a una solicitud de plan de pagos: ${count} pagos, ${total}`,
-  };
+  const { totalCents, currency, installments } = proposal;
   await askForTask(work, {
     // The task of a plan is the plan's own id: asking again adds nothing.
     taskId: wish.planId,
     debtorId: wish.debtorId,
     accountId: proposal.accounts[0]?.accountId ?? null,
-    title: titles[language],
+    title: planRequestTitle({ payments: installments.length, totalCents, currency }, language),
     details: [...proposal.breaches, wish.note].filter((line) => line !== '').join('\n'),
     dueInDays: ANSWER_DAYS,
   });

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readReceipt, startPayment } from '@recoup/contract/portal.ts';
 import type { readStatement } from '@recoup/contract/portal-statement.ts';
 import { errorMessage } from '@recoup/domain/errors.ts';
-import type { Language } from '@recoup/domain/languages.ts';
+import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import { isOpenPayment, transactionStatusOf } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentPart, PaymentRow } from '#server/features/payments/payments.store.ts';
 import type { CreditorRow } from './portal.store.ts';
@@ -18,7 +18,7 @@ export function viewCreditor(creditor: CreditorRow): Statement['creditor'] {
     subdomain: creditor.subdomain,
     phone: creditor.supportPhone,
     email: creditor.supportEmail,
-    language: creditor.language === 'es' ? 'es' : 'en',
+    language: languageOf(creditor.language),
   };
 }
 

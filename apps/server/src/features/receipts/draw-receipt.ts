@@ -1,8 +1,8 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { receiptWords } from '@recoup/domain/receipts/receipt-words.ts';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { paper, paperFact, paperFoot, paperHead, paperSum, writing } from '#server/documents/paper.ts';
 import type { ReceiptInfo } from './read-receipt.ts';
-import { receiptWords } from './receipt-words.ts';
 
 /** The printed receipt as a tree of the PDF library, in the customer's language. */
 export function drawReceipt(info: ReceiptInfo): ReactElement<{ title: string }> {

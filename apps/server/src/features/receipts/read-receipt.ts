@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
-import type { Language } from '@recoup/domain/languages.ts';
+import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import type { Work } from '#server/work/work.ts';
 import { readParties } from '../invoices/invoices.store.ts';
 import { readGivenBack, readPaid, readPaidParts } from './receipts.store.ts';
@@ -54,7 +54,7 @@ export async function readReceiptInfo(
   const back = await readGivenBack(work, paid.id);
   const refund = wish.refundId ? back.find(({ id }) => id === wish.refundId) : null;
   if (refund === undefined) return refuse('NOT_FOUND');
-  const language = parties.language === 'es' ? 'es' : 'en';
+  const language = languageOf(parties.language);
   const method = paymentMethodWords[paid.method][language];
   return {
     language,

@@ -6,6 +6,7 @@ import {
 } from '@recoup/contract/receipts.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
+import { receiptWords } from '@recoup/domain/receipts/receipt-words.ts';
 import type { FastifyReply } from 'fastify';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +15,6 @@ import type { Work } from '#server/work/work.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { makeTransactionLink } from './make-transaction-link.ts';
 import { type ReceiptInfo, readReceiptInfo } from './read-receipt.ts';
-import { receiptWords } from './receipt-words.ts';
 import { findReceiptSource } from './receipts.store.ts';
 import { renderReceipt } from './render-receipt.ts';
 

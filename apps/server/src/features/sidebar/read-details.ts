@@ -1,5 +1,6 @@
 import type { sidebarDetails } from '@recoup/contract/sidebar.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
 import { candidateZones } from '@recoup/domain/time-zones/candidate-zones.ts';
 import type { z } from 'zod';
 import { contactView } from '#server/features/contacts/contact.view.ts';
@@ -32,7 +33,7 @@ export async function readDetails(work: Work, askedId: string): Promise<z.output
       evidence: row.zoneEvidence,
       details: row.zoneEvidence === 'stated' ? [] : evidence.map((each) => each.detail).filter(Boolean),
     },
-    language: row.language === 'es' ? 'es' : 'en',
+    language: languageOf(row.language),
     overdue: { accounts: facts.overdueAccounts, balanceCents: facts.overdueBalance },
     run:
       facts.runWorkflow === null

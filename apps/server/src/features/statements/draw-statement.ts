@@ -1,10 +1,10 @@
 import { Canvas, Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { statementWords } from '@recoup/domain/statements/statement-words.ts';
 import { agingBuckets } from '@recoup/domain/vocabulary.ts';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { type Painter, paintFoot, paintTable, ROW_HEIGHT, TABLE_WIDTH } from '#server/documents/paint-table.ts';
 import { paper, paperFact, paperFoot, paperHead, paperSum, writing } from '#server/documents/paper.ts';
 import type { StatementInfo } from './read-statement.ts';
-import { statementWords } from './statement-words.ts';
 
 /** Rows on the first page, beside head and sums, and on every other. */
 const FIRST_ROWS = 17;

@@ -1,7 +1,7 @@
 import { addMonths } from '@recoup/domain/calendar/add-months.ts';
 import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
-import type { Language } from '@recoup/domain/languages.ts';
+import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import { makeStatement, type StatementOfAccount } from '@recoup/domain/statements/make-statement.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -43,7 +43,7 @@ export async function readStatementInfo(
 ): Promise<StatementInfo | Refusal> {
   const parties = await readParties(work, debtorId);
   if (!parties) return refuse('DEBTOR_NOT_FOUND');
-  const language = reading ?? (parties.language === 'es' ? 'es' : 'en');
+  const language = reading ?? languageOf(parties.language);
   const { rows } = await sql<{ today: string; timeZone: string; currency: string }>`
     select company_today()::text as today, time_zone, currency from company where company_id = ${work.companyId}`.execute(
     work.trx,
@@ -55,7 +55,7 @@ export async function readStatementInfo(
   if (from > to) return refuse('INVALID_FIELD', { from: errorMessage('INVALID_FIELD', language) });
   const limit = STATEMENT_LINES_MAX + 1;
   const movements = await listMovements(work, debtorId, { from, to, limit });
-  if (movements.length === limit) return refuse('INVALID_FIELD', { from: tooMany[language] });
+  if (movements.length === limit) return refuse('INVALID_FIELD', { from: 'statement-too-long' });
   const open = await listOpenAt(work, debtorId, to);
   const statement = makeStatement({
     openingCents: await sumBefore(work, debtorId, from),
@@ -82,8 +82,3 @@ export async function readStatementInfo(
     statement,
   };
 }
-
-const tooMany: Readonly<Record<Language, string>> = {
-  en: 'These days hold more than 10,000 movements. Choose fewer days.',
-  es: 'Estos días tienen más de 10 000 movimientos. Elija menos días.',
-};

@@ -1,5 +1,6 @@
 import { readDebtorStatement, readHistory, readPortalStatementFile } from '@recoup/contract/statements.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import { statementWords } from '@recoup/domain/statements/statement-words.ts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -7,7 +8,6 @@ import { sendFile } from '../attachments/send-file.ts';
 import { readPortalHistory } from './read-history.ts';
 import { readStatementInfo, type StatementInfo } from './read-statement.ts';
 import { renderStatement } from './render-statement.ts';
-import { statementWords } from './statement-words.ts';
 
 async function sendStatement(reply: FastifyReply, context: Context, companyId: string, info: StatementInfo | Refusal) {
   if (isRefusal(info)) return info;

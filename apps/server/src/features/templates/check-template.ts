@@ -2,6 +2,7 @@ import type { templateCheck } from '@recoup/contract/templates.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { MessageContent } from '@recoup/domain/templates/message-content.ts';
+import { emptyVariable } from '@recoup/domain/templates/preview-words.ts';
 import { isTemplateVariable, templateVariables } from '@recoup/domain/templates/template-variables.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
@@ -58,10 +59,5 @@ export function missingTexts(
   language: Language,
   custom: readonly CustomVariable[],
 ): string[] {
-  return missing.map((variable) => {
-    const label = labelOf(variable, language, custom);
-    return language === 'es'
-      ? `“${label}” está vacío en este cliente: no se enviaría sin un texto de reserva.`
-      : `“${label}” is empty for this customer: it would not be sent without a fallback.`;
-  });
+  return missing.map((variable) => emptyVariable(labelOf(variable, language, custom))[language]);
 }

@@ -1,4 +1,5 @@
 import { isRefusal } from '@recoup/domain/errors.ts';
+import { fieldText } from '@recoup/domain/refusals/field-text.ts';
 import {
   type TemplateValues,
   templateVariableNames,
@@ -21,7 +22,7 @@ const frame = {
 } as const;
 const refused = (source: string) => {
   const made = compileTemplate(source);
-  return isRefusal(made) ? made.fields?.message : null;
+  return isRefusal(made) ? fieldText(made.fields?.message ?? '', 'en') : null;
 };
 
 describe('compileTemplate', () => {

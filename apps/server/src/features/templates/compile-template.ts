@@ -1,6 +1,6 @@
 import { isCustomVariable } from '@recoup/domain/custom-fields/custom-variables.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
-import type { Language } from '@recoup/domain/languages.ts';
+import { fieldText } from '@recoup/domain/refusals/field-text.ts';
 import {
   isTemplateVariable,
   type TemplateValues,
@@ -51,20 +51,19 @@ export interface CustomVariable {
 }
 
 /**
- * Makes a text ready to be rendered often. Refuses, with the sentence at `field`, what is no template: tags, unknown
+ * Makes a text ready to be rendered often. Refuses, with what is wrong at `field`, what is no template: tags, unknown
  * variables, unknown filters; `custom` are the variables that this company has besides those of all. Values are put in as text and never read as a template again.
  */
 export function compileTemplate(
   source: string,
   field: 'subject' | 'message' = 'message',
-  language: Language = 'en',
   custom: readonly CustomVariable[] = [],
   markup: Markup = 'text',
 ): CompiledTemplate | Refusal {
-  const key = `${markup} ${language} ${field} ${custom.map(({ name }) => name).join(' ')}\n${source}`;
+  const key = `${markup} ${field} ${custom.map(({ name }) => name).join(' ')}\n${source}`;
   const known = compiled.get(key);
   if (known) return known;
-  const made = compile(source, { field, language, custom, markup });
+  const made = compile(source, { field, custom, markup });
   return remember(key, made);
 }
 
@@ -78,14 +77,12 @@ const examples = Object.fromEntries(templateVariableNames.map((name) => [name, t
 
 interface Frame {
   readonly field: 'subject' | 'message';
-  readonly language: Language;
   /** Null for what was checked before: a field that was deleted since puts nothing in. */
   readonly custom: readonly CustomVariable[] | null;
   readonly markup: Markup;
 }
 
-function compile(source: string, { field, language, custom, markup }: Frame): CompiledTemplate | Refusal {
-  const say = (en: string, es: string) => refuse('INVALID_FIELD', { [field]: language === 'es' ? es : en });
+function compile(source: string, { field, custom, markup }: Frame): CompiledTemplate | Refusal {
   const engine = engines[markup];
   try {
     const parsed = engine.parse(source);
@@ -94,9 +91,8 @@ function compile(source: string, { field, language, custom, markup }: Frame): Co
     const unknown = names.find((name) =>
       isCustomVariable(name) ? custom !== null && !custom.some((own) => own.name === name) : !isTemplateVariable(name),
     );
-    if (unknown !== undefined) {
-      return say(`There is no variable {{${unknown}}}.`, `No existe la variable {{${unknown}}}.`);
-    }
+    if (unknown !== undefined)
+      return refuse('INVALID_FIELD', { [field]: { code: 'variable-unknown', variable: unknown } });
     const missing = Object.fromEntries(own.map((name) => [name, '']));
     const render: CompiledTemplate = (values) => {
       const text: unknown = engine.renderSync(parsed, { ...missing, ...values }, { renderLimit: RENDER_CHECKED_MS });
@@ -112,7 +108,7 @@ function compile(source: string, { field, language, custom, markup }: Frame): Co
   } catch (error) {
     const [cause = ''] = error instanceof Error ? error.message.split(/, line|\n/) : [];
     const reason = cause.slice(0, 200);
-    return say(`This is not a valid template: ${reason}.`, `Esta plantilla no es válida: ${reason}.`);
+    return refuse('INVALID_FIELD', { [field]: { code: 'template-wrong', reason } });
   }
 }
 
@@ -126,7 +122,7 @@ export function mustCompile(
   markup: Markup = 'text',
 ): CompiledTemplate {
   const key = `checked ${markup} ${field}\n${source}`;
-  const made = compiled.get(key) ?? remember(key, compile(source, { field, language: 'en', custom: null, markup }));
-  if (isRefusal(made)) throw new Error(made.fields?.[field] ?? made.code);
+  const made = compiled.get(key) ?? remember(key, compile(source, { field, custom: null, markup }));
+  if (isRefusal(made)) throw new Error(fieldText(made.fields?.[field] ?? made.code, 'en'));
   return made;
 }

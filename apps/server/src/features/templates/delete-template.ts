@@ -5,14 +5,9 @@ import { deleteTemplateRow, readTemplateRow } from './templates.store.ts';
 
 /** Deletes a template that no campaign uses. */
 export async function deleteTemplate(work: Work<MemberActor>, id: string): Promise<{ success: true } | Refusal> {
-  const { language } = work.actor;
   const before = await readTemplateRow(work, id);
   if (!before) return refuse('WRONG_TEMPLATE_ID');
-  if (before.usedInSteps > 0) {
-    return refuse('INVALID_STATUS', {
-      template: language === 'es' ? 'Una campaña usa esta plantilla.' : 'A campaign uses this template.',
-    });
-  }
+  if (before.usedInSteps > 0) return refuse('INVALID_STATUS', { template: 'template-used' });
   await deleteTemplateRow(work, id);
   work.audit({
     action: 'template.delete',

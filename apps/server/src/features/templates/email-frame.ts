@@ -1,4 +1,5 @@
-import type { Language, Translated } from '@recoup/domain/languages.ts';
+import type { Language } from '@recoup/domain/languages.ts';
+import { emailWords } from '@recoup/domain/templates/email-words.ts';
 import { escapeHtml } from '@recoup/domain/templates/text-to-html.ts';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,11 +12,6 @@ export interface EmailFrame {
   /** Of the company, for the foot; empty when there is none. */
   readonly contactLine: string;
 }
-
-const words: Readonly<Record<'optOut' | 'sentBy', Translated>> = {
-  optOut: { en: 'Stop these e-mails', es: 'Dejar de recibir estos correos' },
-  sentBy: { en: 'Sent on behalf of', es: 'Enviado en nombre de' },
-};
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ACCENT = '#4640c4';
@@ -73,12 +69,12 @@ function frameOf({ language, companyName, contactLine }: EmailFrame): ReactEleme
             h(
               Text,
               { className: 'mail-foot', style: { margin: 0, fontSize: 12, lineHeight: '18px', color: '#52525e' } },
-              `${words.sentBy[language]} ${companyName}${contactLine ? ` · ${contactLine}` : ''}`,
+              `${emailWords.sentBy[language]} ${companyName}${contactLine ? ` · ${contactLine}` : ''}`,
               h('br'),
               h(
                 Link,
                 { href: OPT_OUT, style: { color: '#52525e', textDecoration: 'underline' } },
-                words.optOut[language],
+                emailWords.optOut[language],
               ),
             ),
           ),
@@ -119,7 +115,7 @@ export function emailHtml(frame: EmailFrame, body: string, optOutUrl: string): s
 
 /** The end of the plain part: the same way out, as a line. */
 export function optOutFooter(language: Language, optOutUrl: string): string {
-  return `--\n${words.optOut[language]}: ${optOutUrl}`;
+  return `--\n${emailWords.optOut[language]}: ${optOutUrl}`;
 }
 
 let button: readonly [string, string, string] | null = null;

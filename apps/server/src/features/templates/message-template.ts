@@ -81,18 +81,18 @@ const neededBy = (content: MessageContent) => [
   ]),
 ];
 
-/** Compiles a message, or refuses what is no template with the sentence at its field (G44). `language` is the person's. */
+/** Compiles a message, or refuses what is no template with what is wrong at its field (G44). `language` is the person's. */
 export function compileMessage(
   content: MessageContent,
   language: Language,
   custom: readonly CustomVariable[],
 ): MessageTemplate | Refusal {
   const { text, html } = sourcesOf(content, language);
-  const subject = compileTemplate(content.subject, 'subject', language, custom);
+  const subject = compileTemplate(content.subject, 'subject', custom);
   if (isRefusal(subject)) return subject;
-  const plain = compileTemplate(text, 'message', language, custom);
+  const plain = compileTemplate(text, 'message', custom);
   if (isRefusal(plain)) return plain;
-  const body = html === null ? null : compileTemplate(html, 'message', language, custom, 'html');
+  const body = html === null ? null : compileTemplate(html, 'message', custom, 'html');
   if (isRefusal(body)) return body;
   return { channel: content.channel, subject, text: plain, html: body, needed: neededBy(content) };
 }

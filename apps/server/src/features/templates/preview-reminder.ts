@@ -1,6 +1,8 @@
 import type { messagePreview } from '@recoup/contract/templates.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
+import type { Language, Translated } from '@recoup/domain/languages.ts';
 import type { MessageFormat } from '@recoup/domain/templates/message-content.ts';
+import { previewWords } from '@recoup/domain/templates/preview-words.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
@@ -24,7 +26,7 @@ export interface PreviewInput {
   readonly subject: string;
   readonly message: string;
   /** Of the member who looks, for what is said about the message. */
-  readonly language: 'en' | 'es';
+  readonly language: Language;
 }
 
 const NO_LINK = 'xxxxxxxxxxxxxxxxxxxxxx';
@@ -64,19 +66,10 @@ export async function previewReminder(
   };
 }
 
-function problemsOf(facts: MessageFacts, channel: Channel, language: 'en' | 'es'): string[] {
-  const say = (en: string, es: string) => (language === 'es' ? es : en);
-  const problems: string[] = [];
-  if (facts.contactValue === null) {
-    problems.push(
-      channel === 'SMS'
-        ? say('This customer has no phone number.', 'Este cliente no tiene teléfono.')
-        : say('This customer has no e-mail address.', 'Este cliente no tiene correo electrónico.'),
-    );
-  }
-  if (facts.isOptedOut) problems.push(say('This customer opted out.', 'Este cliente se dio de baja.'));
-  if (facts.accountId === null || (facts.outstandingCents ?? 0) <= 0) {
-    problems.push(say('Nothing is owed on this account.', 'No se debe nada de esta cuenta.'));
-  }
-  return problems;
+function problemsOf(facts: MessageFacts, channel: Channel, language: Language): string[] {
+  const problems: Translated[] = [];
+  if (facts.contactValue === null) problems.push(channel === 'SMS' ? previewWords.noPhone : previewWords.noEmail);
+  if (facts.isOptedOut) problems.push(previewWords.optedOut);
+  if (facts.accountId === null || (facts.outstandingCents ?? 0) <= 0) problems.push(previewWords.nothingOwed);
+  return problems.map((problem) => problem[language]);
 }

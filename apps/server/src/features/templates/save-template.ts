@@ -42,24 +42,14 @@ export async function saveTemplate(
   if (version !== null && !before) return refuse('WRONG_TEMPLATE_ID');
   if (before && before.version !== (version ?? before.version)) return refuse('STALE_VERSION');
   const next = complete(merged(before ?? blank, change));
-  const wrong = checkWords(next, language);
+  const wrong = checkWords(next);
   if (wrong) return wrong;
   const check = await checkTemplate(work, next, language);
   if (isRefusal(check)) return check;
   const isRenamed = before !== null && before.name !== next.name && before.channel === next.channel;
-  if (await isTemplateNameTaken(work, next, id)) {
-    return refuse('INVALID_FIELD', {
-      name: language === 'es' ? 'Ya hay una plantilla con este nombre.' : 'There is a template with this name already.',
-    });
-  }
-  if (isRenamed && !(await renameTemplates(work, before, next.name))) {
-    return refuse('INVALID_FIELD', {
-      name:
-        language === 'es'
-          ? 'Una plantilla en otro idioma ya tiene este nombre.'
-          : 'A template in another language has this name already.',
-    });
-  }
+  if (await isTemplateNameTaken(work, next, id)) return refuse('INVALID_FIELD', { name: 'template-name-taken' });
+  if (isRenamed && !(await renameTemplates(work, before, next.name)))
+    return refuse('INVALID_FIELD', { name: 'translation-name-taken' });
   if (before && version !== null) await updateTemplateRow(work, id, version, next);
   else if (!before) await insertTemplates(work, [{ id, ...next }]);
   const row = await readTemplateRow(work, id);
@@ -100,14 +90,13 @@ function complete(template: TemplateFields): TemplateFields {
   return template.format === 'html' ? { ...template, message: safeHtml(template.message) } : template;
 }
 
-function checkWords(template: TemplateFields, language: 'en' | 'es'): Refusal | null {
-  const say = (en: string, es: string) => (language === 'es' ? es : en);
+function checkWords(template: TemplateFields): Refusal | null {
   if (template.channel === 'EMAIL' && template.subject === '') {
-    return refuse('INVALID_FIELD', { subject: say('An e-mail needs a subject.', 'Un correo necesita un asunto.') });
+    return refuse('INVALID_FIELD', { subject: 'subject-missing' });
   }
   const words = template.channel === 'SMS' ? withoutOptOutLine(template.message) : template.message;
   if (template.format === 'html' ? !hasWords(words) : words.trim() === '') {
-    return refuse('INVALID_FIELD', { message: say('Please write a message.', 'Escriba un mensaje.') });
+    return refuse('INVALID_FIELD', { message: 'template-empty' });
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { cameBackUnpaid } from '@recoup/domain/payments/failure-words.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
@@ -29,7 +30,7 @@ export async function clearPayment(
     const { debtorId, method, amountCents } = payment;
     await bookByHand(work, { id, debtorId, method, amountCents, parts, at: now, now });
   } else {
-    const message = outcome.reason ?? (work.actor.language === 'es' ? 'Devuelto sin pagar' : 'Came back unpaid');
+    const message = outcome.reason ?? cameBackUnpaid[work.actor.language];
     await closePayment(work, payment, {
       status: 'FAILED',
       at: now,

@@ -27,9 +27,7 @@ export async function readMoment(
   const today = dateInZone(present.now, present.timeZone);
   const day = receivedOn ?? today;
   const at = momentOfDay(day, present);
-  const text =
-    work.actor.language === 'es' ? 'La fecha no puede estar en el futuro.' : 'The date cannot lie in the future.';
-  return at ? { ok: true, day, at, now: present.now, today } : refuse('INVALID_FIELD', { receivedOn: text });
+  return at ? { ok: true, day, at, now: present.now, today } : refuse('INVALID_FIELD', { receivedOn: 'day-ahead' });
 }
 
 /** A refusal that names the first of the fields that are missing. */

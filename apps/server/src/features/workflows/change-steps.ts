@@ -44,15 +44,13 @@ export async function changeSteps(
   if (change.kind === 'add' || change.kind === 'update') {
     const problems = stepProblems(change.step, language, await readCustomVariables(work, language));
     if (problems.length > 0)
-      return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, text }) => [field, text])));
+      return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, problem }) => [field, problem])));
   }
   return changeContent(work, { ...target, action: actions[change.kind] }, (content) => {
     const steps = changedSteps(content.actions, change);
     if (!Array.isArray(steps)) return steps;
     if (steps.length > STEPS_MAX && steps.length > content.actions.length) {
-      return refuse('INVALID_FIELD', {
-        actions: language === 'es' ? `Como máximo ${STEPS_MAX} pasos.` : `At most ${STEPS_MAX} steps.`,
-      });
+      return refuse('INVALID_FIELD', { actions: { code: 'steps-full', most: STEPS_MAX } });
     }
     return { ...content, actions: steps };
   });

@@ -18,7 +18,7 @@ export async function checkReferences(
   const { companyId, language } = work.actor;
   const ids = content.actions.map((step) => step._id);
   const repeated = ids.findIndex((id, at) => ids.indexOf(id) !== at);
-  if (repeated >= 0) return refuse('INVALID_FIELD', { [`actions.${repeated}._id`]: twice[language] });
+  if (repeated >= 0) return refuse('INVALID_FIELD', { [`actions.${repeated}._id`]: 'step-twice' });
   const known = new Set(before.actions.flatMap(({ inputs }) => [inputs.templateId, inputs.assigneeId]));
   const named = (pick: (step: WorkflowContent['actions'][number]) => string | null | undefined) =>
     content.actions.flatMap((step) => {
@@ -39,5 +39,3 @@ export async function checkReferences(
   const checked = await prepareFilter(work, 'account', filters?.filter, language);
   return isRefusal(checked) ? checked : null;
 }
-
-const twice = { en: 'This step is there twice.', es: 'Este paso está dos veces.' };

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { copyWords } from '@recoup/domain/workflows/copy-words.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -20,7 +21,7 @@ export async function duplicateWorkflow(
   const original = await lockWorkflow(work, id);
   if (!original) return refuse('WORKFLOW_NOT_FOUND');
   const copyId = uuidv7();
-  const name = `${language === 'es' ? 'Copia de' : 'Copy of'} ${original.name}`.slice(0, NAME_MAX);
+  const name = `${copyWords[language]} ${original.name}`.slice(0, NAME_MAX);
   await insertWorkflow(work, copyId, name);
   const content = await readLiveContent(work, original);
   const actions = content.actions.map((step) => ({ ...step, _id: uuidv7() }));

@@ -30,7 +30,7 @@ export async function goLive(
   const problems = await checkContent(work, next, language);
   if (problems.length > 0) {
     const isMissing = problems.some(({ field }) => field === 'actions' || field === 'audience');
-    const fields = Object.fromEntries(problems.map(({ field, text }) => [field, text]));
+    const fields = Object.fromEntries(problems.map(({ field, problem }) => [field, problem]));
     return refuse(isMissing ? 'SOME_FIELD_IS_MISSING' : 'INVALID_FIELD', fields);
   }
   const isApplied = isSameContent(compareContent(live, next)) || (await applyContent(work, workflow.id, next));

@@ -26,7 +26,7 @@ export async function publishWorkflow(work: Work<MemberActor>, target: Target): 
     if (!workflow.isSendActive) {
       const problems = await checkContent(work, draft.content, language);
       if (problems.length > 0)
-        return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, text }) => [field, text])));
+        return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, problem }) => [field, problem])));
       if (!(await applyContent(work, workflow.id, draft.content))) return refuse('NOT_FOUND');
       await deleteDraftRow(work, workflow.id);
       return { action: 'workflow.publish', before, after: sideOf(difference, 'after') };

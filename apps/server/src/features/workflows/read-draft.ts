@@ -1,6 +1,7 @@
 import type { workflowDraft } from '@recoup/contract/workflow-drafts.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { fieldText } from '@recoup/domain/refusals/field-text.ts';
 import { compareContent, isSameContent } from '@recoup/domain/workflows/compare-content.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
@@ -20,6 +21,7 @@ export async function readDraft(
   const draft = await readDraftRow(work, id);
   const content = draft?.content ?? live;
   const difference = compareContent(live, content);
+  const problems = await checkContent(work, content, language);
   return {
     content,
     isChanged: !isSameContent(difference),
@@ -28,6 +30,6 @@ export async function readDraft(
     updatedAt: draft?.updatedAt.toISOString() ?? null,
     updatedBy: draft?.updatedBy ?? null,
     difference,
-    problems: await checkContent(work, content, language),
+    problems: problems.map(({ field, stepId, problem }) => ({ field, stepId, text: fieldText(problem, language) })),
   };
 }

@@ -1,6 +1,8 @@
 import type { Language } from '@recoup/domain/languages.ts';
+import { fieldText } from '@recoup/domain/refusals/field-text.ts';
 import { workflowStepKinds } from '@recoup/domain/vocabulary.ts';
 import { inventionIn } from '@recoup/domain/workflows/sequence-prompt.ts';
+import { sequenceWords } from '@recoup/domain/workflows/sequence-words.ts';
 import type { StepDelay } from '@recoup/domain/workflows/workflow-version.ts';
 import { z } from 'zod';
 import type { CustomVariable } from '../custom-fields/read-custom-variables.ts';
@@ -27,12 +29,6 @@ export type ReadSequence =
   /** Why the answer cannot be used, in words for a person. */
   | { readonly ok: false; readonly why: string };
 
-const words = {
-  shape: { en: 'The answer was not a sequence of steps.', es: 'La respuesta no era una secuencia de pasos.' },
-  step: { en: 'Step', es: 'Paso' },
-  holds: { en: 'holds', es: 'contiene' },
-} as const;
-
 /**
  * Makes steps of what a language model answered: only what has the shape that was asked for, whose variables exist, and
  * which claims nothing that no record holds. All or nothing.
@@ -44,7 +40,7 @@ export function readSequence(
   newId: () => string,
 ): ReadSequence {
   const parsed = sequence.safeParse(jsonIn(text));
-  if (!parsed.success) return { ok: false, why: words.shape[language] };
+  if (!parsed.success) return { ok: false, why: sequenceWords.shape[language] };
   const steps = parsed.data.steps
     .toSorted((one, other) => one.day - other.day)
     .map(({ kind, day, subject, message }): ContentStep => {
@@ -52,11 +48,11 @@ export function readSequence(
       return { _id: newId(), type: kind, inputs, isInvoiceAttach: false, isContractAttachments: false };
     });
   for (const [at, step] of steps.entries()) {
-    const place = `${words.step[language]} ${at + 1}`;
+    const place = `${sequenceWords.step[language]} ${at + 1}`;
     const [problem] = stepProblems(step, language, variables);
-    if (problem) return { ok: false, why: `${place}: ${problem.text}` };
+    if (problem) return { ok: false, why: `${place}: ${fieldText(problem.problem, language)}` };
     const invention = inventionIn(`${step.inputs.subject}\n${step.inputs.message}`, language);
-    if (invention) return { ok: false, why: `${place} ${words.holds[language]} ${invention}.` };
+    if (invention) return { ok: false, why: `${place} ${sequenceWords.holds[language]} ${invention}.` };
   }
   return { ok: true, steps };
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../languages.ts';
+
 /** The words of the printed invoice, in the customer's language. */
 const words = {
   en: {
@@ -54,6 +56,6 @@ const words = {
 
 export type InvoiceWords = (typeof words)['en'] | (typeof words)['es'];
 
-export function invoiceWords(language: 'en' | 'es'): InvoiceWords {
+export function invoiceWords(language: Language): InvoiceWords {
   return words[language];
 }

@@ -1,5 +1,6 @@
-import type { StatementKind } from '@recoup/domain/statements/make-statement.ts';
-import type { AgingBucket } from '@recoup/domain/vocabulary.ts';
+import type { Language } from '../languages.ts';
+import type { AgingBucket } from '../vocabulary.ts';
+import type { StatementKind } from './make-statement.ts';
 
 const kindsEn: Readonly<Record<StatementKind, string>> = {
   charge: 'Charge',
@@ -78,6 +79,6 @@ const words = {
 
 export type StatementWords = (typeof words)['en'] | (typeof words)['es'];
 
-export function statementWords(language: 'en' | 'es'): StatementWords {
+export function statementWords(language: Language): StatementWords {
   return words[language];
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../languages.ts';
+
 /** The words of the printed receipt, in the customer's language. */
 const words = {
   en: {
@@ -48,6 +50,6 @@ const words = {
 
 export type ReceiptWords = (typeof words)['en'] | (typeof words)['es'];
 
-export function receiptWords(language: 'en' | 'es'): ReceiptWords {
+export function receiptWords(language: Language): ReceiptWords {
   return words[language];
 }

@@ -1,0 +1,146 @@
+import type { Translated } from '../languages.ts';
+
+/** What is wrong with a field, by its code, where the catalogue of errors has none for it. */
+export const fieldSentences = {
+  // Days and moments
+  past: { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' },
+  'too-soon': {
+    en: 'It is too late for this day. Choose a later one.',
+    es: 'Ya es tarde para este día. Elija uno posterior.',
+  },
+  'too-far': { en: 'Choose a day within a year.', es: 'Elija un día dentro de un año.' },
+  'too-late': { en: 'Choose an earlier day.', es: 'Elija un día anterior.' },
+  'not-yet': { en: 'This has not happened yet.', es: 'Todavía no ha ocurrido.' },
+  'day-ahead': { en: 'The date cannot lie in the future.', es: 'La fecha no puede estar en el futuro.' },
+  'birth-ahead': { en: 'This date lies in the future.', es: 'Esta fecha está en el futuro.' },
+  'moment-past': { en: 'Choose a moment that lies ahead.', es: 'Elija un momento futuro.' },
+  'no-such-date': { en: 'There is no such date.', es: 'Esta fecha no existe.' },
+  'time-zone-unknown': { en: 'This time zone is not known.', es: 'Zona horaria desconocida.' },
+  'times-unreadable': { en: 'These times could not be read.', es: 'No se pudieron leer estas horas.' },
+  'times-form': {
+    en: 'Write days and times like this: MON-FRI 09:00-17:00; SUN 00:00-24:00',
+    es: 'Escriba días y horas así: MON-FRI 09:00-17:00; SUN 00:00-24:00',
+  },
+
+  // Customers and how to reach them
+  email: { en: 'Enter a valid e-mail address.', es: 'Escriba una dirección de correo válida.' },
+  extension: { en: 'An extension has up to 20 digits.', es: 'La extensión tiene hasta 20 cifras.' },
+  'contact-twice': { en: 'This contact is in the list already.', es: 'Este contacto ya está en la lista.' },
+  'channel-foreign': { en: 'This contact does not have that channel.', es: 'Este contacto no tiene ese canal.' },
+  'send-start': {
+    en: 'Send the word START from this phone to get texts again.',
+    es: 'Envíe la palabra START desde este teléfono para volver a recibir mensajes.',
+  },
+  required: { en: 'This is needed here.', es: 'Aquí hace falta este dato.' },
+  'not-of-this-kind': {
+    en: 'This does not belong to this kind.',
+    es: 'Este dato no corresponde a este tipo.',
+  },
+  'hold-there': { en: 'There is one already.', es: 'Ya hay uno vigente.' },
+  'choose-records': { en: 'Choose the records first.', es: 'Elija primero los registros.' },
+
+  // Accounts, invoices, money
+  'too-little': { en: 'This is less than a payment must be.', es: 'Es menos de lo que debe ser un pago.' },
+  'too-many': { en: 'Choose fewer payments.', es: 'Elija menos pagos.' },
+  'due-before-issue': {
+    en: 'The due date cannot lie before the issue date.',
+    es: 'El vencimiento no puede ser anterior a la emisión.',
+  },
+  'category-unknown': { en: 'There is no such category.', es: 'No existe esta categoría.' },
+  'assignee-unknown': { en: 'This team member was not found.', es: 'No se encontró a este miembro del equipo.' },
+  'source-unknown': { en: 'This source was not found.', es: 'No se encontró esta fuente.' },
+  'tag-unknown': { en: 'One of the tags was not found.', es: 'No se encontró una de las etiquetas.' },
+  'total-nothing': {
+    en: 'The total of the invoice must be more than zero.',
+    es: 'El total de la factura debe ser mayor que cero.',
+  },
+  'total-too-much': {
+    en: 'The total of the invoice is too high.',
+    es: 'El total de la factura es demasiado alto.',
+  },
+  'statement-too-long': {
+    en: 'These days hold more than 10,000 movements. Choose fewer days.',
+    es: 'Estos días tienen más de 10 000 movimientos. Elija menos días.',
+  },
+  'import-not-over': {
+    en: 'Only an import that is over can be undone, and only once.',
+    es: 'Solo se puede deshacer una importación terminada, y solo una vez.',
+  },
+  'import-sent': {
+    en: 'Messages were sent to its customers since.',
+    es: 'Desde entonces se enviaron mensajes a sus clientes.',
+  },
+  'import-paid': {
+    en: 'Money moved on its accounts since, or is on its way.',
+    es: 'Desde entonces se movió dinero en sus cuentas, o está en camino.',
+  },
+  'import-changed': {
+    en: 'Somebody changed records since that it had updated.',
+    es: 'Desde entonces alguien cambió registros que había actualizado.',
+  },
+
+  // The company's own fields, its portal and its notices
+  'field-unknown': { en: 'There is no such field.', es: 'No existe este campo.' },
+  'record-unknown': { en: 'This record was not found.', es: 'No se encontró este registro.' },
+  'label-taken': { en: 'There is a field with this label already.', es: 'Ya hay un campo con esta etiqueta.' },
+  'icon-unknown': { en: 'Choose one of the icons offered.', es: 'Elija uno de los iconos ofrecidos.' },
+  'reference-open': {
+    en: 'Choose which records this field points at.',
+    es: 'Elija a qué registros apunta este campo.',
+  },
+  'reference-foreign': {
+    en: 'Only a reference points at records.',
+    es: 'Solo una referencia apunta a registros.',
+  },
+  'host-not-a-name': {
+    en: 'Enter a host name such as pay.example.com.',
+    es: 'Introduzca un nombre de host como pay.example.com.',
+  },
+  'host-bare-domain': {
+    en: 'Enter a name below your domain, such as pay.example.com: the domain itself cannot be an alias.',
+    es: 'Introduzca un nombre bajo su dominio, como pay.example.com: el dominio mismo no puede ser un alias.',
+  },
+  'host-ours': {
+    en: 'This name is one of ours. Enter one of your own.',
+    es: 'Este nombre es nuestro. Introduzca uno suyo.',
+  },
+  'notice-fixed': { en: 'This notice cannot be switched off.', es: 'Este aviso no se puede desactivar.' },
+
+  // Messages, templates, campaigns
+  'message-settled': {
+    en: 'It is already known what became of this message.',
+    es: 'Ya se sabe qué fue de este mensaje.',
+  },
+  'template-used': { en: 'A campaign uses this template.', es: 'Una campaña usa esta plantilla.' },
+  'template-name-taken': {
+    en: 'There is a template with this name already.',
+    es: 'Ya hay una plantilla con este nombre.',
+  },
+  'translation-name-taken': {
+    en: 'A template in another language has this name already.',
+    es: 'Una plantilla en otro idioma ya tiene este nombre.',
+  },
+  'template-empty': { en: 'Please write a message.', es: 'Escriba un mensaje.' },
+  'subject-missing': { en: 'An e-mail needs a subject.', es: 'Un correo necesita un asunto.' },
+  'title-missing': { en: 'A task needs a title.', es: 'Una tarea necesita un título.' },
+  'message-missing': { en: 'Write the message.', es: 'Escriba el mensaje.' },
+  'text-formatted': { en: 'A text message holds no formatting.', es: 'Un mensaje de texto no lleva formato.' },
+  'steps-missing': { en: 'Add a step first.', es: 'Añada primero un paso.' },
+  'step-twice': { en: 'This step is there twice.', es: 'Este paso está dos veces.' },
+  'audience-missing': { en: 'Choose whom the campaign is for.', es: 'Elija para quién es la campaña.' },
+  'issued-after-missing': {
+    en: 'Choose the date after which invoices count.',
+    es: 'Elija la fecha desde la que cuentan las facturas.',
+  },
+  'assignee-gone': {
+    en: 'This team member is no longer here. Choose another one.',
+    es: 'Este miembro del equipo ya no está. Elija otro.',
+  },
+  'texts-unregistered': {
+    en: 'Text messages cannot be sent yet: their registration with the carriers is not active.',
+    es: 'Aún no se pueden enviar mensajes de texto: su registro con los operadores no está activo.',
+  },
+} as const satisfies Record<string, Translated>;
+
+/** The code of a sentence that needs nothing more to be said. */
+export type FieldCode = keyof typeof fieldSentences;

@@ -1,0 +1,64 @@
+import { type Language, localeOf, type Translated } from '../languages.ts';
+import { formatMoney } from '../money/format-money.ts';
+
+/** What a sentence that names values has to be given, by its code. */
+interface ValuesOf {
+  readonly 'within-days': { readonly days: number };
+  readonly 'contacts-full': { readonly most: number };
+  readonly 'fields-full': { readonly most: number };
+  readonly 'steps-full': { readonly most: number };
+  readonly 'offer-too-low': { readonly leastCents: number; readonly currency: string };
+  readonly 'variable-needed': { readonly variable: string };
+  readonly 'variable-foreign': { readonly variable: string };
+  readonly 'variable-unknown': { readonly variable: string };
+  readonly 'template-wrong': { readonly reason: string };
+}
+
+type ValuedCode = keyof ValuesOf;
+
+/** The code of a sentence with the values that it names. */
+export type ValuedProblem<Code extends ValuedCode = ValuedCode> = {
+  readonly [Each in Code]: { readonly code: Each } & ValuesOf[Each];
+}[Code];
+
+const money = (cents: number, currency: string, language: Language) =>
+  formatMoney(cents, { currency, locale: localeOf(language) });
+
+export const valuedSentences: { readonly [Code in ValuedCode]: (values: ValuesOf[Code]) => Translated } = {
+  'within-days': ({ days }) => ({
+    en: `Choose a day within the next ${days} days.`,
+    es: `Elija un día dentro de los próximos ${days} días.`,
+  }),
+  'contacts-full': ({ most }) => ({ en: `≤ ${most}`, es: `≤ ${most}` }),
+  'fields-full': ({ most }) => ({
+    en: `A kind of record takes at most ${most} fields of your own.`,
+    es: `Un tipo de registro admite como máximo ${most} campos propios.`,
+  }),
+  'steps-full': ({ most }) => ({ en: `At most ${most} steps.`, es: `Como máximo ${most} pasos.` }),
+  'offer-too-low': ({ leastCents, currency }) => ({
+    en: `Your role may offer from ${money(leastCents, currency, 'en')}.`,
+    es: `Su rol puede ofrecer desde ${money(leastCents, currency, 'es')}.`,
+  }),
+  'variable-needed': ({ variable }) => ({
+    en: `It has to name {{${variable}}}.`,
+    es: `Tiene que nombrar {{${variable}}}.`,
+  }),
+  'variable-foreign': ({ variable }) => ({
+    en: `There is no {{${variable}}} here.`,
+    es: `Aquí no existe {{${variable}}}.`,
+  }),
+  'variable-unknown': ({ variable }) => ({
+    en: `There is no variable {{${variable}}}.`,
+    es: `No existe la variable {{${variable}}}.`,
+  }),
+  'template-wrong': ({ reason }) => ({
+    en: `This is not a valid template: ${reason}.`,
+    es: `Esta plantilla no es válida: ${reason}.`,
+  }),
+};
+
+/** The sentence of a code with its values. */
+export function valuedSentence<Code extends ValuedCode>(problem: ValuedProblem<Code>): Translated {
+  const { code }: { readonly code: Code } = problem;
+  return valuedSentences[code](problem);
+}

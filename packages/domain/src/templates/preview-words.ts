@@ -1,0 +1,17 @@
+import type { Translated } from '../languages.ts';
+
+/** What would keep a message from reaching the customer for whom it is shown. */
+export const previewWords = {
+  noPhone: { en: 'This customer has no phone number.', es: 'Este cliente no tiene teléfono.' },
+  noEmail: { en: 'This customer has no e-mail address.', es: 'Este cliente no tiene correo electrónico.' },
+  optedOut: { en: 'This customer opted out.', es: 'Este cliente se dio de baja.' },
+  nothingOwed: { en: 'Nothing is owed on this account.', es: 'No se debe nada de esta cuenta.' },
+} as const satisfies Record<string, Translated>;
+
+/** What is said about a variable, by its label, that one customer has no value for. */
+export function emptyVariable(label: string): Translated {
+  return {
+    en: `“${label}” is empty for this customer: it would not be sent without a fallback.`,
+    es: `“${label}” está vacío en este cliente: no se enviaría sin un texto de reserva.`,
+  };
+}
