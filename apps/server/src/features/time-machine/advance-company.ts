@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { wakeForAll } from '#server/db/wake.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
@@ -32,7 +33,7 @@ export async function advanceCompany(context: Context, companyId: string, hours:
   }
   await inCompany(context.jobsDb, companyId, async (work) => {
     // Due times are kept in real time: the moved clock brings all of them nearer.
-    await sql`update company_due set due_at = least(due_at, now()) where company_id = ${companyId}`.execute(work.trx);
+    await wakeForAll(work);
     for (const topic of ['account', 'debtor', 'activity', 'run', 'workflow', 'chart'] as const) work.tell(topic, []);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { insertEndedSteps, lockOpenRuns } from './runs.store.ts';
 

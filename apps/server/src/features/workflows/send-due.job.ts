@@ -8,7 +8,7 @@ import { reconcileMessages } from '../messages/reconcile-messages.ts';
 import { releaseClaims } from '../messages/release-claims.ts';
 import { asSender } from '../messages/sender-lock.ts';
 import { claimDueMessages } from './claim-due-messages.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { rescheduleRuns } from './runs.store.ts';
 
 /** Runs looked at in one transaction, and batches that are being handed over while the next one is claimed. */
