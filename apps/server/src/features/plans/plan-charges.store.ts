@@ -132,3 +132,18 @@ export async function findDuePlans(work: Work, limit: number): Promise<string[]>
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Installments of a plan that stands which are due and not paid. */
+export async function wantedNumbers(work: Work, planId: string): Promise<Set<number>> {
+  const rows = await work.trx
+    .selectFrom('planInstallment as i')
+    .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'i.companyId').onRef('p.id', '=', 'i.planId'))
+    .select('i.number')
+    .where('i.companyId', '=', work.companyId)
+    .where('i.planId', '=', planId)
+    .where('p.status', 'in', ['ACTIVE', 'LATE'])
+    .where('i.askedOn', 'is not', null)
+    .whereRef('i.paidCents', '<', 'i.amountCents')
+    .execute();
+  return new Set(rows.map((row) => row.number));
+}
