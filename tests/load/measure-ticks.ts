@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { readSettings } from '../../apps/server/src/config/settings.ts';
 import type { Context } from '../../apps/server/src/context.ts';
 import { claimDueMessages } from '../../apps/server/src/features/workflows/claim-due-messages.ts';
-import { refreshCompanyDue } from '../../apps/server/src/features/workflows/company-due.ts';
+import { refreshCompanyDue } from '../../apps/server/src/features/workflows/company-due.store.ts';
 import { buildContext } from '../../apps/server/src/wiring/build-context.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { createBenchCompany } from './bench-company.ts';

@@ -5,13 +5,14 @@ import { sqlFloors } from './sql-floors.ts';
 const schema = `export interface DB {
   account: Account;
   account_tag: AccountTag;
+  company: Company;
   companyDue: CompanyDue;
   debtor: Debtor;
   debtor_tag: DebtorTag;
   plan: Plan;
   plan_installment: PlanInstallment;
 }`;
-const folders = ['accounts', 'debtors', 'plans', 'tags', 'charts'];
+const folders = ['accounts', 'companies', 'debtors', 'plans', 'tags', 'charts'];
 
 function found(path: string, text: string, tables = schema): string[] {
   const sources = {
@@ -31,7 +32,11 @@ test.each([
   ],
   ['a built write to a foreign table', `trx.updateTable('debtor')`, 'foreign-write:1 "debtor"'],
   ['a write in a part of a statement', 'sql`with gone as (delete from debtor) select 1`', 'foreign-write:1 "debtor"'],
-  ['a write to a table of the kernel', 'sql`insert into company_due values (1)`', '"company_due" belongs to "db"'],
+  [
+    'a write to a table of the kernel',
+    'sql`insert into company_due values (1)`',
+    '"company_due" belongs to "db/wake.ts"',
+  ],
   [
     'a raw read from above',
     `sql\`select \${a} from account a\njoin plan p on true\``,
@@ -81,8 +86,12 @@ test.each([
   expect(found(path, text)).toEqual([]);
 });
 
-test('the kernel reads no table of a feature', () => {
+test('the kernel reads no table of a feature but the company, and each of its tables has one writer', () => {
   expect(found('db/a.ts', 'sql`select from plan`')).toEqual([expect.stringContaining('stands above "db"')]);
+  expect(found('work/a.ts', 'sql`select from company`')).toEqual([]);
+  expect(found('work/a.ts', 'sql`update company set a = 1`')).toEqual([expect.stringContaining('"companies"')]);
+  expect(found('db/a.ts', 'sql`delete from company_due`')).toEqual([expect.stringContaining('"db/wake.ts"')]);
+  expect(found('db/a.ts', 'sql`select from company_due`')).toEqual([]);
 });
 
 test('finds a table without an owner', () => {

@@ -6,11 +6,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   account_invoice: 'invoices',
   account_invoice_line: 'invoices',
   account_tag: 'tags',
+  audit: 'work/finish.ts',
   books_audit: 'reconciliation',
   collection_run: 'workflows',
   collection_run_step: 'workflows',
   company_customer: 'billing',
-  company_due: 'db',
+  company_due: 'db/wake.ts',
   company_method: 'billing',
   company_setup: 'billing',
   contact_decision: 'contact-policy',
@@ -18,9 +19,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   debtor_answer: 'answers',
   debtor_hold: 'holds',
   debtor_tag: 'tags',
-  directory: 'db',
+  directory: 'db/directory.ts',
   fee_rule: 'transactions',
-  hand_change: 'audit',
+  hand_change: 'work',
   idempotency_key: 'http',
   journal_entry: 'ledger',
   journal_line: 'ledger',
@@ -43,8 +44,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The folder that alone writes this table: a feature, or a storey of the kernel (`db`). Undefined when nobody does, and
- * then the table needs a folder of its noun or a line above.
+ * The folder that alone writes this table: a feature, or a storey of the kernel (`work`); or the one file of the kernel
+ * that writes it (`db/wake.ts`). Undefined when nobody does, and then the table needs a folder of its noun or a line above.
  */
 export function ownerOf(table: string, folders: ReadonlySet<string>): string | undefined {
   return EXCEPTIONS[table] ?? byName(table, folders);

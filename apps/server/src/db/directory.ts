@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Work } from '../work/work.ts';
 import type { Database, Trx } from './database.ts';
+import { recordSet } from './record-set.ts';
 
 export type DirectoryKind =
   | 'email'
@@ -55,4 +58,34 @@ export async function remove(trx: Trx, companyId: string, kind: DirectoryKind, k
     .where('kind', '=', kind)
     .where('key', '=', typeof key === 'string' ? hashKey(key) : key)
     .execute();
+}
+
+/** Enters many new keys of one kind, given as their hashes; fails when one of them is held already. */
+export async function enterAll(
+  { trx, companyId }: Work,
+  kind: DirectoryKind,
+  entries: ReadonlyArray<{ readonly hash: Buffer; readonly recordId: string }>,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ hash, recordId }) => ({ hash: hash.toString('hex'), recordId }));
+  await sql`
+    insert into directory (kind, key, company_id, record_id)
+    select ${kind}::text, decode(r.hash, 'hex'), ${companyId}::uuid, r.record_id
+    from ${recordSet(rows, { hash: 'text', recordId: 'uuid' })}`.execute(trx);
+}
+
+/** Removes many keys of some kinds, given as their hashes. Answers how many were there. */
+export async function removeAll(
+  { trx, companyId }: Work,
+  kinds: readonly DirectoryKind[],
+  hashes: readonly Buffer[],
+): Promise<number> {
+  if (hashes.length === 0) return 0;
+  const result = await trx
+    .deleteFrom('directory')
+    .where('companyId', '=', companyId)
+    .where('kind', 'in', [...kinds])
+    .where('key', '=', sql<Buffer>`any(${[...hashes]}::bytea[])`)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { wake } from '#server/db/wake.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
@@ -51,11 +52,8 @@ async function tellMoves(work: Work, moves: readonly CalendarMove[], reason: str
 }
 
 async function wakeAtMidnight(work: Work): Promise<void> {
-  // The company's next midnight, in real time: the table is read by a clock that knows no company.
-  await sql`
-    insert into company_due (company_id, kind, due_at)
-    select company_id, 'overdue', ((company_today() + 1)::timestamp at time zone time_zone) - clock_offset from company where company_id = ${work.companyId}
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
+  const midnight = sql`(company_today() + 1)::timestamp at time zone ${work.timeZone}`;
+  await wake(work, 'overdue', midnight, 'exactly');
 }
 
 export const applyGraceJob = defineJob({

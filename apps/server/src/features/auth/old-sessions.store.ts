@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
 
 /** A session whose absolute life is over opens nothing and no token of it refreshes anything (G37); kept this long. */
@@ -13,15 +14,10 @@ export async function deleteOldSessions(work: Work, limit: number): Promise<numb
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return 0;
   await work.trx.deleteFrom('session').where('companyId', '=', work.companyId).where('id', 'in', ids).execute();
-  await work.trx
-    .deleteFrom('directory')
-    .where('companyId', '=', work.companyId)
-    .where('kind', 'in', ['session', 'refresh'])
-    .where(
-      'key',
-      'in',
-      rows.flatMap((row) => row.keys),
-    )
-    .execute();
+  await removeAll(
+    work,
+    ['session', 'refresh'],
+    rows.flatMap((row) => row.keys),
+  );
   return ids.length;
 }

@@ -2,6 +2,7 @@ import type { Role } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type DirectoryKind, enter } from '#server/db/directory.ts';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface NewMember {
@@ -79,16 +80,10 @@ export async function createCompany(work: Work, company: NewCompany): Promise<vo
       .execute();
   }
   // The first look at due dates comes at once and then wakes itself every midnight.
-  await work.trx
-    .insertInto('companyDue')
-    .values({ companyId: company.id, kind: 'overdue', dueAt: sql`now()` })
-    .execute();
+  await wake(work, 'overdue', sql`now()`, 'exactly', 'real');
   // There is nothing to compare with the payment provider, and nothing to remove, before the first night.
-  const tomorrow = sql<Date>`now() + interval '1 day'`;
-  await work.trx
-    .insertInto('companyDue')
-    .values(['reconciliation', 'cleaning'].map((kind) => ({ companyId: company.id, kind, dueAt: tomorrow })))
-    .execute();
+  const tomorrow = sql`now() + interval '1 day'`;
+  for (const kind of ['reconciliation', 'cleaning'] as const) await wake(work, kind, tomorrow, 'exactly', 'real');
   await claim(work, 'host', company.subdomain, company.id);
   await claim(work, 'sms-number', company.smsFrom, company.id);
   // Of two that send from one address the first is told what became of its mails.

@@ -150,3 +150,13 @@ export async function readDecision(work: Work, id: string): Promise<StoredDecisi
     select * from contact_decision where company_id = ${work.companyId} and id = ${id}`.execute(work.trx);
   return rows[0] && stored(rows[0]);
 }
+
+export async function isDebtorThere(work: Work, debtorId: string): Promise<boolean> {
+  const debtor = await work.trx
+    .selectFrom('debtor')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', debtorId)
+    .executeTakeFirst();
+  return debtor !== undefined;
+}

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { inSnapshot } from '#server/work/in-company.ts';
-import { readChain } from './contact-decisions.store.ts';
+import { isDebtorThere, readChain } from './contact-decisions.store.ts';
 import { canonicalJson, FIRST_HASH } from './decision-hash.ts';
 
 const STRETCH = 500;
@@ -20,13 +20,7 @@ export async function exportDecisions(
   debtorId: string,
 ): Promise<{ fileName: string; stream: Readable } | Refusal> {
   const lines = await inSnapshot(db, companyId, async (work) => {
-    const debtor = await work.trx
-      .selectFrom('debtor')
-      .select('id')
-      .where('companyId', '=', companyId)
-      .where('id', '=', debtorId)
-      .executeTakeFirst();
-    if (!debtor) return null;
+    if (!(await isDebtorThere(work, debtorId))) return null;
     const sum = createHash('sha256');
     const written: string[] = [];
     const write = (value: unknown) => {

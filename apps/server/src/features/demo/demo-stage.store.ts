@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wake, wakeForAll } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 /** A customer with one of his open accounts, of which nothing was paid. */
@@ -47,9 +48,6 @@ export async function endPlay(work: Work): Promise<void> {
   await sql`update notice set status = 'SENT', ended_at = asked_at, tries = 1 where company_id = ${work.companyId}`.execute(
     work.trx,
   );
-  await sql`delete from company_due where company_id = ${work.companyId} and kind = 'notice'`.execute(work.trx);
-  await sql`
-    update company_due set due_at = now() where company_id = ${work.companyId} and kind <> 'workflow'`.execute(
-    work.trx,
-  );
+  await wake(work, 'notice', null, 'exactly');
+  await wakeForAll(work, ['workflow']);
 }

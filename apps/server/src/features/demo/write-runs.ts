@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import {
   findContactIds,
@@ -70,14 +71,8 @@ export async function writeRuns(work: Work, parts: BookParts, runs: readonly Dem
     portalLinkColumns,
     sent.flatMap((each) => each.link),
   );
-  await work.trx
-    .insertInto('companyDue')
-    .values({
-      companyId,
-      kind: 'workflow',
-      dueAt: sql`coalesce((select min(next_at) from collection_run where company_id = ${companyId}), now())`,
-    })
-    .execute();
+  const first = sql`select coalesce(min(next_at), now()) from collection_run where company_id = ${companyId}`;
+  await wake(work, 'workflow', first, 'exactly', 'real');
 }
 
 function sentRow(message: DemoMessage, { campaigns, settings }: BookParts, contactIds: ReadonlyMap<string, string>) {

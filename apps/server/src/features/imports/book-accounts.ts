@@ -13,7 +13,7 @@ import type { NewActivity } from '#server/features/activities/record-activity.ts
 import { addDebtorTotals } from '#server/features/debtors/add-debtor-totals.ts';
 import { insertDisputes, type NewDispute } from '#server/features/disputes/insert-disputes.ts';
 import { insertEntries, type NewEntry } from '#server/features/ledger/insert-entries.ts';
-import { insertNotes } from '#server/features/notes/insert-notes.ts';
+import { insertNotes } from '#server/features/notes/notes.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import type { BatchContext, BatchResult, BatchRow } from './book-batch.ts';

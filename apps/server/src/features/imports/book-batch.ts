@@ -2,7 +2,7 @@ import type { ImportedRow } from '@recoup/domain/imports/imported-row.ts';
 import { uuidv7 } from 'uuidv7';
 import type { ActivityActor } from '#server/features/activities/insert-activities.ts';
 import { insertDebtors } from '#server/features/debtors/insert-debtors.ts';
-import { insertNotes } from '#server/features/notes/insert-notes.ts';
+import { insertNotes } from '#server/features/notes/notes.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
 import type { Work } from '#server/work/work.ts';
 import { bookAccounts } from './book-accounts.ts';

@@ -16,7 +16,7 @@ import type { ChildWish } from './import-child.ts';
 import { type ImportFileRow, insertImport } from './imports.store.ts';
 import { parseImport } from './parse-import.ts';
 import { reviewImport } from './review-import.ts';
-import { stateHash } from './state-hash.ts';
+import { stateHash } from './state-hash.store.ts';
 import { undoImport } from './undo-import.ts';
 
 let clone: ClonedDatabase;

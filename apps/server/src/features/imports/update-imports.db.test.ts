@@ -26,7 +26,7 @@ import type { ImportFileRow, ImportMapping } from './imports.store.ts';
 import { listColumnValues } from './list-column-values.ts';
 import { listImportRows } from './list-import-rows.ts';
 import { listMissing } from './list-missing.ts';
-import { stateHash } from './state-hash.ts';
+import { stateHash } from './state-hash.store.ts';
 
 const HEADER = 'Customer ID,Customer,E-mail,Invoice #,Invoice date,Due date,Amount,Paid so far,Description,Tags,Status';
 

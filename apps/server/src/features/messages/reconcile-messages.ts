@@ -3,7 +3,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import { type OpenMessage, openMessages, postponeLookUps, type ReleasedClaim } from './messages.store.ts';
 import { recordHandOvers } from './record-hand-overs.ts';
 import { releaseClaims } from './release-claims.ts';
-import { deadSenders } from './sender-lock.ts';
+import { deadSenders } from './sender-lock.store.ts';
 
 /** No hand-over takes longer than this: the time-outs of the gateways end it sooner (G55). */
 export const HAND_OVER_SECONDS_MAX = 45;

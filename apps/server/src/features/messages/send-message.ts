@@ -7,7 +7,7 @@ import { handOverMessages } from './hand-over-messages.ts';
 import { keepRefusal } from './keep-refusal.ts';
 import { readMessage } from './messages.store.ts';
 import { releaseClaims } from './release-claims.ts';
-import { asSender } from './sender-lock.ts';
+import { asSender } from './sender-lock.store.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 

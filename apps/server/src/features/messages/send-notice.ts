@@ -4,7 +4,7 @@ import { dueNotices, wakeForNotices } from '../notices/notices.store.ts';
 import { claimNotice } from './claim-notice.ts';
 import { handOverMessages } from './hand-over-messages.ts';
 import { releaseClaims } from './release-claims.ts';
-import { asSender } from './sender-lock.ts';
+import { asSender } from './sender-lock.store.ts';
 
 /** One pass looks at so many; the scheduler wakes the next, so that other companies have their turn (G35). */
 const PASS_MAX = 1_000;

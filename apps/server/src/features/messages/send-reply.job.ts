@@ -1,7 +1,6 @@
 import { decide } from '@recoup/domain/contact-policy/decide.ts';
 import { policyFactsOf } from '@recoup/domain/contact-policy/policy-facts-of.ts';
 import { automaticReplies, automaticReply } from '@recoup/domain/messages/automatic-reply.ts';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { loadContactFacts } from '#server/features/contact-policy/load-contact-facts.ts';
@@ -13,7 +12,8 @@ import { handOverMessages } from './hand-over-messages.ts';
 import { insertClaims } from './messages.store.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { releaseClaims } from './release-claims.ts';
-import { asSender } from './sender-lock.ts';
+import { readReplyFacts, shareGate } from './replies.store.ts';
+import { asSender } from './sender-lock.store.ts';
 
 const payload = z.object({
   companyId: z.uuid(),
@@ -55,26 +55,10 @@ async function claimReply(
   reply: Reply,
   onKeptBack: (reasons: readonly string[]) => void,
 ): Promise<OutgoingMessage | null> {
-  const { companyId, debtorId, contactId, kind, messageId } = reply;
-  await sql`
-    select from debtor_gate where company_id = ${companyId} and debtor_id = ${debtorId} for share`.execute(work.trx);
+  const { debtorId, contactId, kind, messageId } = reply;
+  await shareGate(work, debtorId);
   const book = await loadContactFacts(work, [debtorId]);
-  const { rows } = await sql<{
-    name: string;
-    supportEmail: string | null;
-    supportPhone: string | null;
-    smsFrom: string;
-    language: 'en' | 'es';
-    to: string;
-    isThere: boolean;
-  }>`
-    select k.name, k.support_email, k.support_phone, k.sms_from,
-      d.language, c.value as to,
-      exists (select from message m where m.company_id = k.company_id and m.id = ${messageId}) as "isThere"
-    from company k join debtor d on d.company_id = k.company_id and d.id = ${debtorId}
-    join contact c on c.company_id = k.company_id and c.id = ${contactId}
-    where k.company_id = ${companyId}`.execute(work.trx);
-  const [row] = rows;
+  const row = await readReplyFacts(work, { debtorId, contactId, messageId });
   if (!row || row.isThere) return null;
   const { text, textHas } = automaticReply(kind, row, row.language);
   const at = work.now;

@@ -5,13 +5,13 @@ import { decideAcceptance } from '@recoup/domain/negotiations/decide-acceptance.
 import { graceEnd } from '@recoup/domain/negotiations/judge-offer.ts';
 import { OFFER_TERMS_VERSION, offerTerms } from '@recoup/domain/negotiations/offer-terms.ts';
 import type { DebtorActor } from '#server/actor.ts';
+import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { scheduleParts } from '../schedules/schedule-parts.ts';
-import { wakeForOffers } from './due-offers.store.ts';
 import {
   insertAcceptance,
   insertParts,
@@ -96,7 +96,7 @@ export async function acceptOffer(work: Work<DebtorActor>, input: AcceptanceInpu
     },
   });
   if (refused) return refused;
-  await wakeForOffers(work, dueUntil);
+  await wake(work, 'offers', dueUntil, 'earliest');
   await askForNotice(work, {
     kind: 'OFFER_ACCEPTED',
     debtorId,

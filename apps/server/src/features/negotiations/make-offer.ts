@@ -1,11 +1,11 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '#server/actor.ts';
+import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
-import { wakeForOffers } from './due-offers.store.ts';
 import { insertOffer, type OfferRow, updateOffer } from './negotiations.store.ts';
 import { tellOffer } from './tell-offer.ts';
 
@@ -47,7 +47,7 @@ export async function makeOffer(
       ...{ source: terms.source, partsMax: terms.partsMax, daysMax: terms.daysMax },
     });
   }
-  await wakeForOffers(work, expiresAt);
+  await wake(work, 'offers', expiresAt, 'earliest');
   const balanceCents = account.amountCents - account.paidCents - account.discountCents;
   if (work.actor.kind === 'member') {
     await askForNotice(work, {

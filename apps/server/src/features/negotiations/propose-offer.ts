@@ -7,12 +7,12 @@ import { daysOfParts } from '@recoup/domain/negotiations/offer-parts.ts';
 import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
+import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
-import { wakeForOffers } from './due-offers.store.ts';
 import { makeOffer } from './make-offer.ts';
 import { insertOffer, type OfferRow, offersOfAccount, readOfferAccount, standingOffer } from './negotiations.store.ts';
 import { freeCentsOf, offerFacts } from './offer-checks.ts';
@@ -137,7 +137,7 @@ async function leaveToPerson(work: Work<DebtorActor>, told: Told): Promise<strin
       wishFirstOn: firstOn,
     },
   });
-  await wakeForOffers(work, expiresAt);
+  await wake(work, 'offers', expiresAt, 'earliest');
   const { currency, reference } = account;
   const owedCents = account.amountCents - account.paidCents - account.discountCents;
   const { language } = await readPresent(work);

@@ -3,6 +3,7 @@ import { compensationEntry } from '@recoup/domain/ledger/compensation-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
 import { judgeOffer } from '@recoup/domain/negotiations/judge-offer.ts';
 import { uuidv7 } from 'uuidv7';
+import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
@@ -10,7 +11,6 @@ import { bookEntries } from '../accounts/book-entries.ts';
 import { type LockedAccount, lockAccounts, readPresent } from '../accounts/booking.store.ts';
 import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { cancelOfferSchedules } from '../schedules/cancel-offer-schedules.ts';
-import { wakeForOffers } from './due-offers.store.ts';
 import { type OfferRow, offersOfAccount, partsOf, readEntryCents, updateOffer } from './negotiations.store.ts';
 import { tellOffer } from './tell-offer.ts';
 
@@ -77,7 +77,7 @@ async function judge(work: Work, agreement: Agreement): Promise<void> {
     case 'keep':
       if (news.dueUntil.getTime() === offer.dueUntil?.getTime()) return;
       await updateOffer(work, offer.id, { dueUntil: news.dueUntil });
-      return wakeForOffers(work, news.dueUntil);
+      return wake(work, 'offers', news.dueUntil, 'earliest');
     case 'apply':
       return apply(work, agreement, news.waiveCents);
     case 'reopen':
@@ -137,7 +137,7 @@ async function reopen(work: Work, agreement: Agreement, dueUntil: Date): Promise
     ...{ status: isReplaced ? 'LAPSED' : 'ACCEPTED', entryId: null, dueUntil, reason: 'money-returned' },
   });
   await stopClaims(work, [debtorId]);
-  await wakeForOffers(work, dueUntil);
+  await wake(work, 'offers', dueUntil, 'earliest');
   await tellOffer(asSystem(work), {
     type: 'note created',
     debtorId,

@@ -6,6 +6,7 @@ import {
 } from '@recoup/domain/notices/notice-kinds.ts';
 import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import type { TaskRequest } from './ask-for-task.ts';
 
@@ -184,15 +185,10 @@ export async function dueNotices(work: Work, limit: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Tells the scheduler, in real time, when the company's next notice has its moment; no wake when none waits. */
+/** Tells the scheduler when the company's next notice has its moment; no wake when none waits. */
 export async function wakeForNotices(work: Work): Promise<void> {
-  await sql`
-    with next as (select min(next_at) as at from notice where company_id = ${work.companyId} and status = 'ASKED'),
-    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'notice' and (select at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select c.company_id, 'notice', next.at - c.clock_offset from company c, next
-    where c.company_id = ${work.companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
+  const next = sql`select min(next_at) from notice where company_id = ${work.companyId} and status = 'ASKED'`;
+  await wake(work, 'notice', next, 'exactly');
 }
 
 export interface ListedNotice {

@@ -1,5 +1,6 @@
 import type { Withdrawer } from '@recoup/domain/payment-methods/withdrawal.ts';
 import { sql } from 'kysely';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface MethodRow {
@@ -391,14 +392,9 @@ export async function clearReminder(work: Work, methodIds: readonly string[]): P
     .execute();
 }
 
-/** Tells the scheduler, in real time, when the next owner is to be told; no wake when nobody is. */
+/** Tells the scheduler when the next owner is to be told; no wake when nobody is. */
 export async function resetExpiryWake(work: Work): Promise<void> {
-  await sql`
-    with next as (select min(remind_at) as at from payment_method where company_id = ${work.companyId} and remind_at is not null),
-    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'method-expiry'
-      and (select at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select c.company_id, 'method-expiry', next.at - c.clock_offset from company c, next
-    where c.company_id = ${work.companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
+  const next = sql`
+    select min(remind_at) from payment_method where company_id = ${work.companyId} and remind_at is not null`;
+  await wake(work, 'method-expiry', next, 'exactly');
 }

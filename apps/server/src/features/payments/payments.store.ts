@@ -2,6 +2,7 @@ import type { ChargeSource } from '@recoup/domain/payments/decide-unattended.ts'
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import type { PaymentMethod } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface PaymentPart {
@@ -295,34 +296,14 @@ export async function findDueLookUps(work: Work, limit: number): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/**
- * Tells the scheduler, in real time, when this company's next look-up falls due. An earlier wake that stands already is
- * left alone, so that payments which start at the same moment do not wait for each other's commit.
- */
-export async function wakeForLookUp(work: Work, at: Date): Promise<void> {
-  await sql`
-    insert into company_due (company_id, kind, due_at)
-    select company_id, 'payment-lookup', ${at}::timestamptz - clock_offset from company
-    where company_id = ${work.companyId} and not exists (
-      select from company_due d where d.company_id = ${work.companyId} and d.kind = 'payment-lookup'
-        and d.due_at <= ${at}::timestamptz - company.clock_offset)
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(work.trx);
-}
-
-/** The same from scratch, after look-ups were done or the company's clock was moved; no wake when nothing waits. */
+/** Tells the scheduler when the next look-up falls due, after look-ups were done. */
 export async function resetLookUpWake(work: Work): Promise<void> {
-  await sql`
-    with next as (
-      select min(at) as at from (
-        select min(lookup_at) as at from payment where company_id = ${work.companyId} and lookup_at is not null
-        union all
-        select min(lookup_at) from payment_refund where company_id = ${work.companyId} and lookup_at is not null) waiting),
-    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'payment-lookup'
-      and (select at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select c.company_id, 'payment-lookup', next.at - c.clock_offset from company c, next
-    where c.company_id = ${work.companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
+  const next = sql`
+    select min(at) from (
+      select min(lookup_at) as at from payment where company_id = ${work.companyId} and lookup_at is not null
+      union all
+      select min(lookup_at) from payment_refund where company_id = ${work.companyId} and lookup_at is not null) waiting`;
+  await wake(work, 'payment-lookup', next, 'exactly');
 }
 
 /** What is owed on accounts now, all together. */

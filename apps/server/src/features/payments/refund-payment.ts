@@ -3,11 +3,12 @@ import { refundableCents } from '@recoup/domain/payments/given-back.ts';
 import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
+import { wake } from '#server/db/wake.ts';
 import type { CardGateway } from '#server/gateways/card-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { askForRefund } from './ask-for-refund.ts';
-import { lockPayment, type PaymentRow, wakeForLookUp } from './payments.store.ts';
+import { lockPayment, type PaymentRow } from './payments.store.ts';
 import { insertRefund, listRefunds, type RefundRow, readRefund } from './refunds.store.ts';
 
 export interface RefundWish {
@@ -83,7 +84,7 @@ async function reserve(
     after: { refundId, amountCents, note },
   });
   work.tell('transaction', [paymentId]);
-  await wakeForLookUp(work, lookUpAt);
+  await wake(work, 'payment-lookup', lookUpAt, 'earliest');
   return null;
 }
 

@@ -3,9 +3,10 @@ import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { decideUnattended } from '@recoup/domain/payments/decide-unattended.ts';
 import { nextLookUp } from '@recoup/domain/payments/look-up-times.ts';
+import { wake } from '#server/db/wake.ts';
 import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
-import { findOpenPayment, insertPayment, type NewPayment, readPayment, wakeForLookUp } from './payments.store.ts';
+import { findOpenPayment, insertPayment, type NewPayment, readPayment } from './payments.store.ts';
 import { tellTimeline } from './tell-timeline.ts';
 
 export interface Reservation
@@ -110,7 +111,7 @@ async function write(
   work.tell('account', [...accountIds]);
   work.tell('transaction', [paymentId]);
   work.tell('activity', [debtorId]);
-  await wakeForLookUp(work, lookUpAt);
+  await wake(work, 'payment-lookup', lookUpAt, 'earliest');
   return null;
 }
 

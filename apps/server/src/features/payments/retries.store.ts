@@ -1,6 +1,7 @@
 import type { DebtNature, Party, Stamped } from '@recoup/domain/contact-policy/policy-facts.ts';
 import type { PaymentState } from '@recoup/domain/payments/payment-state.ts';
 import { sql } from 'kysely';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 /** A try of a charge that reached the bank. */
@@ -80,16 +81,10 @@ export async function clearRetries(work: Work, firstId: string, reason: string):
   );
 }
 
-/** Tells the scheduler, in real time, when the next try of this company is due; no wake when none is. */
+/** Tells the scheduler when the next try of this company is due; no wake when none is. */
 export async function resetRetryWake(work: Work): Promise<void> {
-  await sql`
-    with next as (select min(retry_at) as at from payment where company_id = ${work.companyId} and retry_at is not null),
-    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'payment-retry'
-      and (select at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select c.company_id, 'payment-retry', next.at - c.clock_offset from company c, next
-    where c.company_id = ${work.companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
+  const next = sql`select min(retry_at) from payment where company_id = ${work.companyId} and retry_at is not null`;
+  await wake(work, 'payment-retry', next, 'exactly');
 }
 
 /** The newest try of a charge. */

@@ -1,5 +1,6 @@
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import { sql } from 'kysely';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 export type ChargeState = 'OPEN' | 'PAID' | 'FAILED' | 'RETURNED' | 'DROPPED';
@@ -109,28 +110,13 @@ export async function setNextLook(work: Work, planId: string, at: Date | null): 
     .where('companyId', '=', work.companyId)
     .where('id', '=', planId)
     .execute();
-  if (at) await wakeForPlans(work, at);
-}
-
-async function wakeForPlans(work: Work, at: Date): Promise<void> {
-  await sql`
-    insert into company_due (company_id, kind, due_at)
-    select company_id, 'plan', ${at}::timestamptz - clock_offset from company
-    where company_id = ${work.companyId} and not exists (
-      select from company_due d where d.company_id = ${work.companyId} and d.kind = 'plan'
-        and d.due_at <= ${at}::timestamptz - company.clock_offset)
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(work.trx);
+  if (at) await wake(work, 'plan', at, 'earliest');
 }
 
 /** The same from scratch, after plans were looked at or the clock was moved; no wake when none waits. */
 export async function resetPlanWake(work: Work): Promise<void> {
-  await sql`
-    with next as (select min(next_at) as at from plan where company_id = ${work.companyId} and next_at is not null),
-    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'plan' and (select at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select c.company_id, 'plan', next.at - c.clock_offset from company c, next
-    where c.company_id = ${work.companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
+  const next = sql`select min(next_at) from plan where company_id = ${work.companyId} and next_at is not null`;
+  await wake(work, 'plan', next, 'exactly');
 }
 
 /** Plans that somebody has to look at now, the longest waiting first. */
@@ -145,4 +131,19 @@ export async function findDuePlans(work: Work, limit: number): Promise<string[]>
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Installments of a plan that stands which are due and not paid. */
+export async function wantedNumbers(work: Work, planId: string): Promise<Set<number>> {
+  const rows = await work.trx
+    .selectFrom('planInstallment as i')
+    .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'i.companyId').onRef('p.id', '=', 'i.planId'))
+    .select('i.number')
+    .where('i.companyId', '=', work.companyId)
+    .where('i.planId', '=', planId)
+    .where('p.status', 'in', ['ACTIVE', 'LATE'])
+    .where('i.askedOn', 'is not', null)
+    .whereRef('i.paidCents', '<', 'i.amountCents')
+    .execute();
+  return new Set(rows.map((row) => row.number));
 }

@@ -2,7 +2,14 @@ import type { Work } from '#server/work/work.ts';
 import { readPayment } from '../payments/payments.store.ts';
 import { clearRetries } from '../payments/retries.store.ts';
 import { followPlan } from './follow-plan.ts';
-import { type ChargeState, type PlanCharge, readCharge, readCharges, updateCharge } from './plan-charges.store.ts';
+import {
+  type ChargeState,
+  type PlanCharge,
+  readCharge,
+  readCharges,
+  updateCharge,
+  wantedNumbers,
+} from './plan-charges.store.ts';
 import { lockPlanRow, plansOfAccounts } from './plans.store.ts';
 
 /**
@@ -60,19 +67,4 @@ export async function endNeedlessRetries(work: Work, planId: string): Promise<vo
     await clearRetries(work, charge.id, 'not-needed');
     await updateCharge(work, charge.id, { state: charge.state, retryAt: null });
   }
-}
-
-/** Installments of a plan that stands which are due and not paid. */
-async function wantedNumbers(work: Work, planId: string): Promise<Set<number>> {
-  const rows = await work.trx
-    .selectFrom('planInstallment as i')
-    .innerJoin('plan as p', (join) => join.onRef('p.companyId', '=', 'i.companyId').onRef('p.id', '=', 'i.planId'))
-    .select('i.number')
-    .where('i.companyId', '=', work.companyId)
-    .where('i.planId', '=', planId)
-    .where('p.status', 'in', ['ACTIVE', 'LATE'])
-    .where('i.askedOn', 'is not', null)
-    .whereRef('i.paidCents', '<', 'i.amountCents')
-    .execute();
-  return new Set(rows.map((row) => row.number));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
 
 /** A session whose life is over tells nobody anything; this long it can still be looked at. */
@@ -23,27 +24,24 @@ export async function deleteOldPortalSessions(work: Work, limit: number): Promis
     .where('sessionId', 'in', ids)
     .execute();
   await work.trx.deleteFrom('portalSession').where('companyId', '=', work.companyId).where('id', 'in', ids).execute();
-  await work.trx
-    .deleteFrom('directory')
-    .where('companyId', '=', work.companyId)
-    .where('kind', '=', 'portal-session')
-    .where(
-      'key',
-      'in',
-      rows.map((row) => row.tokenHash),
-    )
-    .execute();
+  await removeAll(
+    work,
+    ['portal-session'],
+    rows.map((row) => row.tokenHash),
+  );
   return ids.length;
 }
 
 /** Forgets the paths of links that expired years ago. Answers how many. */
 export async function forgetOldLinks(work: Work, limit: number): Promise<number> {
   const { rows } = await sql<{ key: Buffer }>`
-    delete from directory where company_id = ${work.companyId} and kind = 'portal-link' and key in (
-      select l.path_hash from portal_link l
-      join directory d on d.kind = 'portal-link' and d.key = l.path_hash
-      where l.company_id = ${work.companyId} and l.expires_at < company_now() - make_interval(years => ${LINK_KEPT_YEARS})
-      order by l.expires_at limit ${limit})
-    returning key`.execute(work.trx);
-  return rows.length;
+    select l.path_hash as key from portal_link l
+    join directory d on d.kind = 'portal-link' and d.key = l.path_hash
+    where l.company_id = ${work.companyId} and l.expires_at < company_now() - make_interval(years => ${LINK_KEPT_YEARS})
+    order by l.expires_at limit ${limit}`.execute(work.trx);
+  return removeAll(
+    work,
+    ['portal-link'],
+    rows.map((row) => row.key),
+  );
 }

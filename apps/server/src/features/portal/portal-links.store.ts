@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import type { NewPortalLink } from './issue-portal-links.ts';
 
 export interface LinkListRow {
   readonly id: string;
@@ -85,4 +87,34 @@ export async function isOnStatement(work: Work, debtorId: string, accountId: str
     .where('status', 'not in', ['Draft', 'Canceled'])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Inserts links that are valid for some days from `at`. */
+export async function insertPortalLinks(
+  work: Work,
+  at: Date,
+  days: number,
+  links: ReadonlyArray<{ readonly link: NewPortalLink; readonly hash: Buffer }>,
+): Promise<void> {
+  const rows = links.map(({ link, hash }) => ({
+    id: link.id,
+    debtorId: link.debtorId,
+    contactId: link.contactId,
+    messageId: link.messageId,
+    pathHash: hash.toString('hex'),
+  }));
+  const columns = { id: 'uuid', debtorId: 'uuid', contactId: 'uuid', messageId: 'uuid', pathHash: 'text' };
+  await sql`
+    insert into portal_link (company_id, id, debtor_id, contact_id, message_id, path_hash, created_at, expires_at)
+    select ${work.companyId}::uuid, r.id, r.debtor_id, r.contact_id, r.message_id, decode(r.path_hash, 'hex'),
+      ${at}::timestamptz, ${at}::timestamptz + make_interval(days => ${days})
+    from ${recordSet(rows, columns)}`.execute(work.trx);
+}
+
+/** Deletes those of these links that nobody opened; answers the hashes of their paths. */
+export async function deleteUnopenedLinks(work: Work, ids: readonly string[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ pathHash: Buffer }>`
+    delete from portal_link where company_id = ${work.companyId} and id = any(${[...ids]}::uuid[]) and opened_at is null
+    returning path_hash`.execute(work.trx);
+  return rows.map((row) => row.pathHash);
 }

@@ -1,5 +1,6 @@
 import type { PromiseSource, PromiseState } from '@recoup/domain/promises/promise-state.ts';
 import { sql } from 'kysely';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface PromiseRow {
@@ -166,20 +167,8 @@ export async function findDuePromises(
   return rows;
 }
 
-/** Tells the scheduler, in real time, when a promise ends; an earlier wake stands. */
-export async function wakeForPromises(work: Work, at: Date): Promise<void> {
-  await sql`
-    insert into company_due (company_id, kind, due_at)
-    select company_id, 'promises', ${at}::timestamptz - clock_offset from company where company_id = ${work.companyId}
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(work.trx);
-}
-
+/** Tells the scheduler when the next promise ends, after those that ended were worked off. */
 export async function resetPromiseWake(work: Work): Promise<void> {
-  await sql`
-    with next as (select min(due_until) as at from promise where company_id = ${work.companyId} and status = 'OPEN'),
-    gone as (delete from company_due where company_id = ${work.companyId} and kind = 'promises' and (select at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select c.company_id, 'promises', next.at - c.clock_offset from company c, next
-    where c.company_id = ${work.companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
+  const next = sql`select min(due_until) from promise where company_id = ${work.companyId} and status = 'OPEN'`;
+  await wake(work, 'promises', next, 'exactly');
 }

@@ -7,13 +7,14 @@ import { checkPromise } from '@recoup/domain/promises/check-promise.ts';
 import type { PromiseSource } from '@recoup/domain/promises/promise-state.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import { wake } from '#server/db/wake.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { readHoldDays } from '#server/features/holds/holds.store.ts';
 import { placeHold } from '#server/features/holds/place-hold.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
 import { endPromise } from './end-promise.ts';
-import { insertPromise, listPromiseRows, readOwed, readPromise, wakeForPromises } from './promises.store.ts';
+import { insertPromise, listPromiseRows, readOwed, readPromise } from './promises.store.ts';
 import { tellPromise } from './tell-promise.ts';
 
 export interface PromiseInput {
@@ -69,7 +70,7 @@ export async function recordPromise(
     ...{ id: input.id, debtorId, accountId, amountCents, promisedOn, dueUntil, source, note, ...member, at: days.now },
     ...{ callId: input.callId ?? null, holdId: placed === 'placed' ? holdId : null },
   });
-  await wakeForPromises(work, dueUntil);
+  await wake(work, 'promises', dueUntil, 'earliest');
   await askForNotice(work, {
     ...{ kind: 'PROMISE_CONFIRMED', debtorId, accountIds: accountId ? [accountId] : [], recordId: input.id },
     facts: { amountCents, payOn: promisedOn },

@@ -1,5 +1,6 @@
 import { judgePromise } from '@recoup/domain/promises/judge-promise.ts';
 import { uuidv7 } from 'uuidv7';
+import { wake } from '#server/db/wake.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import { listHoldRows } from '#server/features/holds/holds.store.ts';
 import { asSystem, type Work } from '#server/work/work.ts';
@@ -11,7 +12,6 @@ import {
   promisesToReview,
   readPromise,
   updatePromise,
-  wakeForPromises,
 } from './promises.store.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function reviewPromises(work: Work, debtorId: string): Promise<void
       source: hold.source === 'portal' || hold.source === 'reply' ? hold.source : 'staff',
       ...{ callId: null, memberId: hold.memberId, memberName: hold.memberName, at: hold.beginsAt },
     });
-    await wakeForPromises(work, endsAt);
+    await wake(work, 'promises', endsAt, 'earliest');
   }
   const lifted = new Set(holds.filter((hold) => hold.liftedAt !== null).map((hold) => hold.id));
   for (const id of await promisesToReview(work, debtorId)) {

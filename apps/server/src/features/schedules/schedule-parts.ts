@@ -6,11 +6,12 @@ import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
 import { uuidv7 } from 'uuidv7';
 import type { DebtorActor } from '#server/actor.ts';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, readPresent } from '../accounts/booking.store.ts';
 import { readMethod } from '../payment-methods/payment-methods.store.ts';
 import { endSchedule } from './end-schedule.ts';
-import { insertSchedule, schedulesOfAccounts, wakeForSchedules } from './schedules.store.ts';
+import { insertSchedule, schedulesOfAccounts } from './schedules.store.ts';
 
 /**
  * Schedules the parts of an agreement that lie ahead, on its locked account. What was scheduled before is canceled: the
@@ -47,7 +48,7 @@ export async function scheduleParts(
         ...{ memberId: null, portalLinkId: work.actor.linkId },
         parts: [{ accountId: account.id, amountCents, paidBeforeCents }],
       });
-      await wakeForSchedules(work, times.dueAt);
+      await wake(work, 'schedules', times.dueAt, 'earliest');
     }
     paidBeforeCents += amountCents;
   }

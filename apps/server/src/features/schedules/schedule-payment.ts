@@ -8,6 +8,7 @@ import { reachesLevel } from '@recoup/domain/permissions/portal-permission.ts';
 import { checkSchedule } from '@recoup/domain/schedules/check-schedule.ts';
 import { STAFF_DAYS_MAX, scheduleTimes } from '@recoup/domain/schedules/schedule-times.ts';
 import type { DebtorActor, MemberActor } from '#server/actor.ts';
+import { wake } from '#server/db/wake.ts';
 import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import type { Work } from '#server/work/work.ts';
@@ -26,7 +27,6 @@ import {
   type ScheduleRow,
   scheduledCents,
   updateSchedule,
-  wakeForSchedules,
 } from './schedules.store.ts';
 import { tellSchedule } from './tell-schedule.ts';
 
@@ -73,7 +73,7 @@ export async function schedulePayment(
     await insertScheduleParts(work, wish.id, made.parts);
     await updateSchedule(work, wish.id, made);
   } else await insertSchedule(work, made);
-  await wakeForSchedules(work, made.dueAt);
+  await wake(work, 'schedules', made.dueAt, 'earliest');
   await announce(work, made, { before: before ?? null, timeZone: present.timeZone });
   return null;
 }

@@ -1,6 +1,7 @@
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
 import type { ScheduleState } from '@recoup/domain/schedules/schedule-state.ts';
 import { type SqlBool, sql } from 'kysely';
+import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface ScheduleRow {
@@ -310,28 +311,15 @@ export async function scheduleOfPayment(work: Work, paymentId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Tells the scheduler, in real time, that a scheduled payment falls due at this moment; an earlier wake stands. */
-export async function wakeForSchedules(work: Work, at: Date): Promise<void> {
-  await sql`
-    insert into company_due (company_id, kind, due_at)
-    select company_id, 'schedules', ${at}::timestamptz - clock_offset from company where company_id = ${work.companyId}
-    on conflict (company_id, kind) do update set due_at = least(company_due.due_at, excluded.due_at)`.execute(work.trx);
-}
-
-/** The same from scratch, after what was due was worked off; no wake when nothing waits. */
+/** Tells the scheduler when the next scheduled payment has its moment, after what was due was worked off. */
 export async function resetScheduleWake(work: Work): Promise<void> {
-  await sql`
-    with next as (
-      select min(at) as at from (
-        select due_at as at from schedule where company_id = ${work.companyId} and status = 'OPEN'
-        union all select due_until from schedule where company_id = ${work.companyId} and status = 'REMINDED'
-        union all select company_now() + interval '15 minutes' from schedule
-          where company_id = ${work.companyId} and status = 'CHARGING') t
-    ), gone as (delete from company_due where company_id = ${work.companyId} and kind = 'schedules' and (select at from next) is null)
-    insert into company_due (company_id, kind, due_at)
-    select c.company_id, 'schedules', next.at - c.clock_offset from company c, next
-    where c.company_id = ${work.companyId} and next.at is not null
-    on conflict (company_id, kind) do update set due_at = excluded.due_at`.execute(work.trx);
+  const next = sql`
+    select min(at) from (
+      select due_at as at from schedule where company_id = ${work.companyId} and status = 'OPEN'
+      union all select due_until from schedule where company_id = ${work.companyId} and status = 'REMINDED'
+      union all select company_now() + interval '15 minutes' from schedule
+        where company_id = ${work.companyId} and status = 'CHARGING') t`;
+  await wake(work, 'schedules', next, 'exactly');
 }
 
 /** The creditor's name. */

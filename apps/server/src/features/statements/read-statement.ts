@@ -3,11 +3,10 @@ import { errorMessage, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { paymentMethodWords } from '@recoup/domain/exports/export-words.ts';
 import { type Language, languageOf } from '@recoup/domain/languages.ts';
 import { makeStatement, type StatementOfAccount } from '@recoup/domain/statements/make-statement.ts';
-import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { addressLines } from '../invoices/invoice.view.ts';
 import { readParties } from '../invoices/invoices.store.ts';
-import { listMovements, listOpenAt, sumBefore } from './statements.store.ts';
+import { listMovements, listOpenAt, readPlace, sumBefore } from './statements.store.ts';
 
 /** Movements that a statement lists at most; whoever has more chooses fewer days (G49). */
 export const STATEMENT_LINES_MAX = 10_000;
@@ -44,11 +43,7 @@ export async function readStatementInfo(
   const parties = await readParties(work, debtorId);
   if (!parties) return refuse('DEBTOR_NOT_FOUND');
   const language = reading ?? languageOf(parties.language);
-  const { rows } = await sql<{ today: string; timeZone: string; currency: string }>`
-    select company_today()::text as today, time_zone, currency from company where company_id = ${work.companyId}`.execute(
-    work.trx,
-  );
-  const [place] = rows;
+  const place = await readPlace(work);
   if (!place) return refuse('COMPANY_NOT_FOUND');
   const to = days.to ?? place.today;
   const from = days.from ?? addMonths(to, -MONTHS);

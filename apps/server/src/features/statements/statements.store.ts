@@ -71,3 +71,14 @@ export async function listOpenAt(
     group by a.due_date having sum(l.amount_cents) <> 0`.execute(work.trx);
   return rows;
 }
+
+/** The company's day, zone and currency. */
+export async function readPlace(
+  work: Work,
+): Promise<{ today: string; timeZone: string; currency: string } | undefined> {
+  const { rows } = await sql<{ today: string; timeZone: string; currency: string }>`
+    select company_today()::text as today, time_zone, currency from company where company_id = ${work.companyId}`.execute(
+    work.trx,
+  );
+  return rows[0];
+}

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
+import { putTags, takeTags } from './tags.store.ts';
 
 /** Which tags of a record come and which go. */
 export interface TagChange {
@@ -15,20 +14,8 @@ export async function setRecordTags(
   entity: 'account' | 'debtor',
   changes: readonly TagChange[],
 ): Promise<void> {
-  const types = { id: 'uuid', tag: 'uuid' };
-  const table = sql.table(`${entity}_tag`);
-  const record = sql.ref(`${entity}_id`);
   const added = changes.flatMap(({ id, add }) => add.map((tag) => ({ id, tag })));
   const removed = changes.flatMap(({ id, remove }) => remove.map((tag) => ({ id, tag })));
-  if (added.length > 0) {
-    await sql`
-      insert into ${table} (company_id, ${record}, tag_id)
-      select ${work.companyId}::uuid, r.id, r.tag from ${recordSet(added, types)}
-      on conflict do nothing`.execute(work.trx);
-  }
-  if (removed.length > 0) {
-    await sql`
-      delete from ${table} t using ${recordSet(removed, types)}
-      where t.company_id = ${work.companyId} and t.${record} = r.id and t.tag_id = r.tag`.execute(work.trx);
-  }
+  if (added.length > 0) await putTags(work, entity, added);
+  if (removed.length > 0) await takeTags(work, entity, removed);
 }

@@ -1,6 +1,7 @@
 import type { tag } from '@recoup/contract/tags.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
 
 export type Tone = z.output<typeof tag>['tone'];
@@ -96,4 +97,31 @@ export async function updateTagRow(work: Work, row: TagRow): Promise<void> {
 
 export async function deleteTagRow(work: Work, id: string): Promise<void> {
   await work.trx.deleteFrom('tag').where('companyId', '=', work.companyId).where('id', '=', id).execute();
+}
+
+/** A tag of an account or of a customer. */
+interface RecordTag {
+  readonly id: string;
+  readonly tag: string;
+}
+
+const recordTag = { id: 'uuid', tag: 'uuid' };
+
+/** Puts tags on records; what is there already stays. */
+export async function putTags(work: Work, entity: 'account' | 'debtor', tags: readonly RecordTag[]): Promise<void> {
+  const table = sql.table(`${entity}_tag`);
+  const record = sql.ref(`${entity}_id`);
+  await sql`
+    insert into ${table} (company_id, ${record}, tag_id)
+    select ${work.companyId}::uuid, r.id, r.tag from ${recordSet(tags, recordTag)}
+    on conflict do nothing`.execute(work.trx);
+}
+
+/** Takes tags off records. */
+export async function takeTags(work: Work, entity: 'account' | 'debtor', tags: readonly RecordTag[]): Promise<void> {
+  const table = sql.table(`${entity}_tag`);
+  const record = sql.ref(`${entity}_id`);
+  await sql`
+    delete from ${table} t using ${recordSet(tags, recordTag)}
+    where t.company_id = ${work.companyId} and t.${record} = r.id and t.tag_id = r.tag`.execute(work.trx);
 }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { wakeForAll } from '#server/db/wake.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { markOverdue } from '../accounts/mark-overdue.job.ts';
 import { sendDueNotices } from '../messages/send-notice.ts';
 import { runDuePlans } from '../plans/run-due-plans.job.ts';
 import { sendDueOfCompany } from '../workflows/send-due.job.ts';
+import { passHour, readClock } from './company-clock.store.ts';
 
 /**
  * Moves a company's clock forward and does on the way what time would have brought: hour by hour the accounts whose day
@@ -13,15 +14,7 @@ import { sendDueOfCompany } from '../workflows/send-due.job.ts';
  */
 export async function advanceCompany(context: Context, companyId: string, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
-    const isNewDay = await inCompany(context.jobsDb, companyId, async (work) => {
-      const { rows } = await sql<{ isNewDay: boolean }>`
-        with before as (select company_today() as today)
-        update company c set clock_offset = c.clock_offset + interval '1 hour' from before where c.company_id = ${companyId}
-        returning ((now() + c.clock_offset) at time zone c.time_zone)::date <> before.today as is_new_day`.execute(
-        work.trx,
-      );
-      return rows[0]?.isNewDay ?? false;
-    });
+    const isNewDay = await inCompany(context.jobsDb, companyId, passHour);
     if (isNewDay) {
       await markOverdue(context, companyId);
       await context.gateways.cards.passDay?.();
@@ -32,17 +25,13 @@ export async function advanceCompany(context: Context, companyId: string, hours:
   }
   await inCompany(context.jobsDb, companyId, async (work) => {
     // Due times are kept in real time: the moved clock brings all of them nearer.
-    await sql`update company_due set due_at = least(due_at, now()) where company_id = ${companyId}`.execute(work.trx);
+    await wakeForAll(work);
     for (const topic of ['account', 'debtor', 'activity', 'run', 'workflow', 'chart'] as const) work.tell(topic, []);
   });
 }
 
 export async function readCompanyClock(work: Work): Promise<{ now: string; offsetDays: number }> {
-  const { rows } = await sql<{ now: Date; days: number }>`
-    select company_now() as now, (extract(epoch from clock_offset) / 86400)::float8 as days from company where company_id = current_company()`.execute(
-    work.trx,
-  );
-  const row = rows[0];
+  const row = await readClock(work);
   if (!row) throw new Error('the company has no row');
   return { now: row.now.toISOString(), offsetDays: row.days };
 }

@@ -1,11 +1,11 @@
 import { type FieldProblem, isRefusal } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
-import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { isEmptyFilter } from '../accounts/account-filter.ts';
 import { readCustomVariables } from '../custom-fields/read-custom-variables.ts';
 import { compileMessage } from '../templates/message-template.ts';
+import { readSenders } from './references.store.ts';
 import type { ContentStep, WorkflowContent } from './workflow-drafts.store.ts';
 
 /** What keeps a content from going live, with its place: `actions.1.subject`, `audience`. */
@@ -75,13 +75,4 @@ export function stepProblems(
       problems.push({ field: `${place}${field}`, problem });
   }
   return problems;
-}
-
-async function readSenders(work: Work, content: WorkflowContent) {
-  const wanted = content.actions.flatMap((step) => step.inputs.assigneeId ?? []);
-  const { rows } = await sql<{ canText: boolean; members: string[] }>`
-    select c.sms_campaign in ('ACTIVE', 'ACTIVE_3P') as can_text,
-      array(select id::text from member m where m.company_id = c.company_id and m.id = any(${wanted}::uuid[])) as members
-    from company c where c.company_id = ${work.companyId}`.execute(work.trx);
-  return { members: new Set(rows[0]?.members ?? []), canText: rows[0]?.canText ?? false };
 }

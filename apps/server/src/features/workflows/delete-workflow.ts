@@ -4,7 +4,7 @@ import type { Work } from '#server/work/work.ts';
 
 import { leaveWorkflow } from '../accounts/leave-workflow.ts';
 import { changeWorkflow } from './change-workflow.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { completeRunsOf } from './runs.store.ts';
 import { updateWorkflowRow } from './workflows.store.ts';
 

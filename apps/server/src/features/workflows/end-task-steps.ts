@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
+import { readEndedTasks } from './ended-tasks.store.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { insertEndedSteps, lockOpenRuns } from './runs.store.ts';
 
@@ -9,21 +9,7 @@ import { insertEndedSteps, lockOpenRuns } from './runs.store.ts';
  * follows counts from there. Harmless when repeated.
  */
 export async function endTaskSteps(work: Work, taskIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{
-    debtorId: string;
-    runId: string;
-    stepId: string;
-    occurrence: number;
-    result: 'EXECUTED' | 'SKIPPED';
-    endedAt: Date;
-    dueAt: Date;
-  }>`
-    select t.debtor_id, t.run_id, t.step_id, t.occurrence, t.result, coalesce(t.completed_at, company_now()) as ended_at,
-      t.due_at
-    from task t
-    where t.company_id = ${work.companyId} and t.id = any(${[...taskIds]}::uuid[]) and t.run_id is not null
-      and t.result is not null
-    order by t.id`.execute(work.trx);
+  const rows = await readEndedTasks(work, taskIds);
   if (rows.length === 0) return;
   const debtorIds = [...new Set(rows.map((row) => row.debtorId))];
   await lockOpenRuns(work, debtorIds);

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { debtorsOfOpenRuns } from './runs.store.ts';
 import { debtorsOfAudience, endReplanning, readReplanning, readWorkflowRow } from './workflows.store.ts';

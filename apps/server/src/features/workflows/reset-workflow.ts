@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { changeWorkflow, type Target } from './change-workflow.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { replan } from './go-live.ts';
 import { completeRunsOf } from './runs.store.ts';
 

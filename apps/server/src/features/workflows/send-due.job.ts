@@ -6,9 +6,9 @@ import { handOverMessages } from '../messages/hand-over-messages.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { reconcileMessages } from '../messages/reconcile-messages.ts';
 import { releaseClaims } from '../messages/release-claims.ts';
-import { asSender } from '../messages/sender-lock.ts';
+import { asSender } from '../messages/sender-lock.store.ts';
 import { claimDueMessages } from './claim-due-messages.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { rescheduleRuns } from './runs.store.ts';
 
 /** Runs looked at in one transaction, and batches that are being handed over while the next one is claimed. */

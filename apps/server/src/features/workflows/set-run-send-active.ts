@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { listRunRows, type RunListRow } from './run-list.store.ts';
 import { switchRun } from './runs.store.ts';

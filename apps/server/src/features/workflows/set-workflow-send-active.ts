@@ -3,7 +3,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
 import { changeWorkflow, type Target } from './change-workflow.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { goLive } from './go-live.ts';
 import { pauseRunsOf } from './runs.store.ts';
 import { readDraftRow, readLiveContent } from './workflow-drafts.store.ts';

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { nextOpenStep, planOpenRun } from './plan-open-run.ts';
 import { reviseRuns } from './revise-runs.ts';
 import { findRunRow } from './run-course.store.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { takeCredits } from '../credits/credits.store.ts';
 import type { DebtorAdvance } from './advance-debtor.ts';
 import type { CampaignFacts } from './campaign-facts.ts';
+import { lockSmsQuantity } from './sms-credits.store.ts';
 
 /** How many parts of texts may still be claimed; null where the company does not count them. */
 export interface SmsCredits {
@@ -23,9 +23,7 @@ export async function lockSmsCredits(
     advance.outcomes.some(({ outcome, step }) => outcome === 'send' && step.channel === 'SMS'),
   );
   if (facts.company.smsCredits === null || !isAsked) return { before: null, left: null };
-  const { rows } = await sql<{ quantity: number }>`
-    select quantity from credit where company_id = ${work.companyId} and kind = 'sms' for update`.execute(work.trx);
-  const quantity = rows[0]?.quantity ?? 0;
+  const quantity = await lockSmsQuantity(work);
   return { before: quantity, left: quantity };
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { type Event, on, type Subscription } from '#server/events/event.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { refreshCompanyDue } from './company-due.ts';
+import { refreshCompanyDue } from './company-due.store.ts';
 import { endTaskSteps } from './end-task-steps.ts';
 import { enrolJob } from './enrol-workflow.job.ts';
 import { reviseRuns } from './revise-runs.ts';

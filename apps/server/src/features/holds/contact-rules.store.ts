@@ -1,0 +1,21 @@
+import type { DebtNature } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { sql } from 'kysely';
+import type { Work } from '#server/work/work.ts';
+
+/** What the row of a customer says about contact. */
+interface RulesRow {
+  readonly nature: DebtNature | null;
+  readonly companyName: string;
+  readonly inconvenient: string;
+  readonly preferredChannel: 'SMS' | 'EMAIL' | 'PHONE_CALL' | null;
+  readonly unansweredSince: Date | null;
+  readonly version: number;
+}
+
+export async function readRulesRow(work: Work, debtorId: string): Promise<RulesRow | undefined> {
+  const { rows } = await sql<RulesRow>`
+    select nature, company_name, inconvenient, preferred_channel,
+      unanswered_since, version
+    from debtor where company_id = ${work.companyId} and id = ${debtorId}`.execute(work.trx);
+  return rows[0];
+}
