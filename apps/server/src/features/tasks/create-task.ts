@@ -31,13 +31,7 @@ export async function createTask(work: Work<MemberActor>, input: Input): Promise
   };
   const added = await insertManyTasks(work, { kind: 'member', id: work.actor.id, name: work.actor.name }, at, [task]);
   if (!added.has(id)) return { id };
-  work.audit({
-    action: 'task.create',
-    recordKind: 'task',
-    recordId: id,
-    after: { debtorId: task.debtorId, accountId: task.accountId, kind: task.kind, dueAt: task.dueAt },
-  });
-  work.tell('task', [id]);
+  work.changed({ noun: 'task', id, action: 'task.create', before: null, after: { ...task, status: 'OPEN' } });
   work.tell('activity', [input.debtorId]);
   return { id };
 }
