@@ -1,5 +1,6 @@
 import type { createTask as createCall } from '@recoup/contract/tasks.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -23,8 +24,8 @@ export async function createTask(work: Work<MemberActor>, input: Input): Promise
     debtorId: input.debtorId,
     accountId: input.accountId ?? null,
     kind: input.kind,
-    title: input.title,
-    details: input.details ?? '',
+    title: maskCardNumbers(input.title),
+    details: maskCardNumbers(input.details ?? ''),
     dueAt: input.dueAt,
     assigneeId: input.assigneeId ?? null,
     bulkActionId: null,
