@@ -43,8 +43,8 @@ interface End {
   readonly outcome: string;
   readonly reasons: string[];
   readonly occurrence: number;
-  readonly planned_at: Date | null;
-  readonly next_possible_at: Date | null;
+  readonly plannedAt: Date | null;
+  readonly nextPossibleAt: Date | null;
 }
 
 const endsOf = async (): Promise<End[]> => {
@@ -88,8 +88,8 @@ describe('which account carries a run', () => {
       ['EXECUTING', null],
     ]);
     expect((await runsOf(app, company))[1]).toMatchObject({
-      account_id: older,
-      next_at: new Date('2026-11-19T14:00:00Z'),
+      accountId: older,
+      nextAt: new Date('2026-11-19T14:00:00Z'),
     });
     await setClock(app, company, '2026-11-19T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
@@ -140,7 +140,7 @@ describe('what stops a run, with all its reasons', () => {
     expect(paused).toMatchObject({
       status: 'PAUSED',
       reason: 'promise',
-      next_at: new Date('2026-11-28T05:00:00Z'),
+      nextAt: new Date('2026-11-28T05:00:00Z'),
     });
     await setClock(app, company, '2026-11-20T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 0 });
@@ -148,7 +148,7 @@ describe('what stops a run, with all its reasons', () => {
     expect(await send()).toMatchObject({ sent: 0 });
     expect((await runsOf(app, company))[0]).toMatchObject({
       status: 'EXECUTING',
-      next_at: new Date('2026-11-30T14:00:00Z'),
+      nextAt: new Date('2026-11-30T14:00:00Z'),
     });
     await setClock(app, company, '2026-11-30T14:00:01Z');
     expect(await send()).toMatchObject({ sent: 1 });
@@ -180,11 +180,11 @@ describe('what stops a run, with all its reasons', () => {
     await revise(debtor);
     expect((await runsOf(app, company))[0]).toMatchObject({
       reason: 'negotiation',
-      next_at: new Date('2026-11-25T05:00:00Z'),
+      nextAt: new Date('2026-11-25T05:00:00Z'),
     });
     await change(sql`update negotiation set status = 'ACCEPTED', accepted_at = now() where debtor_id = ${debtor?.id}`);
     await revise(debtor);
-    expect((await runsOf(app, company))[0]).toMatchObject({ status: 'PAUSED', reason: 'plan', next_at: null });
+    expect((await runsOf(app, company))[0]).toMatchObject({ status: 'PAUSED', reason: 'plan', nextAt: null });
   });
 
   test('an answer one second before the send: nothing leaves until somebody has answered', async () => {
@@ -344,7 +344,7 @@ describe('steps of members', () => {
     expect(tasks[0]).toMatchObject({
       title: 'Look at the file',
       status: 'OPEN',
-      workflow_id: workflowId,
+      workflowId,
       occurrence: 1,
     });
     await setClock(app, company, '2026-11-27T15:00:00Z');
@@ -377,7 +377,7 @@ describe('steps of members', () => {
         .where('companyId', '=', company.id)
         .execute(),
     );
-    expect(task).toEqual({ status: 'DELETED', deleted_reason: 'paid', result: 'SKIPPED' });
+    expect(task).toEqual({ status: 'DELETED', deletedReason: 'paid', result: 'SKIPPED' });
   });
 });
 
@@ -521,8 +521,8 @@ describe('triggers, repeats and what is told', () => {
           exists (select from message m where m.company_id = d.company_id and m.decision ->> 'decisionId' = d.id::text) as is_linked
         from contact_decision d where d.company_id = ${company.id} order by d.position`.execute(work.trx),
     );
-    expect(rows[0]).toMatchObject({ decision: 'ALLOW', has_message: true, is_linked: true });
-    expect(rows[1]).toMatchObject({ decision: 'BLOCK', has_message: false });
+    expect(rows[0]).toMatchObject({ decision: 'ALLOW', hasMessage: true, isLinked: true });
+    expect(rows[1]).toMatchObject({ decision: 'BLOCK', hasMessage: false });
     expect(rows[1]?.reasons).toContain('TCPA-REVOKE');
     expect((await endsOf())[1]).toMatchObject({ outcome: 'suppressed', reasons: rows[1]?.reasons });
   });

@@ -361,8 +361,8 @@ describe('G13: after a stop nothing is claimed', () => {
           .set(values)
           .where('debtorId', '=', id ?? '')
           .execute();
-      await change(paid?.id, { paid_cents: 10_000, status: 'Paid Off' });
-      await change(disputed?.id, { is_disputed: true });
+      await change(paid?.id, { paidCents: 10_000, status: 'Paid Off' });
+      await change(disputed?.id, { isDisputed: true });
       await work.trx
         .updateTable('debtor')
         .set({ isSendActive: false })

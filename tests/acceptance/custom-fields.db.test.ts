@@ -302,7 +302,7 @@ describe('in templates', () => {
       message: 'There is no variable {{account_custom_tienda_no}}.',
     });
     const saved = mustCompile('Shop {{account_custom_tienda_no}}, {{first_name}}');
-    expect(saved({ ...values, first_name: 'Ana' })).toBe('Shop , Ana');
+    expect(saved({ ...values, firstName: 'Ana' })).toBe('Shop , Ana');
   });
 });
 

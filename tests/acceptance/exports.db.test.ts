@@ -295,7 +295,7 @@ describe('as a job', () => {
     await within(app, company, (work) => claimExport(work, body._id, 'exports/half'));
     await exportJob.handle(work, app.context, signal);
     const row = await exportRow(body._id);
-    expect(row).toMatchObject({ state: 'FINISHED', row_count: 2 });
+    expect(row).toMatchObject({ state: 'FINISHED', rowCount: 2 });
     await expect(app.context.files.read('exports/half').then(text)).rejects.toThrow();
     // A second delivery of a job that is done does nothing.
     await exportJob.handle(work, app.context, signal);
@@ -318,7 +318,7 @@ describe('as a job', () => {
       { ...app.context, files: slow },
       signal,
     );
-    expect(await exportRow(overtaken.body._id)).toMatchObject({ state: 'PROCESSING', file_key: 'exports/other' });
+    expect(await exportRow(overtaken.body._id)).toMatchObject({ state: 'PROCESSING', fileKey: 'exports/other' });
     await expect(files.read(half).then(text)).rejects.toThrow();
   });
 
@@ -327,7 +327,7 @@ describe('as a job', () => {
     const work = { companyId: company.id, exportId: body._id };
     await exportJob.onExhausted?.(work, app.context, 'INTERNAL');
     await exportJob.handle(work, app.context, signal);
-    expect(await exportRow(body._id)).toMatchObject({ state: 'FAILED', failure: 'INTERNAL', file_key: null });
+    expect(await exportRow(body._id)).toMatchObject({ state: 'FAILED', failure: 'INTERNAL', fileKey: null });
   });
 
   test('a list that names a field which was deleted meanwhile fails clearly', async () => {
@@ -355,7 +355,7 @@ describe('as a job', () => {
     );
     await expireExportJob.handle(work, app.context, signal);
     expect(await readExportFile(app.context, company.id, admin(), id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await exportRow(id)).toMatchObject({ state: 'FINISHED', file_key: null });
+    expect(await exportRow(id)).toMatchObject({ state: 'FINISHED', fileKey: null });
   });
 });
 
@@ -424,9 +424,9 @@ describe('a big book', () => {
     child.kill('SIGKILL');
     await gone;
     const killed = await bigRow(id);
-    expect(killed).toMatchObject({ state: 'PROCESSING', finished_at: null });
+    expect(killed).toMatchObject({ state: 'PROCESSING', finishedAt: null });
     await exportJob.handle({ companyId: big.id, exportId: id }, app.context, signal);
-    expect(await bigRow(id)).toMatchObject({ state: 'FINISHED', row_count: 100_000, progress_done: 100_000 });
+    expect(await bigRow(id)).toMatchObject({ state: 'FINISHED', rowCount: 100_000, progressDone: 100_000 });
     const file = await readExportFile(app.context, big.id, admin(), id);
     if (!file.ok) throw new Error('no file');
     expect((await text(file.stream)).match(/B-\d{6}/g)).toHaveLength(100_000);

@@ -104,7 +104,7 @@ test('whoever dismisses one says why, once', async () => {
   const audits = await inCompany(app.context.db, company.id, (work) =>
     work.trx.selectFrom('audit').select(['recordId', 'after']).where('action', '=', 'failed-payment.dismiss').execute(),
   );
-  expect(audits).toEqual([{ record_id: id, after: { reason: 'Pays by check.' } }]);
+  expect(audits).toEqual([{ recordId: id, after: { reason: 'Pays by check.' } }]);
 });
 
 test('a payment without a saved method is not tried again, and nothing is charged', async () => {

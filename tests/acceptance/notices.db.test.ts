@@ -98,7 +98,7 @@ describe('a notice reaches its customer', () => {
   test('by mail, with its facts, a link of its own into the right page, the way out and its decision', async () => {
     const debtor = await debtorWith();
     const id = await ask(debtor.id, { accountIds: debtor.accountIds });
-    expect(await ended(id)).toMatchObject({ status: 'SENT', message_id: id });
+    expect(await ended(id)).toMatchObject({ status: 'SENT', messageId: id });
     const [mail, ...others] = await onlyMailTo(debtor.email);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('What you told us');
@@ -197,7 +197,7 @@ describe('what the contact policy says holds', () => {
       expect(notice.reasons).toContain('REGF-TIME');
       return notice;
     });
-    expect(waiting).toMatchObject({ status: 'ASKED', decision_id: expect.any(String) });
+    expect(waiting).toMatchObject({ status: 'ASKED', decisionId: expect.any(String) });
     expect(waiting.nextAt.toISOString()).toBe('2026-11-19T13:00:00.000Z');
     await sendDueNotices(app.context, company.id);
     expect(await mailTo(debtor.email)).toEqual([]);
@@ -225,7 +225,7 @@ describe('what the contact policy says holds', () => {
     expect(await ended(id)).toMatchObject({
       status: 'KEPT_BACK',
       reasons: ['SYS-SWITCH'],
-      decision_id: expect.any(String),
+      decisionId: expect.any(String),
     });
     expect(await ended(await askForReceipt(debtor.id))).toMatchObject({ status: 'SENT' });
     expect((await messagesOf(app, company)).map((message) => message.status)).toHaveLength(1);

@@ -142,7 +142,7 @@ describe('offers', () => {
         .where('kind', '=', 'COMPENSATION')
         .execute(),
     );
-    expect(entries).toEqual([{ kind: 'COMPENSATION', amount_cents: 40_000, method: 'NEGOTIATION' }]);
+    expect(entries).toEqual([{ kind: 'COMPENSATION', amountCents: 40_000, method: 'NEGOTIATION' }]);
     expect(await timelineOf(app, company, owed.debtorId)).toEqual(
       expect.arrayContaining(['negotiation created', 'negotiation accepted', 'negotiation applied']),
     );
@@ -160,9 +160,9 @@ describe('offers', () => {
         .execute(),
     );
     expect(kept).toMatchObject({
-      terms_version: OFFER_TERMS_VERSION,
-      user_agent: 'Telephone/1.0',
-      actor_id: owed.debtorId,
+      termsVersion: OFFER_TERMS_VERSION,
+      userAgent: 'Telephone/1.0',
+      actorId: owed.debtorId,
     });
     expect(kept?.terms).toContain('$500.00');
     expect(kept?.ip).not.toBe('');

@@ -35,7 +35,7 @@ async function sessionAt(level: PortalLevel | 'view'): Promise<string> {
   await inCompany(app.context.db, company.id, async (work) => {
     const values = {
       level: level === 'code' || level === 'view' ? 'code' : 'link',
-      viewed_by: level === 'view' ? company.admin.id : null,
+      viewedBy: level === 'view' ? company.admin.id : null,
     };
     await work.trx.updateTable('portalSession').set(values).where('linkId', '=', linkId).execute();
     await work.trx

@@ -90,9 +90,9 @@ describe('I disagree', () => {
     expect(opened.body).toMatchObject({ kind: 'DISPUTE', isOpen: true, amountCents: 2_500 });
     const after = await effects(debtorId);
     expect(after.stops).toBeGreaterThan(before.stops);
-    expect(after.disputes).toMatchObject([{ category: 'wrong-amount', amount_cents: 2_500, status: 'OPENED' }]);
+    expect(after.disputes).toMatchObject([{ category: 'wrong-amount', amountCents: 2_500, status: 'OPENED' }]);
     expect(after.disputes[0]?.reason, 'G11').not.toContain('4242424242424242');
-    expect(after.tasks).toMatchObject([{ account_id: accountId, title: 'Answer a dispute' }]);
+    expect(after.tasks).toMatchObject([{ accountId, title: 'Answer a dispute' }]);
     expect(after.notices).toMatchObject([{ kind: 'DISPUTE_RECEIVED' }]);
     expect(await timelineOf(app, company, debtorId)).toContain('dispute opened');
     const statement = await app.send<{ dueNowCents: number; accounts: { status: string }[] }>(
@@ -173,7 +173,7 @@ test('a dispute is answered once, by an administrator: reminders go on, the cust
   );
   expect(account.isDisputed).toBe(false);
   const { disputes, notices } = await effects(debtorId);
-  expect(disputes).toMatchObject([{ status: 'ANSWERED', outcome: 'DENIED', answered_by: company.admin.id }]);
+  expect(disputes).toMatchObject([{ status: 'ANSWERED', outcome: 'DENIED', answeredBy: company.admin.id }]);
   expect(notices.map(({ kind }) => kind)).toContain('DISPUTE_ANSWERED');
   expect(await timelineOf(app, company, debtorId)).toContain('dispute answered');
   await makeTasks();
@@ -193,7 +193,7 @@ test('I already paid: reminders of the account rest until a member lifts the pau
   expect(told.body).toMatchObject({ kind: 'ALREADY_PAID', isOpen: true, restsUntil: null });
   await post('answers/already-paid', body);
   const { holds, tasks } = await effects(debtorId);
-  expect(holds).toMatchObject([{ kind: 'PAUSE', account_id: accountId, ends_at: null, source: 'portal' }]);
+  expect(holds).toMatchObject([{ kind: 'PAUSE', accountId, endsAt: null, source: 'portal' }]);
   expect(tasks).toHaveLength(1);
   expect(tasks[0]?.details).toContain('$100.00, 2026-11-02, by check');
   const proof = { method: 'PUT', path: `/portal/answers/${body._id}/file`, fileName: 'check.png', content: PNG };
@@ -224,7 +224,7 @@ test('I cannot pay now: campaigns rest until the day that is named, within ninet
   const told = await say(null);
   expect(told.body).toMatchObject({ kind: 'HARDSHIP', isOpen: true, restsUntil: expect.any(String) });
   const { holds, tasks } = await effects(debtorId);
-  expect(holds).toMatchObject([{ kind: 'HARDSHIP', account_id: null, source: 'portal' }]);
+  expect(holds).toMatchObject([{ kind: 'HARDSHIP', accountId: null, source: 'portal' }]);
   expect(tasks).toHaveLength(1);
 });
 
@@ -244,7 +244,7 @@ test('G40: not me: nothing goes there, and no link that was sent there opens any
     contact: await work.trx.selectFrom('contact').select('isWrong').where('id', '=', contact.id).executeTakeFirst(),
     optOut: await work.trx.selectFrom('optOut').select('source').where('value', '=', value).executeTakeFirst(),
   }));
-  expect(after).toMatchObject({ contact: { is_wrong: true }, optOut: { source: 'link' } });
+  expect(after).toMatchObject({ contact: { isWrong: true }, optOut: { source: 'link' } });
   expect((await effects(debtorId)).tasks).toMatchObject([{ details: expect.stringContaining('I am Kim.') }]);
   expect((await app.send('GET', '/portal/statement', { token: session.body.token })).status).toBe(401);
   for (const { path } of [first, second])

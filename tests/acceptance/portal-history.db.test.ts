@@ -69,7 +69,7 @@ test('what was agreed on is asked for first, its end is told once, and all of it
     work.trx.selectFrom('notice').select(['recordId', 'facts']).where('kind', '=', 'OFFER_SETTLED').execute(),
   );
   expect(notices).toEqual([
-    { record_id: offer.body._id, facts: expect.objectContaining({ amountCents: 60_000, waivedCents: 40_000 }) },
+    { recordId: offer.body._id, facts: expect.objectContaining({ amountCents: 60_000, waivedCents: 40_000 }) },
   ]);
   const first = await app.send<History>('GET', '/portal/history?limit=2', { token });
   const second = await app.send<History>('GET', '/portal/history?limit=100', { token });

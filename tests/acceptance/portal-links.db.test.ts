@@ -106,10 +106,10 @@ test('G40: an expired link has a new one sent to where it had gone, a revoked on
     db((work) => work.trx.updateTable('portalLink').set(values).where('id', '=', link.id).execute());
   const answers = [await renew(link.path), await renew('nobody-has-this-path-1234567890')];
   expect(await asked(), 'still valid').toEqual([]);
-  await set({ expires_at: new Date(Date.parse(PRESENT) - 1_000) });
+  await set({ expiresAt: new Date(Date.parse(PRESENT) - 1_000) });
   answers.push(await renew(link.path), await renew(link.path), await renew(link.path));
-  expect(await asked(), 'two a day').toEqual([{ contact_id: contact.id }, { contact_id: contact.id }]);
-  await set({ revoked_at: new Date() });
+  expect(await asked(), 'two a day').toEqual([{ contactId: contact.id }, { contactId: contact.id }]);
+  await set({ revokedAt: new Date() });
   answers.push(await renew(link.path));
   expect(await asked()).toHaveLength(2);
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);

@@ -156,8 +156,8 @@ export interface BulkAction {
   undoDone: Generated<number>;
   undoFailure: string | null;
   undoKept: Generated<number>;
-  undoState: string | null;
   undone: Generated<number>;
+  undoState: string | null;
   updatedAt: Timestamp;
 }
 
@@ -278,8 +278,8 @@ export interface Contact {
   bounce: string | null;
   bouncedAt: Timestamp | null;
   callingCode: string | null;
-  checkResult: string | null;
   checkedAt: Timestamp | null;
+  checkResult: string | null;
   companyId: string;
   country: string | null;
   createdAt: Generated<Timestamp>;
@@ -447,9 +447,9 @@ export interface DebtorHold {
   evidence: Generated<string>;
   id: string;
   kind: string;
-  liftReason: string | null;
   liftedAt: Timestamp | null;
   liftedBy: string | null;
+  liftReason: string | null;
   memberId: string | null;
   memberName: Generated<string>;
   source: string;
@@ -591,8 +591,8 @@ export interface ImportFile {
   stage: string;
   undoneAt: Timestamp | null;
   undoneByName: Generated<string>;
-  updateExisting: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
+  updateExisting: Generated<boolean>;
   workflowId: string | null;
 }
 
@@ -667,9 +667,9 @@ export interface ManualEntry {
   receivedOn: string;
   reference: Generated<string>;
   requestHash: Buffer;
-  reverseReason: string | null;
   reversedAt: Timestamp | null;
   reversedBy: string | null;
+  reverseReason: string | null;
 }
 
 export interface Member {
@@ -890,8 +890,8 @@ export interface Payment {
   receivedCents: Generated<number>;
   refundedCents: Generated<number>;
   reinstatedCents: Generated<number>;
-  requestHash: Buffer | null;
   requestedAt: Timestamp | null;
+  requestHash: Buffer | null;
   retryAt: Timestamp | null;
   retryOf: string | null;
   retryReason: string | null;
@@ -1016,8 +1016,8 @@ export interface Plan {
   currency: string;
   dayPolicy: string;
   debtorId: string;
-  endReason: Generated<string>;
   endedAt: Timestamp | null;
+  endReason: Generated<string>;
   graceDays: number;
   id: string;
   lateSince: string | null;

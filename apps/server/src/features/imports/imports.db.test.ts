@@ -95,9 +95,9 @@ describe('whole files', () => {
        from debtor d join contact c on c.debtor_id = d.id where d.city = 'Honolulu' group by 1, 2, 3`,
     );
     expect(honolulu).toEqual({
-      display_name: 'Kealoha Surf',
+      displayName: 'Kealoha Surf',
       zones: ['Pacific/Honolulu'],
-      zone_evidence: 'address',
+      zoneEvidence: 'address',
       contacts: ['keanu.4@kealoha-surf.example', '+18085550114'],
       primary: true,
     });
@@ -276,7 +276,7 @@ describe('rows', () => {
     expect(await reviewFile(company, parsed, as('D/M/YYYY'))).toMatchObject({ review: { ready: 1, withErrors: 0 } });
     await confirmFile(company, parsed.id);
     expect(await query('select issue_date, due_date from account')).toEqual([
-      { issue_date: '2026-02-01', due_date: '2026-03-02' },
+      { issueDate: '2026-02-01', dueDate: '2026-03-02' },
     ]);
     expect((await readFile(company, parsed.id)).stage).toBe('FINISHED');
   });

@@ -122,7 +122,7 @@ test('G28, G46, G57: killed in the middle, the import goes on where it was and b
   const done = await readFile(company, parsed.id);
   expect(done).toMatchObject({
     stage: 'FINISHED',
-    progress_done: 6_000,
+    progressDone: 6_000,
     result: { created: 6_000, newDebtors: 997, unchanged: 0, rejected: 0, paid: 2_000 },
   });
   const findings = await inCompany(context.jobsDb, companyId, (work) => auditLedger(work));
@@ -166,7 +166,7 @@ test('G28, G57: killed while it is read, checked and taken back, it ends as if i
   expect(await readFile(company, importId)).toMatchObject({ stage: 'PARSING' });
   expect(await once(start('load', importId), 'exit')).toEqual([0, null]);
   const loaded = await readFile(company, importId);
-  expect(loaded).toMatchObject({ stage: 'MATCHING', row_count: 6_000 });
+  expect(loaded).toMatchObject({ stage: 'MATCHING', rowCount: 6_000 });
   await mapped(loaded);
   await killed('check', importId);
   expect(await readFile(company, importId)).toMatchObject({ stage: 'REVIEWING' });
@@ -209,7 +209,7 @@ test('G46: 100,000 rows are read and checked in constant memory', async () => {
   const heapMb = 48;
   expect(await once(start('load', importId, heapMb), 'exit')).toEqual([0, null]);
   const loaded = await readFile(company, importId);
-  expect(loaded).toMatchObject({ stage: 'MATCHING', row_count: 100_000 });
+  expect(loaded).toMatchObject({ stage: 'MATCHING', rowCount: 100_000 });
   await mapped(loaded);
   expect(await once(start('check', importId, heapMb), 'exit')).toEqual([0, null]);
   expect((await readFile(company, importId)).review).toMatchObject({

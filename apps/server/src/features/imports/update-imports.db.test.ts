@@ -363,7 +363,7 @@ describe('undo', () => {
     expect(done).toMatchObject({ result: { created: 2, updated: 2, newDebtors: 1 } });
     expect(await hash()).not.toBe(before);
     const undone = await undoFile(company, reviewed.id);
-    expect(undone).toMatchObject({ stage: 'UNDONE', undone_by_name: 'Ada Lee' });
+    expect(undone).toMatchObject({ stage: 'UNDONE', undoneByName: 'Ada Lee' });
     expect(await hash()).toBe(before);
     expect(await audit()).toEqual([]);
     expect(await undoFile(company, reviewed.id)).toBe('UNDO_NOT_POSSIBLE');
@@ -374,7 +374,7 @@ describe('undo', () => {
 
   test('is refused once something was sent, money moved, or a colleague went on with it', async () => {
     const done = await importFile(company, fileOf(row(), row({ 'Invoice #': 'I-2' })));
-    const [account] = await query<{ id: string; debtor_id: string }>(`select id, debtor_id from account limit 1`);
+    const [account] = await query<{ id: string; debtorId: string }>(`select id, debtor_id from account limit 1`);
     const refusal = async () => {
       const before = await hash();
       expect(await undoFile(company, done.id)).toBe('UNDO_NOT_POSSIBLE');
@@ -384,7 +384,7 @@ describe('undo', () => {
     await refusal();
     await query(`update account set pending_cents = 0 where id = '${account?.id}'`);
     await query(`insert into message (company_id, id, direction, channel, debtor_id, account_id, to_value, from_value, text, status, at)
-      values (current_company(), gen_random_uuid(), 'outgoing', 'EMAIL', '${account?.debtor_id}', '${account?.id}', 'a@b.example', 'c@d.example', 'Pay', 'SENT', company_now())`);
+      values (current_company(), gen_random_uuid(), 'outgoing', 'EMAIL', '${account?.debtorId}', '${account?.id}', 'a@b.example', 'c@d.example', 'Pay', 'SENT', company_now())`);
     await refusal();
 
     const changed = await importFile(company, fileOf(row({ Description: 'One' })), { updateExisting: true });

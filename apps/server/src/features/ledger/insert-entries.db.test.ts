@@ -61,15 +61,15 @@ test('debtors come with contacts, gate and every zone they may be in; a taken re
   await inCompany(db, companyId, async (work) => {
     expect(await work.trx.selectFrom('debtor').select(['displayName', 'zones', 'zoneEvidence']).execute()).toEqual([
       {
-        display_name: 'Haddad "Roofing" \\ Söhne',
+        displayName: 'Haddad "Roofing" \\ Söhne',
         zones: expect.arrayContaining(['America/New_York', 'America/Chicago']),
-        zone_evidence: 'address',
+        zoneEvidence: 'address',
       },
     ]);
-    expect(await work.trx.selectFrom('debtorGate').select('debtorId').execute()).toEqual([{ debtor_id: first.id }]);
+    expect(await work.trx.selectFrom('debtorGate').select('debtorId').execute()).toEqual([{ debtorId: first.id }]);
     expect(await work.trx.selectFrom('contact').select(['kind', 'isPrimary']).orderBy('kind').execute()).toEqual([
-      { kind: 'EMAIL', is_primary: true },
-      { kind: 'PHONE', is_primary: true },
+      { kind: 'EMAIL', isPrimary: true },
+      { kind: 'PHONE', isPrimary: true },
     ]);
   });
 });
@@ -116,7 +116,7 @@ test('G1, G3: accounts, their entries and the sums of the debtor are one commit'
       .select(['outstandingCents', 'paidCents', 'accountCount', 'openAccountCount'])
       .where('id', '=', debtorId)
       .executeTakeFirstOrThrow();
-    expect(sums).toEqual({ outstanding_cents: 7_500, paid_cents: 2_500, account_count: 1, open_account_count: 1 });
+    expect(sums).toEqual({ outstandingCents: 7_500, paidCents: 2_500, accountCount: 1, openAccountCount: 1 });
     const lines = await work.trx
       .selectFrom('journalLine')
       .select((eb) => eb.fn.sum<string>('amountCents').as('sum'))

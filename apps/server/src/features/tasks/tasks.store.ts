@@ -133,13 +133,12 @@ export async function insertTasks(
     stepId: campaign?.stepId ?? null,
     occurrence: campaign?.occurrence ?? null,
   }));
-  const quoted = Object.fromEntries(Object.entries(types).map(([name, type]) => [`"${name}"`, type]));
   const { rows } = await sql<{ id: string }>`
     insert into task (company_id, id, debtor_id, account_id, kind, title, details, due_at, assignee_id, bulk_action_id,
       workflow_id, run_id, step_id, occurrence, member_id, created_at)
-    select ${work.companyId}::uuid, r.id, r."debtorId", r."accountId", r.kind, r.title, r.details, r."dueAt", r."assigneeId",
-      r."bulkActionId", r."workflowId", r."runId", r."stepId", r.occurrence, ${memberId}::uuid, ${at}
-    from ${recordSet(rowsOf, quoted)}
+    select ${work.companyId}::uuid, r.id, r.debtor_id, r.account_id, r.kind, r.title, r.details, r.due_at, r.assignee_id,
+      r.bulk_action_id, r.workflow_id, r.run_id, r.step_id, r.occurrence, ${memberId}::uuid, ${at}
+    from ${recordSet(rowsOf, types)}
     on conflict do nothing returning id`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
 }
