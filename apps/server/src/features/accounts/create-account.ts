@@ -46,23 +46,23 @@ export async function createAccount(work: Work<MemberActor>, input: Input): Prom
     graceDays,
   });
   const account = {
-      id,
-      debtorId: input.debtorId,
-      reference: input.reference,
-      status,
-      category: input.category ?? null,
-      amountCents,
-      issueDate: input.issueDate,
-      dueDate: input.dueDate,
-      description: input.description ?? '',
-      terms: input.terms ?? '',
-      workflowId: input.workflowId ?? null,
-      assigneeId: input.assigneeId ?? null,
-      sourceId: input.sourceId ?? null,
-      origin: checked.origin ?? ('internal' as const),
-      custom: mergeCustomValues({}, checked.custom),
-      createdAt: now,
-    };
+    id,
+    debtorId: input.debtorId,
+    reference: input.reference,
+    status,
+    category: input.category ?? null,
+    amountCents,
+    issueDate: input.issueDate,
+    dueDate: input.dueDate,
+    description: input.description ?? '',
+    terms: input.terms ?? '',
+    workflowId: input.workflowId ?? null,
+    assigneeId: input.assigneeId ?? null,
+    sourceId: input.sourceId ?? null,
+    origin: checked.origin ?? ('internal' as const),
+    custom: mergeCustomValues({}, checked.custom),
+    createdAt: now,
+  };
   const added = await insertAccounts(work, [account]);
   if (!added.has(id))
     return refuse('ACCOUNT_REF_ALREADY_USED', {

@@ -1,5 +1,5 @@
-import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import type { FieldRow } from '@recoup/domain/fields/changed-fields.ts';
+import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import type { readContacts } from './debtors.store.ts';
 
 type Point = Pick<Awaited<ReturnType<typeof readContacts>>[number], 'kind' | 'value' | 'extension' | 'isPrimary'>;

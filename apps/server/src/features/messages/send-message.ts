@@ -27,7 +27,7 @@ export async function sendMessage(
   const senderId = context.newId();
   return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
-    const claimed = await inCompany(context.db, actor, (work) =>
+    const claimed = await inCompany(context.db, { actor, requestId: request.requestId }, (work) =>
       claimMessage(work, context.settings, { ...request, senderId }),
     );
     if (isRefusal(claimed)) {

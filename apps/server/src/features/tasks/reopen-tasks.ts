@@ -18,7 +18,6 @@ export async function reopenTasks(
   const changed = over.map((task) => task.id);
   const open = { status: 'OPEN', completedAt: null, deletedReason: null, resultNote: '' };
   await updateTasks(work, changed, open);
-  for (const before of over)
-    work.changed({ noun: 'task', id: before.id, action: 'task.reopen', before, after: open });
+  for (const before of over) work.changed({ noun: 'task', id: before.id, action: 'task.reopen', before, after: open });
   return { changed: changed.length };
 }

@@ -23,7 +23,7 @@ const TOKENS_MAX = 3_000;
  */
 export async function generateDraft(
   context: Context,
-  actor: MemberActor,
+  { actor, requestId }: { readonly actor: MemberActor; readonly requestId: string },
   target: Target,
   description: string,
 ): Promise<z.output<typeof workflowDraft> | Refusal> {
@@ -48,7 +48,7 @@ export async function generateDraft(
     context.log.warn({ companyId, workflowId: target.id }, 'the sequence that was written cannot be used');
     return refuse('PROVIDER_UNAVAILABLE', { description: sequence.why });
   }
-  return inCompany(context.db, actor, async (work) => {
+  return inCompany(context.db, { actor, requestId }, async (work) => {
     // What somebody wrote while the model was thinking is not lost.
     const change = { ...target, version: read.version, action: 'workflow.generate-draft' };
     const changed = await changeContent(work, change, (content) => ({
