@@ -265,13 +265,14 @@ async function freshTask(): Promise<Partial<Records>> {
 }
 
 /** A run of a customer to whom nothing else happens: the campaign is off, so whatever changed would end its run. */
-async function freshRun(): Promise<Partial<Records>> {
+async function freshRun({ isSendActive = true } = {}): Promise<Partial<Records>> {
   const made = await app.send<{ _id: string }>('POST', '/debtor', { token, body: { companyName: `R-${uuidv7()}` } });
   const debtorId = made.body._id;
   const { accountId } = await freshAccount('Active', debtorId);
   const runId = uuidv7();
   const now = new Date();
-  const start = { workflowId: records.workflowId, status: 'PAUSED', startedAt: now, activeSince: now } as const;
+  const begun = { status: 'PAUSED', startedAt: now, activeSince: now } as const;
+  const start = { ...begun, workflowId: records.workflowId, isSendActive };
   await settled();
   await inCompany(app.context.db, company.id, (work) =>
     work.trx
@@ -307,8 +308,8 @@ const elsewhere: Readonly<Record<string, () => Promise<Partial<Records>>>> = {
   'attachment.set-public': freshFile,
   'debtor.move-credit': () => freshAccount(),
   'account.write-off': () => freshAccount(),
-  'run.set-send-active': freshRun,
-  'run.set-many-send-active': freshRun,
+  'run.set-send-active': () => freshRun(),
+  'run.set-many-send-active': () => freshRun({ isSendActive: false }),
   'task.update': freshTask,
   'task.execute': freshTask,
   'task.set-assignee': freshTask,

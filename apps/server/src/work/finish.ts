@@ -7,6 +7,7 @@ import type { Work } from './work.ts';
 /** Writes what a unit of work has to tell, right before it commits: its audit, its news for screens and its events. */
 export async function finish(work: Work): Promise<void> {
   await writeAudits(work);
+  await markChangedByHand(work);
   await notifyScreens(work.trx, work.companyId, work.ending.news);
   for (const { event, options } of work.ending.events) await enqueueEvent(work.trx, event, options);
 }
@@ -37,4 +38,23 @@ async function writeAudits({ trx, companyId, ending: { audits } }: Work): Promis
     select ${companyId}::uuid, r.id, r.actor_kind, r.actor_id, r.action, r.record_kind, r.record_id, r.before, r.after,
       r.request_id
     from ${recordSet(rows, columns)}`.execute(trx);
+}
+
+/**
+ * Accounts and customers that a member changed, by the true clock: an import asks before it writes over them. Whatever is
+ * written down of one counts, but for its making.
+ */
+async function markChangedByHand({ trx, companyId, ending: { audits } }: Work): Promise<void> {
+  const changed = new Map<string, { readonly kind: string; readonly id: string }>();
+  for (const { actor, action, recordKind: kind, recordId: id } of audits) {
+    if (actor.kind === 'member' && id && (kind === 'account' || kind === 'debtor') && action !== `${kind}.create`)
+      changed.set(`${kind} ${id}`, { kind, id });
+  }
+  if (changed.size === 0) return;
+  await sql`
+    insert into hand_change (company_id, record_kind, record_id, changed_at)
+    select ${companyId}::uuid, r.kind, r.id, clock_timestamp() from ${recordSet([...changed.values()], { kind: 'text', id: 'uuid' })}
+    order by r.kind, r.id
+    on conflict (company_id, record_kind, record_id)
+    do update set changed_at = greatest(hand_change.changed_at, excluded.changed_at)`.execute(trx);
 }

@@ -4,6 +4,7 @@ import type { Actor, SystemActor } from '../actor.ts';
 import type { Trx } from '../db/database.ts';
 import type { Event } from '../events/event.ts';
 import type { EnqueueOptions } from '../jobs/job.ts';
+import { type RecordChange, tellChange } from './changed.ts';
 
 /**
  * A unit of work: one transaction in one company, and all that a verb needs to know about it. Made where the
@@ -20,7 +21,12 @@ export interface Work<A extends Actor = Actor> {
   readonly timeZone: string;
   /** The request that it belongs to; undefined for jobs. */
   readonly requestId: string | undefined;
-  /** Writes down who changed what, before and after (G59): append-only, all of a transaction in one statement. */
+  /**
+   * Says that a record of the field tables changed: its changed fields are written down, screens are told and its noun's
+   * event is announced (G59). Where nothing that is audited changed, nothing is written down.
+   */
+  readonly changed: (change: RecordChange) => void;
+  /** Writes down who did what, before and after (G59): append-only, all of a transaction in one statement. */
   readonly audit: (row: AuditRow) => void;
   /** Tells open screens of the company that records of a noun changed; no ids mean all of them. */
   readonly tell: (topic: Topic, ids: readonly string[]) => void;
@@ -68,12 +74,14 @@ const IDS_MAX = 50;
 
 export function makeWork<A extends Actor>(facts: Facts<A>): Work<A> {
   const { actor, requestId, ending } = facts;
-  return {
+  const work: Work<A> = {
     ...facts,
+    changed: (change) => tellChange(work, change),
     audit: (row) => void ending.audits.push({ ...row, id: uuidv7(), actor, requestId }),
     tell: (topic, ids) => addNews(ending, topic, ids),
     emit: (event, options = {}) => void ending.events.push({ event, options }),
   };
+  return work;
 }
 
 function addNews({ news }: Ending, topic: Topic, ids: readonly string[]): void {

@@ -26,14 +26,14 @@ export async function approveDraft(work: Work<MemberActor>, accountId: string): 
   );
   if (isRefusal(move)) return move;
   await moveAccounts(work, activityActor(work.actor), [{ ...account, from: account.status, to: move.status }], now);
-  work.audit({
+  const after = { status: move.status };
+  work.changed({
+    noun: 'account',
+    id: accountId,
     action: 'account.draft-approve',
-    recordKind: 'account',
-    recordId: accountId,
     before: { status: account.status },
-    after: { status: move.status },
+    after,
   });
-  work.tell('account', [accountId]);
   work.tell('debtor', [account.debtorId]);
   work.tell('activity', [account.debtorId]);
   return { id: accountId };

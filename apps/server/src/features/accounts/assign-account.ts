@@ -17,13 +17,6 @@ export async function assignAccount(
   if (assigneeId && !(await memberExists(work, assigneeId))) return refuse('USER_NOT_FOUND');
   if (before.assigneeId === assigneeId) return { id: accountId };
   await setAccountAssignees(work, [{ id: accountId, assigneeId }], work.now);
-  work.audit({
-    action: 'account.set-assignee',
-    recordKind: 'account',
-    recordId: accountId,
-    before: { assigneeId: before.assigneeId },
-    after: { assigneeId },
-  });
-  work.tell('account', [accountId]);
+  work.changed({ noun: 'account', id: accountId, action: 'account.set-assignee', before, after: { assigneeId } });
   return { id: accountId };
 }

@@ -45,26 +45,25 @@ export async function createAccount(work: Work<MemberActor>, input: Input): Prom
     today: dateInZone(now, timeZone),
     graceDays,
   });
-  const added = await insertAccounts(work, [
-    {
-      id,
-      debtorId: input.debtorId,
-      reference: input.reference,
-      status,
-      category: input.category ?? null,
-      amountCents,
-      issueDate: input.issueDate,
-      dueDate: input.dueDate,
-      description: input.description ?? '',
-      terms: input.terms ?? '',
-      workflowId: input.workflowId ?? null,
-      assigneeId: input.assigneeId ?? null,
-      sourceId: input.sourceId ?? null,
-      origin: checked.origin ?? 'internal',
-      custom: mergeCustomValues({}, checked.custom),
-      createdAt: now,
-    },
-  ]);
+  const account = {
+    id,
+    debtorId: input.debtorId,
+    reference: input.reference,
+    status,
+    category: input.category ?? null,
+    amountCents,
+    issueDate: input.issueDate,
+    dueDate: input.dueDate,
+    description: input.description ?? '',
+    terms: input.terms ?? '',
+    workflowId: input.workflowId ?? null,
+    assigneeId: input.assigneeId ?? null,
+    sourceId: input.sourceId ?? null,
+    origin: checked.origin ?? ('internal' as const),
+    custom: mergeCustomValues({}, checked.custom),
+    createdAt: now,
+  };
+  const added = await insertAccounts(work, [account]);
   if (!added.has(id))
     return refuse('ACCOUNT_REF_ALREADY_USED', {
       reference: errorMessage('ACCOUNT_REF_ALREADY_USED', work.actor.language),
@@ -83,14 +82,8 @@ export async function createAccount(work: Work<MemberActor>, input: Input): Prom
     at: now,
     data: { amountCents, reference: input.reference },
   });
-  work.audit({
-    action: 'account.create',
-    recordKind: 'account',
-    recordId: id,
-    after: { reference: input.reference, amountCents, status, dueDate: input.dueDate },
-  });
-  work.emit({ name: 'account.created', companyId, debtorId: input.debtorId, accountIds: [id] });
-  work.tell('account', [id]);
+  const after = { ...account, tagIds: input.tagIds ?? [] };
+  work.changed({ noun: 'account', id, action: 'account.create', before: null, after });
   work.tell('activity', [input.debtorId]);
   return { id };
 }

@@ -20,13 +20,6 @@ export async function setWorkflow(
   const { now } = await readPresent(work);
   const joining = { id: accountId, debtorId: before.debtorId, from: before.workflowId, to: workflowId };
   await setWorkflows(work, [joining], now);
-  work.audit({
-    action: 'account.set-workflow',
-    recordKind: 'account',
-    recordId: accountId,
-    before: { workflowId: before.workflowId },
-    after: { workflowId },
-  });
-  work.tell('account', [accountId]);
+  work.changed({ noun: 'account', id: accountId, action: 'account.set-workflow', before, after: { workflowId } });
   return { id: accountId };
 }

@@ -19,13 +19,12 @@ export async function tagAccount(
   const remove = before.filter((id) => !wanted.has(id));
   if (add.length === 0 && remove.length === 0) return { id: accountId };
   await setRecordTags(work, 'account', [{ id: accountId, add, remove }]);
-  work.audit({
+  work.changed({
+    noun: 'account',
+    id: accountId,
     action: 'account.set-tags',
-    recordKind: 'account',
-    recordId: accountId,
     before: { tagIds: before },
     after: { tagIds: [...wanted] },
   });
-  work.tell('account', [accountId]);
   return { id: accountId };
 }

@@ -33,7 +33,6 @@ export async function updateAccount(
   accountId: string,
   input: Input,
 ): Promise<{ id: string } | Refusal> {
-  const { companyId } = work.actor;
   const before = await lockAccount(work, accountId);
   if (!before) return refuse('ACCOUNT_NOT_FOUND');
   if (before.version !== input.version) return refuse('STALE_VERSION');
@@ -42,50 +41,49 @@ export async function updateAccount(
   const { now, timeZone, graceDays } = await readPresent(work);
   const status = nextStatus(before, input, { today: dateInZone(now, timeZone), graceDays });
   if (isRefusal(status)) return status;
-  const amountCents = input.amountCents ?? before.amountCents;
-  if (amountCents !== before.amountCents) await rebookCharge(work, before, amountCents, now);
-  const values = {
-    ...(input.reference === undefined ? {} : { reference: input.reference }),
-    ...(input.category === undefined ? {} : { category: input.category }),
-    ...(input.description === undefined ? {} : { description: input.description }),
-    ...(input.issueDate === undefined ? {} : { issueDate: input.issueDate }),
-    ...(input.dueDate === undefined ? {} : { dueDate: input.dueDate }),
-    ...(input.terms === undefined ? {} : { terms: input.terms }),
-    ...(input.assigneeId === undefined ? {} : { assigneeId: input.assigneeId }),
-    ...(input.sourceId === undefined ? {} : { sourceId: input.sourceId, origin: checked.origin ?? before.origin }),
-    amountCents,
-    status: status.status,
-  };
+  const values = { ...valuesAfter(before, input, checked), status: status.status };
+  if (values.amountCents !== before.amountCents) await rebookCharge(work, before, values.amountCents, now);
   const custom = mergeCustomValues(before.custom as CustomValues, checked.custom);
   await updateAccountRow(work, accountId, { ...values, custom: JSON.stringify(custom) });
-  const share = (row: { status: string; amountCents: number }) => ({
-    status: row.status as AccountStatus,
-    amountCents: row.amountCents,
-    paidCents: before.paidCents,
-    discountCents: before.discountCents,
-  });
-  await addDebtorTotals(work, [{ debtorId: before.debtorId, ...shareChange(share(before), share(values)) }]);
+  await addDebtorTotals(work, [{ debtorId: before.debtorId, ...shareAfter(before, values) }]);
   await turnGate(work, before.debtorId);
-  const from = before.status as AccountStatus;
-  if (from !== status.status) {
-    const move = { accountId, debtorId: before.debtorId, from, to: status.status, reason: input.reason };
-    await recordMoves(work, activityActor(work.actor), [move], now);
-    work.tell('activity', [before.debtorId]);
-  }
-  const changed = Object.entries(values).filter(([key, value]) => before[key as keyof Row] !== value);
-  work.audit({
-    action: 'account.update',
-    recordKind: 'account',
-    recordId: accountId,
-    before: {
-      ...Object.fromEntries(changed.map(([key]) => [key, before[key as keyof Row]])),
-      ...(input.custom ? { custom: before.custom } : {}),
-    },
-    after: { ...Object.fromEntries(changed), ...(input.custom ? { custom } : {}) },
-  });
-  work.emit({ name: 'account.changed', companyId, debtorId: before.debtorId, accountIds: [accountId] });
-  work.tell('account', [accountId]);
+  if (values.status !== before.status) await tellMove(work, before, { to: values.status, reason: input.reason });
+  work.changed({ noun: 'account', id: accountId, action: 'account.update', before, after: { ...values, custom } });
   return { id: accountId };
+}
+
+/** The columns that were given, and the amount. */
+function valuesAfter(before: Row, input: Input, { origin }: CheckedFields) {
+  const { reference, category, description, issueDate, dueDate, terms, assigneeId, sourceId } = input;
+  return {
+    ...(reference === undefined ? {} : { reference }),
+    ...(category === undefined ? {} : { category }),
+    ...(description === undefined ? {} : { description }),
+    ...(issueDate === undefined ? {} : { issueDate }),
+    ...(dueDate === undefined ? {} : { dueDate }),
+    ...(terms === undefined ? {} : { terms }),
+    ...(assigneeId === undefined ? {} : { assigneeId }),
+    ...(sourceId === undefined ? {} : { sourceId, origin: origin ?? before.origin }),
+    amountCents: input.amountCents ?? before.amountCents,
+  };
+}
+
+/** What the change adds to the sums of its customer. */
+function shareAfter(before: Row, after: { readonly status: AccountStatus; readonly amountCents: number }) {
+  const { paidCents, discountCents } = before;
+  const was = { status: before.status as AccountStatus, amountCents: before.amountCents, paidCents, discountCents };
+  const { status, amountCents } = after;
+  return shareChange(was, { status, amountCents, paidCents, discountCents });
+}
+
+async function tellMove(
+  work: Work<MemberActor>,
+  { id: accountId, debtorId, status }: Row,
+  { to, reason }: { readonly to: AccountStatus; readonly reason: Input['reason'] },
+): Promise<void> {
+  const move = { accountId, debtorId, from: status as AccountStatus, to, reason };
+  await recordMoves(work, activityActor(work.actor), [move], work.now);
+  work.tell('activity', [debtorId]);
 }
 
 async function checkChange(work: Work<MemberActor>, before: Row, input: Input): Promise<CheckedFields | Refusal> {

@@ -50,8 +50,8 @@ export interface BulkVerb<I = unknown, F = unknown> {
   readonly names?: NameKind;
   /** True where the accounts of a customer change, and not its own row. */
   readonly locksAccounts?: boolean;
-  /** What people see as the change: false for tasks and deletions, which put no value in the place of another. */
-  readonly isValue: boolean;
+  /** The field that gets another value, as people see it; null for tasks and deletions, which replace none. */
+  readonly field: 'status' | 'workflow' | 'assignee' | 'tags' | null;
   isUndoable(input: I): boolean;
   /** Whether what the input names still exists; asked at the preview, at the confirmation and before every batch. */
   check?(work: Work, input: I): Promise<Refusal | undefined>;

@@ -65,7 +65,7 @@ function judgeGroups(
     }
     changing += count;
     sumCents += cents;
-    if (!verb.isValue) continue;
+    if (!verb.field) continue;
     const [from, to] = [valueWords(judged.from, names), valueWords(judged.to, names)];
     const key = JSON.stringify([from, to]);
     changes.set(key, { from, to, count: count + (changes.get(key)?.count ?? 0) });
@@ -95,7 +95,7 @@ async function describeSamples(
   const shown = [...going.slice(0, staying.length > 0 ? SAMPLES - 1 : SAMPLES), ...staying].slice(0, SAMPLES);
   const ids = shown.map(({ row }) => row.id);
   const titles = await readTitles(work, verb.entity, ids);
-  const words = (value: BulkValue) => (verb.isValue ? valueWords(value, names) : null);
+  const words = (value: BulkValue) => (verb.field ? valueWords(value, names) : null);
   return shown.map(({ row, judgement }) => ({
     _id: row.id,
     title: titles.get(row.id)?.title ?? '',

@@ -113,13 +113,18 @@ async function workOffBatch(work: Work, bulkActionId: string, size: number): Pro
   const refusedRows = changes.length > 0 ? await verb.apply(batch, changes, input) : undefined;
   for (const [id, reason] of refusedRows ?? []) left.set(id, reason);
   const done = changes.filter((change) => !left.has(change.id));
-  if (verb.isValue) auditChanges(batch, verb, done);
+  auditChanges(batch, verb, done);
   return finishBatch(work, row, verb, { rows, done, left, now: present.now });
 }
 
-function auditChanges({ work }: BulkBatch, { entity, action }: BulkVerb, done: readonly BulkChange<unknown>[]): void {
+function auditChanges(
+  { work }: BulkBatch,
+  { entity, action, field }: BulkVerb,
+  done: readonly BulkChange<unknown>[],
+): void {
+  if (!field) return;
   for (const { id: recordId, from, to } of done) {
-    const values = { before: { [action]: from }, after: { [action]: to } };
+    const values = { before: { [field]: from }, after: { [field]: to } };
     work.audit({ action: `${entity}.set-${action}`, recordKind: entity, recordId, ...values });
   }
 }

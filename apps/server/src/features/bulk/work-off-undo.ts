@@ -74,8 +74,9 @@ async function undoBatch(work: Work, bulkActionId: string, size: number): Promis
   }
   const batch = batchOf(work, row, { now: present.now, isUndo: true });
   if (changes.length > 0) await verb.apply(batch, changes, input);
+  const field = verb.field ?? row.action;
   for (const { id: recordId, from, to } of changes) {
-    const values = { before: { [row.action]: from }, after: { [row.action]: to } };
+    const values = { before: { [field]: from }, after: { [field]: to } };
     batch.work.audit({ action: `${row.entity}.undo-${row.action}`, recordKind: row.entity, recordId, ...values });
   }
   await markRows(work, bulkActionId, outcomes);

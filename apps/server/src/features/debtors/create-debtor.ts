@@ -6,9 +6,10 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import { checkCustomValues } from '#server/features/custom-fields/check-custom-values.ts';
 import type { Work } from '#server/work/work.ts';
+import { auditedDebtor } from './audited-debtor.ts';
 import { checkDebtorFields, hasName } from './check-debtor-fields.ts';
 import { checkTestLimit } from './check-test-limit.ts';
-import { isReferenceTaken } from './debtors.store.ts';
+import { isReferenceTaken, lockDebtor, readContacts } from './debtors.store.ts';
 import { insertDebtors, type NewContact } from './insert-debtors.ts';
 
 type Input = z.output<typeof debtorFields> & { _id?: string | undefined; isTest?: boolean | undefined };
@@ -76,12 +77,7 @@ export async function createDebtor(work: Work<MemberActor>, input: Input): Promi
     return refuse('COSTUMER_REF_ALREADY_USED', {
       internalReference: errorMessage('COSTUMER_REF_ALREADY_USED', work.actor.language),
     });
-  work.audit({
-    action: 'debtor.create',
-    recordKind: 'debtor',
-    recordId: id,
-    after: { reference, hasEmail: Boolean(checked.email), hasPhone: Boolean(checked.phone) },
-  });
-  work.tell('debtor', [id]);
+  const after = auditedDebtor((await lockDebtor(work, id)) ?? {}, await readContacts(work, id));
+  work.changed({ noun: 'debtor', id, action: 'debtor.create', before: null, after });
   return { id };
 }

@@ -15,13 +15,6 @@ export async function setAssignee(
   if (assigneeId !== null && !(await memberExists(work, assigneeId))) return refuse('USER_NOT_FOUND');
   if (before.assigneeId === assigneeId) return { id: debtorId };
   await setDebtorAssignees(work, [{ id: debtorId, assigneeId }]);
-  work.audit({
-    action: 'debtor.set-assignee',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { assigneeId: before.assigneeId },
-    after: { assigneeId },
-  });
-  work.tell('debtor', [debtorId]);
+  work.changed({ noun: 'debtor', id: debtorId, action: 'debtor.set-assignee', before, after: { assigneeId } });
   return { id: debtorId };
 }

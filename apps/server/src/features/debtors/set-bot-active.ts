@@ -16,14 +16,7 @@ export async function setBotActive(
   await updateDebtorRow(work, debtorId, { isBotActive });
   const type = isBotActive ? 'chatbot activated' : 'chatbot stopped';
   await recordActivity(work, { type, debtorId, at: work.now });
-  work.audit({
-    action: 'debtor.set-bot-active',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { isBotActive: before.isBotActive },
-    after: { isBotActive },
-  });
-  work.tell('debtor', [debtorId]);
+  work.changed({ noun: 'debtor', id: debtorId, action: 'debtor.set-bot-active', before, after: { isBotActive } });
   work.tell('activity', [debtorId]);
   return { id: debtorId };
 }

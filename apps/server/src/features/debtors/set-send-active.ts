@@ -15,15 +15,8 @@ export async function setSendActive(
   await turnGate(work, debtorId);
   if (before.isSendActive !== isSendActive) {
     await updateDebtorRow(work, debtorId, { isSendActive });
-    work.audit({
-      action: 'debtor.set-send-active',
-      recordKind: 'debtor',
-      recordId: debtorId,
-      before: { isSendActive: before.isSendActive },
-      after: { isSendActive },
-    });
+    work.changed({ noun: 'debtor', id: debtorId, action: 'debtor.set-send-active', before, after: { isSendActive } });
     work.emit({ name: 'debtor.send-switched', companyId: work.actor.companyId, debtorId });
-    work.tell('debtor', [debtorId]);
   }
   return { id: debtorId };
 }

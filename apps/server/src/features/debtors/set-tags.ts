@@ -17,13 +17,12 @@ export async function setTags(
   const remove = [...before].filter((tag) => !tags.includes(tag));
   if (add.length + remove.length === 0) return { id: debtorId };
   await setRecordTags(work, 'debtor', [{ id: debtorId, add, remove }]);
-  work.audit({
+  work.changed({
+    noun: 'debtor',
+    id: debtorId,
     action: 'debtor.set-tags',
-    recordKind: 'debtor',
-    recordId: debtorId,
-    before: { tags: [...before] },
-    after: { tags },
+    before: { tagIds: [...before] },
+    after: { tagIds: tags },
   });
-  work.tell('debtor', [debtorId]);
   return { id: debtorId };
 }

@@ -1,4 +1,5 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { readPresent } from '#server/features/accounts/booking.store.ts';
 import type { ActivityActor } from '#server/features/activities/insert-activities.ts';
@@ -61,6 +62,7 @@ export async function bookRows(
       await updateImport(work, importId, {
         cursorLine: rows.at(-1)?.line ?? file.cursorLine,
         progressDone: file.progressDone + rows.length,
+        bookedAt: sql<Date>`clock_timestamp()`,
         result: JSON.stringify(addResults(file.result, results)),
       });
       await tellImport(work, importId);

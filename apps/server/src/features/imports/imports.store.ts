@@ -6,7 +6,7 @@ import type {
   importStages,
 } from '@recoup/contract/imports.ts';
 import type { ImportEntity } from '@recoup/domain/imports/import-field.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ImportFile } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
@@ -50,6 +50,7 @@ type Change = Partial<{
   updateExisting: boolean;
   headerLine: number | null;
   confirmedAt: Date | null;
+  bookedAt: RawBuilder<Date>;
   finishedAt: Date | null;
   undoneAt: Date | null;
   undoneByName: string;

@@ -62,7 +62,7 @@ async function withFormer(work: Work, rows: readonly FoundAccount[]): Promise<Fo
 }
 
 /**
- * Those of the records that a member of staff changed since an import last wrote them, by the audit's own clock. An account that was made by hand
+ * Those of the records that a member of staff changed since an import last wrote them. An account that was made by hand
  * and never touched again is none of them.
  */
 export async function findChangedHere(
@@ -73,18 +73,16 @@ export async function findChangedHere(
   if (ids.length === 0) return new Set();
   const made =
     kind === 'account'
-      ? sql`(select a.import_id from account a where a.company_id = u.company_id and a.id = u.record_id)`
+      ? sql`(select a.import_id from account a where a.company_id = h.company_id and a.id = h.record_id)`
       : sql`null::uuid`;
   const { rows } = await sql<{ id: string }>`
-    select distinct u.record_id as id from audit u
-    where u.company_id = ${work.companyId} and u.record_kind = ${kind} and u.record_id = any(${[...ids]}::uuid[])
-      and u.actor_kind = 'member' and u.action <> ${`${kind}.create`}
-      and u.at > coalesce((
-        select max(f.at) from audit f
-        where f.company_id = u.company_id and f.record_kind = 'import' and f.action = 'import.finish'
-          and (f.record_id = ${made} or f.record_id in (
-            select c.import_id from import_change c
-            where c.company_id = u.company_id and c.record_kind = ${kind} and c.record_id = u.record_id))
+    select h.record_id as id from hand_change h
+    where h.company_id = ${work.companyId} and h.record_kind = ${kind} and h.record_id = any(${[...ids]}::uuid[])
+      and h.changed_at > coalesce((
+        select max(f.booked_at) from import_file f
+        where f.company_id = h.company_id and (f.id = ${made} or f.id in (
+          select c.import_id from import_change c
+          where c.company_id = h.company_id and c.record_kind = ${kind} and c.record_id = h.record_id))
       ), '-infinity')`.execute(work.trx);
   return new Set(rows.map((row) => row.id));
 }

@@ -23,7 +23,7 @@ export async function authorizeAgain(
   await writeWithdrawal(work, methodId, null);
   work.audit({
     action: 'payment-method.authorize',
-    recordKind: 'payment_method',
+    recordKind: 'payment-method',
     recordId: methodId,
     before: { withdrawnBy: method.withdrawnBy },
     after: { withdrawnBy: null, textVersion: agreement.textVersion },

@@ -15,7 +15,7 @@ export async function chooseDefault(
   await writeDefault(work, debtorId, methodId);
   work.audit({
     action: 'payment-method.default',
-    recordKind: 'payment_method',
+    recordKind: 'payment-method',
     recordId: methodId,
     before: { isDefault: false },
     after: { isDefault: true },

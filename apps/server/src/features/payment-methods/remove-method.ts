@@ -25,7 +25,7 @@ export async function removeMethod(
     await markMethodRemoved(work, methodId, at);
     work.audit({
       action: 'payment-method.remove',
-      recordKind: 'payment_method',
+      recordKind: 'payment-method',
       recordId: methodId,
       before: { kind: method.kind, last4: method.last4 },
       after: null,

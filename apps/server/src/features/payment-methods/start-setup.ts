@@ -88,7 +88,7 @@ async function reserve(work: Work<DebtorActor>, context: Context, wish: SetupWis
   await keepMandate(work, { debtorId, kind, setupId, agreement });
   work.audit({
     action: 'payment-method.add',
-    recordKind: 'method_setup',
+    recordKind: 'method-setup',
     recordId: setupId,
     after: { kind, replacesId },
   });

@@ -27,7 +27,7 @@ export async function withdrawAuthorization(
   await writeWithdrawal(work, methodId, { at, by });
   work.audit({
     action: 'payment-method.withdraw',
-    recordKind: 'payment_method',
+    recordKind: 'payment-method',
     recordId: methodId,
     before: { withdrawnBy: method.withdrawnBy },
     after: { withdrawnBy: by, kind: method.kind, last4: method.last4 },

@@ -44,7 +44,7 @@ export async function openPortalSession(
     await recordActivity(actingAs(work, actor), { type: 'portal opened', debtorId: link.debtorId, at });
     actingAs(work, actor).audit({
       action: 'portal.open',
-      recordKind: 'portal_link',
+      recordKind: 'portal-link',
       recordId: link.id,
     });
     work.emit({

@@ -43,7 +43,7 @@ export async function renewLink(
       });
       work.audit({
         action: 'portal-link.renew',
-        recordKind: 'portal_link',
+        recordKind: 'portal-link',
         recordId: link.id,
       });
     },

@@ -35,13 +35,11 @@ export async function closeTasks(
   // A campaign waits for these: who deletes one leaves its step out.
   const awaited = open.flatMap((task) => (task.runId && task.result === null ? [task.id] : []));
   const result = end.status === 'COMPLETED' ? 'EXECUTED' : 'SKIPPED';
-  await updateTasks(
-    work,
-    changed,
+  const values =
     status === 'COMPLETED'
       ? { status, completedAt: at, resultNote: words }
-      : { status, deletedReason: words, resultNote: words },
-  );
+      : { status, deletedReason: words, resultNote: words };
+  await updateTasks(work, changed, values);
   if (awaited.length > 0) {
     await setTaskResults(work, awaited, result);
     work.emit({ name: 'task.closed', companyId, taskIds: awaited });
@@ -67,14 +65,18 @@ export async function closeTasks(
           : { kind: work.actor.kind, id: null, name: '' },
     })),
   );
-  work.audit({
-    action: actions[end.status],
-    recordKind: 'task',
-    recordId: changed.length === 1 ? (changed[0] ?? null) : null,
-    before: { status: 'OPEN' },
-    after: { ...end, tasks: changed },
-  });
-  work.tell('task', changed);
+  const waiting = new Set(awaited);
+  for (const before of open) {
+    const after = { ...values, ...(waiting.has(before.id) ? { result } : {}) };
+    work.changed({
+      noun: 'task',
+      id: before.id,
+      action: actions[end.status],
+      before,
+      after,
+      ...(end.status === 'COMPLETED' && end.outcome ? { besides: { after: { outcome: end.outcome } } } : {}),
+    });
+  }
   work.tell('activity', [...new Set(open.map((task) => task.debtorId))]);
   return { changed: changed.length };
 }

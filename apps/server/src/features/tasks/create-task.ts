@@ -1,5 +1,6 @@
 import type { createTask as createCall } from '@recoup/contract/tasks.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -23,21 +24,15 @@ export async function createTask(work: Work<MemberActor>, input: Input): Promise
     debtorId: input.debtorId,
     accountId: input.accountId ?? null,
     kind: input.kind,
-    title: input.title,
-    details: input.details ?? '',
+    title: maskCardNumbers(input.title),
+    details: maskCardNumbers(input.details ?? ''),
     dueAt: input.dueAt,
     assigneeId: input.assigneeId ?? null,
     bulkActionId: null,
   };
   const added = await insertManyTasks(work, { kind: 'member', id: work.actor.id, name: work.actor.name }, at, [task]);
   if (!added.has(id)) return { id };
-  work.audit({
-    action: 'task.create',
-    recordKind: 'task',
-    recordId: id,
-    after: { debtorId: task.debtorId, accountId: task.accountId, kind: task.kind, dueAt: task.dueAt },
-  });
-  work.tell('task', [id]);
+  work.changed({ noun: 'task', id, action: 'task.create', before: null, after: { ...task, status: 'OPEN' } });
   work.tell('activity', [input.debtorId]);
   return { id };
 }

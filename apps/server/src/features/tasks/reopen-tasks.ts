@@ -18,13 +18,6 @@ export async function reopenTasks(
   const changed = over.map((task) => task.id);
   const open = { status: 'OPEN', completedAt: null, deletedReason: null, resultNote: '' };
   await updateTasks(work, changed, open);
-  work.audit({
-    action: 'task.reopen',
-    recordKind: 'task',
-    recordId: changed.length === 1 ? (changed[0] ?? null) : null,
-    before: { tasks: over.map((task) => ({ taskId: task.id, status: task.status })) },
-    after: { status: 'OPEN' },
-  });
-  work.tell('task', changed);
+  for (const before of over) work.changed({ noun: 'task', id: before.id, action: 'task.reopen', before, after: open });
   return { changed: changed.length };
 }

@@ -19,13 +19,7 @@ export async function setTaskAssignees(
   if (moved.length === 0) return { changed: 0 };
   const changed = moved.map((task) => task.id);
   await updateTasks(work, changed, { assigneeId });
-  work.audit({
-    action: 'task.set-assignee',
-    recordKind: 'task',
-    recordId: changed.length === 1 ? (changed[0] ?? null) : null,
-    before: { assignees: moved.map((task) => ({ taskId: task.id, assigneeId: task.assigneeId })) },
-    after: { assigneeId, tasks: changed },
-  });
-  work.tell('task', changed);
+  for (const before of moved)
+    work.changed({ noun: 'task', id: before.id, action: 'task.set-assignee', before, after: { assigneeId } });
   return { changed: changed.length };
 }

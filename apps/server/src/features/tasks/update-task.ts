@@ -26,7 +26,7 @@ export async function updateTask(
   const at = work.now;
   const completes = input.status === 'COMPLETED' && before.status === 'OPEN';
   const opens = input.status === 'OPEN' && before.status === 'COMPLETED';
-  await updateTasks(work, [taskId], {
+  const values = {
     ...(input.title === undefined ? {} : { title: maskCardNumbers(input.title) }),
     ...(input.details === undefined ? {} : { details: maskCardNumbers(input.details) }),
     ...(input.kind === undefined ? {} : { kind: input.kind }),
@@ -35,7 +35,8 @@ export async function updateTask(
     ...(completes ? { status: 'COMPLETED', completedAt: at } : {}),
     ...(completes && before.runId ? { result: 'EXECUTED' } : {}),
     ...(opens ? { status: 'OPEN', completedAt: null } : {}),
-  });
+  };
+  await updateTasks(work, [taskId], values);
   if (completes) {
     await recordActivity(work, {
       type: 'task completed',
@@ -47,14 +48,6 @@ export async function updateTask(
     work.tell('activity', [before.debtorId]);
   }
   if (completes && before.runId) work.emit({ name: 'task.closed', companyId, taskIds: [taskId] });
-  const { version: _, title: __, details: ___, ...facts } = input;
-  work.audit({
-    action: 'task.update',
-    recordKind: 'task',
-    recordId: taskId,
-    before: { status: before.status, assigneeId: before.assigneeId, dueAt: before.dueAt },
-    after: facts,
-  });
-  work.tell('task', [taskId]);
+  work.changed({ noun: 'task', id: taskId, action: 'task.update', before, after: values });
   return { id: taskId };
 }

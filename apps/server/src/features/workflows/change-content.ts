@@ -40,8 +40,7 @@ export async function changeContent(
     else await applyContent(work, workflow.id, after);
     return {
       action: target.action,
-      before: sideOf(difference, 'before'),
-      after: { ...sideOf(difference, 'after'), isDraft },
+      besides: { before: sideOf(difference, 'before'), after: { ...sideOf(difference, 'after'), isDraft } },
     };
   });
 }

@@ -1,13 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import type { FieldRow } from '@recoup/domain/fields/changed-fields.ts';
 import type { MemberActor } from '#server/actor.ts';
+import type { RecordChange } from '#server/work/changed.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockWorkflow, updateWorkflowRow, type WorkflowRow } from './workflows.store.ts';
 
-export interface Change {
-  readonly action: string;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-}
+/** What was done: fields of the campaign under `before` and `after`, its content and all else under `besides`. */
+export type Change = Pick<RecordChange, 'action' | 'besides'> & Partial<Record<'before' | 'after', FieldRow>>;
 
 export interface Target {
   readonly id: string;
@@ -30,13 +29,6 @@ export async function changeWorkflow(
   if (change === null) return workflow;
   if (isRefusal(change)) return change;
   await updateWorkflowRow(work, target.id, {});
-  work.audit({
-    action: change.action,
-    recordKind: 'workflow',
-    recordId: target.id,
-    before: change.before,
-    after: change.after,
-  });
-  work.tell('workflow', [target.id]);
+  work.changed({ noun: 'workflow', id: target.id, before: {}, after: {}, ...change });
   return workflow;
 }

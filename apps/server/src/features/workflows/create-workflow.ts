@@ -33,14 +33,14 @@ export async function createWorkflow(
 ): Promise<void> {
   if (!(await insertWorkflow(work, input.id, input.name))) return;
   if (input.starter) await addStarterSteps(work, input.id);
-  work.audit({
+  work.changed({
+    noun: 'workflow',
+    id: input.id,
     action: 'workflow.create',
-    recordKind: 'workflow',
-    recordId: input.id,
     before: null,
-    after: { name: input.name, starter: input.starter },
+    after: { name: input.name, draft: true },
+    besides: { after: { starter: input.starter } },
   });
-  work.tell('workflow', [input.id]);
 }
 
 /** Takes the company's own wording of the starters; where it deleted one, the original. */

@@ -14,7 +14,7 @@ export async function deleteWorkflow(work: Work<MemberActor>, id: string): Promi
     await updateWorkflowRow(work, id, { isSendActive: false, deletedAt: work.now });
     await completeRunsOf(work, id, 'left-audience');
     await leaveWorkflow(work, id);
-    return { action: 'workflow.delete', before: { name: before.name }, after: null };
+    return { action: 'workflow.delete', besides: { before: { name: before.name } } };
   });
   if (isRefusal(deleted)) return deleted;
   await refreshCompanyDue(work);

@@ -18,8 +18,7 @@ export async function discardDraft(work: Work<MemberActor>, target: Target): Pro
     const difference = compareContent(draft.content, live);
     return {
       action: 'workflow.discard-draft',
-      before: sideOf(difference, 'before'),
-      after: sideOf(difference, 'after'),
+      besides: { before: sideOf(difference, 'before'), after: sideOf(difference, 'after') },
     };
   });
 }

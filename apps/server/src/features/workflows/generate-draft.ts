@@ -23,8 +23,8 @@ const TOKENS_MAX = 3_000;
  */
 export async function generateDraft(
   context: Context,
-  actor: MemberActor,
-  target: Target & { readonly requestId: string },
+  { actor, requestId }: { readonly actor: MemberActor; readonly requestId: string },
+  target: Target,
   description: string,
 ): Promise<z.output<typeof workflowDraft> | Refusal> {
   const { companyId, language } = actor;
@@ -48,7 +48,7 @@ export async function generateDraft(
     context.log.warn({ companyId, workflowId: target.id }, 'the sequence that was written cannot be used');
     return refuse('PROVIDER_UNAVAILABLE', { description: sequence.why });
   }
-  return inCompany(context.db, { actor, requestId: target.requestId }, async (work) => {
+  return inCompany(context.db, { actor, requestId }, async (work) => {
     // What somebody wrote while the model was thinking is not lost.
     const change = { id: target.id, version: read.version, action: 'workflow.generate-draft' };
     const changed = await changeContent(work, change, (content) => ({

@@ -29,10 +29,11 @@ export async function publishWorkflow(work: Work<MemberActor>, target: Target): 
         return refuse('INVALID_FIELD', Object.fromEntries(problems.map(({ field, problem }) => [field, problem])));
       if (!(await applyContent(work, workflow.id, draft.content))) return refuse('NOT_FOUND');
       await deleteDraftRow(work, workflow.id);
-      return { action: 'workflow.publish', before, after: sideOf(difference, 'after') };
+      return { action: 'workflow.publish', besides: { before, after: sideOf(difference, 'after') } };
     }
     const gone = await goLive(work, workflow, { live, next: draft.content });
     if (isRefusal(gone)) return gone;
-    return { action: 'workflow.publish', before, after: { version: gone.number, ...sideOf(difference, 'after') } };
+    const after = { version: gone.number, ...sideOf(difference, 'after') };
+    return { action: 'workflow.publish', besides: { before, after } };
   });
 }

@@ -19,7 +19,7 @@ export async function resetWorkflow(
     if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     runs = await completeRunsOf(work, workflow.id, 'reset');
     if (workflow.isSendActive) await replan(work, workflow.id);
-    return { action: 'workflow.reset', before: { openRuns: runs }, after: { openRuns: 0 } };
+    return { action: 'workflow.reset', besides: { before: { openRuns: runs }, after: { openRuns: 0 } } };
   });
   if (isRefusal(changed)) return changed;
   await refreshCompanyDue(work);

@@ -22,13 +22,8 @@ export async function setRunSendActive(
   if (!switched) return refuse('INVALID_STATUS');
   await stopClaims(work, [switched.debtorId]);
   await reviseRuns(work, [switched.debtorId]);
-  work.audit({
-    action: 'run.set-send-active',
-    recordKind: 'run',
-    recordId: runId,
-    before: { isSendActive: before.isSendActive },
-    after: { isSendActive },
-  });
+  const was = { isSendActive: before.isSendActive };
+  work.changed({ noun: 'run', id: runId, action: 'run.set-send-active', before: was, after: { isSendActive } });
   await refreshCompanyDue(work);
   const [after] = await listRunRows(work, { id: runId }, { limit: 1, offset: 0 });
   return after ?? refuse('NOT_FOUND');

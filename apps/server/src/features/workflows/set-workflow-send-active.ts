@@ -23,12 +23,12 @@ export async function setWorkflowSendActive(
     const { id } = workflow;
     if (workflow.isSendActive === isSendActive) return null;
     const action = 'workflow.set-send-active';
-    const before = { isSendActive: workflow.isSendActive, version: workflow.liveVersion };
+    const version = { version: workflow.liveVersion };
     if (!isSendActive) {
       await updateWorkflowRow(work, id, { isSendActive: false });
       await pauseRunsOf(work, id, 'campaign-off');
       await refreshCompanyDue(work);
-      return { action, before, after: { isSendActive } };
+      return { action, before: { ...workflow }, after: { isSendActive }, besides: { before: version } };
     }
     if (workflow.isReplanning) return refuse('DEBOUNCE_IS_ACTIVE');
     const live = await readLiveContent(work, workflow);
@@ -38,6 +38,7 @@ export async function setWorkflowSendActive(
     const now = work.now;
     await updateWorkflowRow(work, id, { isSendActive: true, draft: false, turnedOnAt: now });
     await refreshCompanyDue(work);
-    return { action, before, after: { isSendActive, version: gone.number } };
+    const besides = { before: version, after: { version: gone.number } };
+    return { action, before: { ...workflow }, after: { isSendActive, draft: false }, besides };
   });
 }

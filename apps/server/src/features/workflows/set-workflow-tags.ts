@@ -18,6 +18,6 @@ export async function setWorkflowTags(
     const before = await readTagIds(work, workflow.id);
     if (before.join() === ids.join()) return null;
     await writeTagRows(work, workflow.id, ids);
-    return { action: 'workflow.set-tags', before: { tags: before }, after: { tags: ids } };
+    return { action: 'workflow.set-tags', before: { tagIds: before }, after: { tagIds: ids } };
   });
 }

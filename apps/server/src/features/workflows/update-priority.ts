@@ -20,18 +20,13 @@ export async function updatePriority(
   const liveAfter = ids.filter((id) => known.get(id)?.isSendActive);
   const moved = liveAfter.filter((id, at) => liveBefore[at] !== id);
   if (moved.some((id) => known.get(id)?.isReplanning)) return refuse('DEBOUNCE_IS_ACTIVE');
-  const before = rows.map((row) => row.id);
   await writePriorities(work, ids);
   for (const id of moved) await replan(work, id);
-  if (before.some((id, at) => ids[at] !== id)) {
-    work.audit({
-      action: 'workflow.update-priority',
-      recordKind: 'workflow',
-      recordId: null,
-      before: { priority: before },
-      after: { priority: ids },
-    });
-    work.tell('workflow', [...ids]);
+  for (const [at, id] of ids.entries()) {
+    const before = known.get(id);
+    const priority = at + 1;
+    if (before && before.priority !== priority)
+      work.changed({ noun: 'workflow', id, action: 'workflow.update-priority', before, after: { priority } });
   }
   return { data: ids.map((id, at) => ({ _id: id, priority: at + 1 })) };
 }

@@ -22,15 +22,12 @@ export async function updateWorkflow(
   const changed = await changeWorkflow(work, { ...target, version }, async (before) => {
     const own = await checkCustomValues(work, 'workflow', custom, language);
     if (isRefusal(own)) return own;
-    const after = {
-      ...(Object.keys(own.values).length === 0
-        ? {}
-        : { custom: JSON.stringify(mergeCustomValues(before.custom, own.values)) }),
-      ...(name === undefined || name === before.name ? {} : { name }),
-    };
-    if (Object.keys(after).length === 0) return null;
-    await updateWorkflowRow(work, target.id, after);
-    return { action: 'workflow.update', before: { name: before.name, custom: before.custom }, after };
+    const merged = mergeCustomValues(before.custom, own.values);
+    const isCustom = Object.keys(own.values).length > 0;
+    const renamed = name === undefined || name === before.name ? {} : { name };
+    if (!isCustom && Object.keys(renamed).length === 0) return null;
+    await updateWorkflowRow(work, target.id, { ...renamed, ...(isCustom ? { custom: JSON.stringify(merged) } : {}) });
+    return { action: 'workflow.update', before: { ...before }, after: { ...renamed, custom: merged } };
   });
   if (isRefusal(changed) || Object.keys(timing).length === 0) return changed;
   const given = Object.fromEntries(Object.entries(timing).filter(([, value]) => value !== undefined));

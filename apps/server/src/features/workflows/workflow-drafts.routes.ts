@@ -84,11 +84,11 @@ const draftRoutes: Route[] = [
       return isRefusal(changed) ? changed : readWorkflow(work, params.id);
     }),
   ),
-  route(generateCall, ({ actor, params, body, requestId }, context) =>
-    generateDraft(context, actor, { id: params.id, version: body.version, requestId }, body.description),
+  route(generateCall, ({ actor, requestId, params, body }, context) =>
+    generateDraft(context, { actor, requestId }, { id: params.id, version: body.version }, body.description),
   ),
-  route(generateDraftByGet, ({ actor, params, query, requestId }, context) =>
-    generateDraft(context, actor, { id: params.id, requestId }, query.description),
+  route(generateDraftByGet, ({ actor, requestId, params, query }, context) =>
+    generateDraft(context, { actor, requestId }, { id: params.id }, query.description),
   ),
 ];
 

@@ -294,8 +294,8 @@ export async function starterTemplateRows(work: Work) {
 
 /** All campaigns in their order, locked: none can be turned on or off while they are put into another one. */
 export async function lockPriorities(work: Work) {
-  const { rows } = await sql<{ id: string; isSendActive: boolean; isReplanning: boolean }>`
-    select w.id, w.is_send_active, coalesce(w.replanning_since > now() - interval '10 minutes', false) as is_replanning
+  const { rows } = await sql<{ id: string; priority: number; isSendActive: boolean; isReplanning: boolean }>`
+    select w.id, w.priority, w.is_send_active, coalesce(w.replanning_since > now() - interval '10 minutes', false) as is_replanning
     from workflow w where w.company_id = ${work.companyId} and w.deleted_at is null
     order by w.priority, w.id for update`.execute(work.trx);
   return rows;

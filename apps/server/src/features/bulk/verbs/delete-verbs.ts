@@ -11,7 +11,7 @@ const input = z.strictObject({ reason: z.string() });
 type Input = z.output<typeof input>;
 
 const goes = { changes: true, from: null, to: null } as const;
-const base = { action: 'delete', input, isValue: false, isUndoable: () => false } as const;
+const base = { action: 'delete', input, field: null, isUndoable: () => false } as const;
 
 interface AccountFacts {
   /** Signs of the sums: whether there is any such money is all that matters. */

@@ -42,7 +42,7 @@ async function apply(batch: BulkBatch, changes: readonly BulkChange<StatusFacts>
   await moveAccounts(batch.work, batch.by, moves, batch.now);
 }
 
-const base = { entity: 'account', isValue: true, facts, lockedFacts, apply } as const;
+const base = { entity: 'account', field: 'status', facts, lockedFacts, apply } as const;
 const none = z.strictObject({});
 
 const status = defineVerb<{ newStatus: AccountStatus }, StatusFacts>({

@@ -44,7 +44,7 @@ async function check(work: Work, { assigneeId }: Input) {
 const base = {
   action: 'task',
   input,
-  isValue: false,
+  field: null,
   isUndoable: () => false,
   check,
   facts: () => ({}),

@@ -25,7 +25,7 @@ const assigneeBase = {
   action: 'assignee',
   input: assigneeInput,
   names: 'member',
-  isValue: true,
+  field: 'assignee',
   check: checkAssignee,
 } as const;
 const assignments = (changes: readonly BulkChange<AssigneeFacts>[]) =>
@@ -75,7 +75,7 @@ function tagsVerb(entity: 'account' | 'debtor', present: (wanted: RawBuilder<unk
     action: 'tags',
     input: tagsInput,
     names: 'tag',
-    isValue: true,
+    field: 'tags',
     isUndoable: () => true,
     check: async (work, { add, remove }) =>
       (await allExist(work, 'tag', [...add, ...remove])) ? undefined : refuse('NOT_FOUND'),

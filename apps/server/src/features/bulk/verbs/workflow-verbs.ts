@@ -28,7 +28,7 @@ const ofAccounts = defineVerb<Input, AccountFacts>({
   action: 'workflow',
   input,
   names: 'workflow',
-  isValue: true,
+  field: 'workflow',
   isUndoable: () => true,
   check,
   facts: () => ({ status: sql`a.status`, workflowId: sql`a.workflow_id` }),
@@ -84,7 +84,7 @@ const ofDebtors = defineVerb<Input, CustomerFacts>({
   locksAccounts: true,
   input,
   names: 'workflow',
-  isValue: true,
+  field: 'workflow',
   isUndoable: () => true,
   check,
   facts: () => ({
