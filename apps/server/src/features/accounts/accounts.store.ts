@@ -3,8 +3,9 @@ import type { tag } from '@recoup/contract/tags.ts';
 import type { PlanRhythm } from '@recoup/domain/plans/plan-rhythm.ts';
 import type { PlanState } from '@recoup/domain/plans/plan-state.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
 import { type DebtorRow, debtorFacts, noDebtorFacts } from '../debtors/debtors.store.ts';
 
@@ -172,7 +173,11 @@ export async function lockAccount(work: Work, accountId: string) {
     .executeTakeFirst();
 }
 
-export async function updateAccountRow(work: Work, accountId: string, values: Record<string, unknown>): Promise<void> {
+export async function updateAccountRow(
+  work: Work,
+  accountId: string,
+  values: Updateable<DB['account']>,
+): Promise<void> {
   await work.trx
     .updateTable('account')
     .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: sql`company_now()` }))

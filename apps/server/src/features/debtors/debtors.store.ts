@@ -1,6 +1,7 @@
 import type { tag } from '@recoup/contract/tags.ts';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface DebtorRow {
@@ -127,7 +128,8 @@ export interface DebtorDetailRow extends DebtorRow, DebtorExtras {
 
 export async function readDebtorRow(work: Work, debtorId: string): Promise<DebtorDetailRow | undefined> {
   const { rows } = await sql<DebtorDetailRow>`
-    select d.*, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*, run.*, ${debtorExtraColumns}
+    select ${debtorColumns}, d.address_line, d.unit, d.city, d.state, d.zip, d.country, d.zones, d.zone_evidence, d.language,
+      d.deleted_at, d.version, points.email, points.phone, points.contacts, points.opted_out, disputes.is_disputed, last.*, run.*, ${debtorExtraColumns}
     from debtor d ${debtorFacts} ${debtorExtras} where d.company_id = ${work.companyId} and d.id = ${debtorId}`.execute(
     work.trx,
   );
@@ -181,7 +183,7 @@ export async function isReferenceTaken(work: Work, reference: string, exceptId: 
   return row !== undefined;
 }
 
-export async function updateDebtorRow(work: Work, debtorId: string, values: Record<string, unknown>): Promise<void> {
+export async function updateDebtorRow(work: Work, debtorId: string, values: Updateable<DB['debtor']>): Promise<void> {
   await work.trx
     .updateTable('debtor')
     .set((eb) => ({ ...values, version: eb('version', '+', 1), updatedAt: sql`now()` }))

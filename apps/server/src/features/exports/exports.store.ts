@@ -88,7 +88,9 @@ export async function insertExport(work: Work, made: NewExport): Promise<boolean
  */
 export async function claimExport(work: Work, id: string, fileKey: string): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`
-    select * from export_file where company_id = ${work.companyId} and id = ${id} and state in ('CREATED', 'PROCESSING')
+    select id, list, format, request, state, file_name, file_key, size_bytes, progress_done, progress_of, row_count,
+      failure, created_by_name, created_at, finished_at, expires_at
+    from export_file where company_id = ${work.companyId} and id = ${id} and state in ('CREATED', 'PROCESSING')
     for update`.execute(work.trx);
   const [before] = rows;
   if (!before) return undefined;

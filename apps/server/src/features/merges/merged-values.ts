@@ -1,6 +1,8 @@
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
 import { plainFields } from '@recoup/domain/fields/plain-fields.ts';
 import type { MergeField, MergeSide } from '@recoup/domain/merges/merge-fields.ts';
+import type { Updateable } from 'kysely';
+import type { DB } from '#server/db/schema.generated.ts';
 import type { DebtorDetailRow } from '#server/features/debtors/debtors.store.ts';
 
 /**
@@ -11,7 +13,7 @@ export function mergedValues(
   winner: DebtorDetailRow,
   loser: DebtorDetailRow,
   sides: Readonly<Record<MergeField, MergeSide>>,
-): Record<string, unknown> {
+): Updateable<DB['debtor']> {
   const of = (field: MergeField) => (sides[field] === 'winner' ? winner : loser);
   const name = of('displayName');
   const address = of('address');

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
+import type { DB } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
 
 export interface TaskRow {
@@ -157,7 +158,7 @@ export async function lockTasks(work: Work, ids: readonly string[]) {
 export async function updateTasks(
   work: Work,
   ids: readonly string[],
-  values: Readonly<Record<string, unknown>>,
+  values: Readonly<Updateable<DB['task']>>,
 ): Promise<void> {
   await work.trx
     .updateTable('task')

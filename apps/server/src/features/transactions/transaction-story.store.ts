@@ -12,15 +12,15 @@ export interface PartRow {
 
 /** The accounts of a payment, or of one entry of the journal. */
 export async function listPartRows(work: Work, id: string): Promise<PartRow[]> {
-  const { rows } = await sql<PartRow>`
-    select a.id as "_id", a.reference, m.cents as "amountCents", a.balance_cents
+  const { rows } = await sql<Omit<PartRow, '_id'> & { id: string }>`
+    select a.id, a.reference, m.cents as "amountCents", a.balance_cents
     from (
       select account_id, amount_cents as cents from payment_account where company_id = ${work.companyId} and payment_id = ${id}
       union all
       select account_id, amount_cents from journal_entry where company_id = ${work.companyId} and id = ${id}
     ) m join account a on a.company_id = ${work.companyId} and a.id = m.account_id
     order by a.due_date, a.reference limit 200`.execute(work.trx);
-  return rows;
+  return rows.map(({ id: _id, ...row }) => ({ _id, ...row }));
 }
 
 export interface TryRow {
@@ -60,8 +60,8 @@ export interface JournalRow {
 
 /** What stands of a payment in the journal, or the one entry with what took it back; oldest first. */
 export async function listJournalRows(work: Work, id: string): Promise<JournalRow[]> {
-  const { rows } = await sql<JournalRow>`
-    select e.id as "_id", e.occurred_at as at, e.kind, e.reverses_id is not null as "isReversal",
+  const { rows } = await sql<Omit<JournalRow, '_id'> & { id: string }>`
+    select e.id, e.occurred_at as at, e.kind, e.reverses_id is not null as "isReversal",
       (select jsonb_agg(jsonb_build_object('ledgerAccount', l.ledger_account, 'reference', a.reference, 'amountCents', l.amount_cents)
           order by l.line_no)
         from journal_line l left join account a on a.company_id = l.company_id and a.id = l.account_id
@@ -69,7 +69,7 @@ export async function listJournalRows(work: Work, id: string): Promise<JournalRo
     from journal_entry e
     where e.company_id = ${work.companyId} and (e.payment_id = ${id} or e.id = ${id} or e.reverses_id = ${id})
     order by e.occurred_at, e.id limit 200`.execute(work.trx);
-  return rows;
+  return rows.map(({ id: _id, ...row }) => ({ _id, ...row }));
 }
 
 /** What a member wrote down about a booking by hand. */
