@@ -1,3 +1,5 @@
+import { isRefusal } from '@recoup/domain/errors.ts';
+import { fieldText } from '@recoup/domain/refusals/field-text.ts';
 import {
   type TemplateValues,
   templateVariableNames,
@@ -175,16 +177,15 @@ describe('values', () => {
       },
       'es',
     );
-    expect(refused).toMatchObject({
-      ok: false,
-      code: 'INVALID_FIELD',
-      fields: {
-        [`custom.${ids.text}`]: 'Escriba un texto de 1000 caracteres como máximo.',
-        [`custom.${ids.number}`]: 'Escriba un número.',
-        [`custom.${ids.flag}`]: 'Elija sí o no.',
-        [`custom.${ids.customer}`]: 'No se encontró este registro.',
-        [`custom.${never}`]: 'No existe este campo.',
-      },
+    if (!isRefusal(refused)) throw new Error('nothing was refused');
+    expect(refused.code).toBe('INVALID_FIELD');
+    const said = Object.entries(refused.fields ?? {}).map(([name, text]) => [name, fieldText(text, 'es')]);
+    expect(Object.fromEntries(said)).toEqual({
+      [`custom.${ids.text}`]: 'Escriba un texto de 1000 caracteres como máximo.',
+      [`custom.${ids.number}`]: 'Escriba un número.',
+      [`custom.${ids.flag}`]: 'Elija sí o no.',
+      [`custom.${ids.customer}`]: 'No se encontró este registro.',
+      [`custom.${never}`]: 'No existe este campo.',
     });
     expect(await check({ [ids.number]: Number.NaN })).toMatchObject({ ok: false });
     expect(await check({ [ids.text]: 'x'.repeat(1_001) })).toMatchObject({ ok: false });

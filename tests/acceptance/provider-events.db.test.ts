@@ -116,7 +116,7 @@ describe('G21: only what the provider signed is believed', () => {
     await Promise.all(Array.from({ length: 20 }, () => handleProviderEvent(app.context, job)));
     expect(await accountState(app, company, accountId)).toMatchObject({ status: 'Paid Off', paid: 10_000 });
     expect(await timelineOf(app, company, debtorId)).toEqual(['payment created', 'payment success']);
-    expect((await storedEvents(eventId))[0]).toMatchObject({ outcome: 'SUCCESS', company_id: company.id });
+    expect((await storedEvents(eventId))[0]).toMatchObject({ outcome: 'SUCCESS', companyId: company.id });
     expect(await audit(app, company)).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('G22: the order of events does not matter', () => {
     };
     expect((await send('radar.early_fraud_warning.created', 'pi_any')).row).toMatchObject({ outcome: 'ignored' });
     const early = await send('payment_intent.succeeded', 'pi_of_nobody');
-    expect(early.row).toMatchObject({ handled_at: null });
+    expect(early.row).toMatchObject({ handledAt: null });
     await handleProviderEvent(app.context, { provider: 'stripe', eventId: early.id, attempt: 8 });
     expect((await storedEvents(early.id))[0]).toMatchObject({ outcome: 'concerns nobody' });
   });

@@ -21,9 +21,9 @@ export interface DebtorActor {
   readonly id: string;
   readonly linkId: string;
   readonly sessionId: string;
-  /** How far he has shown who he is (G40). */
+  /** How far they have shown who they are (G40). */
   readonly level: PortalLevel;
-  /** The team member who only looks at the portal as the customer sees it; null for the customer himself. */
+  /** The team member who only looks at the portal as the customer sees it; null for the customer themselves. */
   readonly viewedBy: string | null;
 }
 

@@ -11,11 +11,11 @@ export const eventNames = [
   'payment.succeeded',
   'payment.failed',
   'payment.returned',
-  // Its bank wants the payer to confirm a charge that was made without him (3-D Secure).
+  // Its bank wants the payer to confirm a charge that was made without them (3-D Secure).
   'payment.needs-payer',
   // A customer's saved method was added, changed or removed.
   'payment-method.changed',
-  // Its owner, or his bank, took back that it may be charged by itself.
+  // Its owner, or their bank, took back that it may be charged by itself.
   'payment-method.withdrawn',
   // Another method takes the place of one: whoever charges the old one charges the new one from now on.
   'payment-method.replaced',

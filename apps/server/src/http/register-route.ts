@@ -229,7 +229,7 @@ function parse(call: Call, request: FastifyRequest): Parsed {
   return { ok: true, parts };
 }
 
-/** A member who names no language in the request has one of his own. */
+/** A member who names no language in the request has one of their own. */
 function languageTo(actor: MemberActor | DebtorActor | null, request: FastifyRequest): 'en' | 'es' {
   return actor?.kind === 'member' ? actor.language : languageOf(request);
 }

@@ -94,7 +94,7 @@ export async function countFiles(work: Work, kind: string, recordId: string): Pr
 
 const MESSAGES_MAX = 20;
 
-/** Messages that left for a customer, newest first; a one-time code is none that he was contacted by. */
+/** Messages that left for a customer, newest first; a one-time code is none that they were contacted by. */
 export async function listSentMessages(
   work: Work,
   debtorId: string,

@@ -11,8 +11,8 @@ import { readHoldDays } from '../holds/holds.store.ts';
 import { takeAnswer } from './take-answer.ts';
 
 /**
- * *I cannot pay now*: campaigns rest until the day that he names, thirty days otherwise, and a member looks for a way
- * with him. Refusal: INVALID_FIELD at `until` for a day that is past or further away than he may say by himself.
+ * *I cannot pay now*: campaigns rest until the day that they name, thirty days otherwise, and a member looks for a way
+ * with them. Refusal: INVALID_FIELD at `until` for a day that is past or further away than they may say by themselves.
  */
 export async function cannotPay(
   work: Work<DebtorActor>,

@@ -20,9 +20,9 @@ interface FileInput {
 }
 
 /**
- * Keeps a paper or picture that a customer sends with what he said: with the dispute, or with the account that he says
- * was paid, where the staff look for it. It stays hidden from the portal's documents. Refusals: NOT_FOUND, WRONG_FILE,
- * FILE_TOO_LARGE, INVALID_STATUS after five.
+ * Keeps a paper or picture that a customer sends with what they said: with the dispute, or with the account that they
+ * say was paid, where the staff look for it. It stays hidden from the portal's documents. Refusals: NOT_FOUND,
+ * WRONG_FILE, FILE_TOO_LARGE, INVALID_STATUS after five.
  */
 export async function keepFile(
   context: Context,

@@ -7,7 +7,7 @@ import { listContactRows } from '../contacts/contacts.store.ts';
 import { readDebtorRow } from '../debtors/debtors.store.ts';
 import { readContactRules } from '../holds/read-contact-rules.ts';
 
-/** How a customer wants to be contacted, as he sees it: strangers' numbers and addresses are left out. */
+/** How a customer wants to be contacted, as they see it: strangers' numbers and addresses are left out. */
 export async function readPreferences(work: Work, debtorId: string): Promise<z.output<typeof preferences> | Refusal> {
   const debtor = await readDebtorRow(work, debtorId);
   const rules = await readContactRules(work, debtorId);

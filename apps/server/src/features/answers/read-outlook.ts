@@ -14,7 +14,7 @@ import { listSentMessages } from './answers.store.ts';
 
 type Outlook = ReplyOf<typeof readCall>;
 
-/** Why somebody was contacted, when he will be next, or why he will not: from the same facts as the staff's list. */
+/** Why somebody was contacted, when they will be next, or why not: from the same facts as the staff's list. */
 export async function readOutlook(work: Work<DebtorActor>): Promise<Outlook | Refusal> {
   const { id: debtorId } = work.actor;
   const debtor = await readDebtorRow(work, debtorId);

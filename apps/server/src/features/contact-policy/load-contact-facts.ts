@@ -20,7 +20,7 @@ import {
 } from './contact-facts.store.ts';
 import { readPacks } from './rule-packs.store.ts';
 
-/** Answers that the customer asked for are no attempts to reach him. */
+/** Answers that the customer asked for are no attempts to reach them. */
 const answers: ReadonlySet<string> = new Set(['CHAT_REPLY', 'HELP_REPLY', 'OPTOUT_CONFIRM', 'LOGIN_CODE', 'RECEIPT']);
 
 /**
@@ -100,7 +100,7 @@ function wishesOf(row: DebtorRow) {
   } as const;
 }
 
-/** Where the customer may be: a zone that he stated, otherwise what address and numbers tell, apart (G14). */
+/** Where the customer may be: a zone that they stated, otherwise what address and numbers tell, apart (G14). */
 function placeOf(row: DebtorRow, contacts: readonly PolicyContact[]) {
   const isStated = row.zoneEvidence === 'stated';
   const phones = contacts.filter((contact) => contact.kind === 'PHONE' && !contact.isWrong);

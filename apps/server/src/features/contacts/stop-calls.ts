@@ -4,7 +4,7 @@ import type { Work } from '#server/work/work.ts';
 import { insertConsent } from './contacts.store.ts';
 
 /**
- * Ends calls to a customer's numbers, as he wrote. "Not at work" means the numbers that are known to be there, whose
+ * Ends calls to a customer's numbers, as they wrote. "Not at work" means the numbers that are known to be there, whose
  * employer then forbids calls too (15 U.S.C. 1692c(a)(3)); where none is known, all of them.
  */
 export async function stopCalls(

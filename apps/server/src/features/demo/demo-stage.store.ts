@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { wake, wakeForAll } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 
-/** A customer with one of his open accounts, of which nothing was paid. */
+/** A customer with one of their open accounts, of which nothing was paid. */
 export interface DemoRole {
   readonly debtorId: string;
   readonly accountId: string;

@@ -22,7 +22,7 @@ export interface DemoStage {
   readonly day: (days: number) => string;
   /** The next customer who owes something and takes part in nothing yet. */
   readonly cast: () => DemoRole;
-  /** That customer in the portal, with a link of his own. */
+  /** That customer in the portal, with a link of their own. */
   readonly visitor: (role: DemoRole) => Promise<DebtorActor>;
 }
 

@@ -89,7 +89,7 @@ async function accept(
   );
 }
 
-/** A customer names a percentage of what he owes and asks for a person; answers the id of what waits for one. */
+/** A customer names a percentage of what they owe and asks for a person; answers the id of what waits for one. */
 async function propose(stage: DemoStage, role: DemoRole, percent: number): Promise<string> {
   const amountCents = Math.round((role.balanceCents * percent) / 100);
   const firstOn = await dayIn(stage, 5);

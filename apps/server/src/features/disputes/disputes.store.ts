@@ -36,7 +36,7 @@ export async function listAccountDisputes(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** A customer's objection, as long as it is his. */
+/** A customer's objection, as long as it is theirs. */
 export async function findDispute(
   work: Work,
   debtorId: string,

@@ -14,7 +14,7 @@ import { findDispute, readDisputed } from './disputes.store.ts';
 import { insertDisputes } from './insert-disputes.ts';
 
 /**
- * Opens an objection of the customer to one of his accounts. Once it has committed no reminder of this account is
+ * Opens an objection of the customer to one of their accounts. Once it has committed no reminder of this account is
  * claimed (G13); `dispute.opened` stops what is scheduled to be charged for it. Sent twice it is opened once. Refusals:
  * ACCOUNT_NOT_FOUND, and those of `checkDispute`.
  */

@@ -49,8 +49,8 @@ export interface Obeyed {
 
 /**
  * Does what a customer's message asks for, in the transaction that keeps the message: opt-outs, the wrong person, holds
- * with his words as evidence, times (G13, G16). It is read before any queue is served again, since the gates are turned
- * here. What a person must read waits as unanswered.
+ * with their words as evidence, times (G13, G16). It is read before any queue is served again, since the gates are
+ * turned here. What a person must read waits as unanswered.
  */
 export async function obeyInbound(work: Work, received: Received): Promise<Obeyed> {
   const { kind, value, at } = received;

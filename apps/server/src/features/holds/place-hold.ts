@@ -7,8 +7,8 @@ import { announceHold } from './announce-hold.ts';
 import { insertHold, listHoldRows, type NewHold } from './holds.store.ts';
 
 /**
- * Writes a hold in the caller's transaction, which has locked the customer: once it has committed, no message is claimed
- * for him (G13). An open one of the same kind for the same debt stands; then it answers `there`.
+ * Writes a hold in the caller's transaction, which has locked the customer: once it has committed, no message is
+ * claimed for them (G13). An open one of the same kind for the same debt stands; then it answers `there`.
  */
 export async function placeHold(work: Work<Actor>, hold: NewHold): Promise<'placed' | 'there' | 'repeated'> {
   const before = await listHoldRows(work, hold.debtorId);

@@ -47,7 +47,9 @@ export async function recordContactEvent(
   return { id };
 }
 
-/** A customer who says that nothing may be debited any more means whatever he had saved by then (12 CFR 1005.10(c)). */
+/**
+ * A customer who says that nothing may be debited any more means whatever they had saved by then (12 CFR 1005.10(c)).
+ */
 async function stopCharges(
   work: Work<MemberActor>,
   stop: { readonly debtorId: string; readonly at: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
 /**
- * What the customer who goes had said, and how often he was called, holds for the one who stays: nothing that stops
+ * What the customer who goes had said, and how often they were called, holds for the one who stays: nothing that stops
  * contact may be lost in a merge. Lines that are never changed are copied.
  */
 export async function carryContactRules(work: Work, from: string, into: string): Promise<void> {

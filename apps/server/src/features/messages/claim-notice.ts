@@ -33,8 +33,9 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Makes one notice ours to send, or says why not: under the customer's gate the contact policy is asked about every way
- * to him, what the law wants is put in, and the claim is written under the notice's own id, so that whoever comes second
- * finds it (G12, G13, G15). Null when nothing leaves now: it waits for its lawful instant, or it is over with its reasons.
+ * to them, what the law wants is put in, and the claim is written under the notice's own id, so that whoever comes
+ * second finds it (G12, G13, G15). Null when nothing leaves now: it waits for its lawful instant, or it is over with
+ * its reasons.
  */
 export async function claimNotice(
   work: Work,

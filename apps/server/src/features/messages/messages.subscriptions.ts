@@ -8,7 +8,7 @@ import { askForReceipt } from './ask-for-receipt.ts';
 import { messageOfPayment, moveMessage } from './messages.store.ts';
 import { sendNoticeJob } from './send-notice.job.ts';
 
-/** What a customer did with a message: opened its link, paid through it, tried to; and what he is to be told. */
+/** What a customer did with a message: opened its link, paid through it, tried to; and what they are to be told. */
 export const messageSubscriptions: Subscription[] = [
   on('portal.opened', 'messages.clicked', (event, context) => move(event, context, 'CLICKED')),
   on('payment.succeeded', 'messages.paid', (event, context) => move(event, context, 'PAID')),

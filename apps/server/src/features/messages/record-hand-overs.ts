@@ -50,7 +50,7 @@ export async function recordHandOvers(
     })),
   );
   for (const { debtorId } of news.filter((row) => row.origin === 'STAFF')) {
-    // Somebody has answered: nothing of the customer waits any more, and his campaigns may go on.
+    // Somebody has answered: nothing of the customer waits any more, and their campaigns may go on.
     await setUnanswered(work, debtorId, null);
     work.emit({ name: 'debtor.hold-changed', companyId: work.companyId, debtorId });
   }

@@ -37,9 +37,9 @@ export interface AcceptanceInput {
 
 /**
  * The customer accepts an offer: to be paid at once, on a day, or in monthly parts. Under the lock of the account, so
- * that of an acceptance, a withdrawal, the end of the offer and a payment one comes first. The terms he saw are kept
- * word for word with who, when and from where. Days that lie ahead are scheduled; nothing is waived before the last cent
- * has settled. Repeated, it stands as it was accepted.
+ * that of an acceptance, a withdrawal, the end of the offer and a payment one comes first. The terms they saw are kept
+ * word for word with who, when and from where. Days that lie ahead are scheduled; nothing is waived before the last
+ * cent has settled. Repeated, it stands as it was accepted.
  */
 export async function acceptOffer(work: Work<DebtorActor>, input: AcceptanceInput): Promise<Refusal | null> {
   const { id: debtorId } = work.actor;

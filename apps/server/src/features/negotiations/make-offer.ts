@@ -20,8 +20,8 @@ export interface OfferTerms {
 }
 
 /**
- * Writes an offer that can be accepted on a locked account, in place of the one that stood open. Who may and for how much
- * was decided by the caller. The customer is told, unless it is what he just proposed himself.
+ * Writes an offer that can be accepted on a locked account, in place of the one that stood open. Who may and for how
+ * much was decided by the caller. The customer is told, unless it is what they just proposed themselves.
  */
 export async function makeOffer(
   work: Work<Actor>,

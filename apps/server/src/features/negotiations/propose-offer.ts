@@ -115,7 +115,7 @@ function agree(work: Work<DebtorActor>, told: Told, standing: OfferRow | undefin
     expiresAt,
     source: 'policy' as const,
     partsMax: proposal.parts,
-    // He may still begin a few days later than he said, as long as he pays what he said.
+    // They may still begin a few days later than they said, as long as they pay what they said.
     daysMax: Math.max(lastInDays, 7),
   };
   return makeOffer(work, account, terms, { replaces: standing });

@@ -9,7 +9,7 @@ import { readOfferPolicy } from '../offer-policy/offer-policy.store.ts';
 import { readOfferAccount } from './negotiations.store.ts';
 import { freeCentsOf } from './offer-checks.ts';
 
-/** What a member may offer on an account now: from the least of his role up to what is owed and not on its way. */
+/** What a member may offer on an account now: from the least of their role up to what is owed and not on its way. */
 export async function readOfferLimits(
   work: Work<MemberActor>,
   accountId: string,

@@ -19,8 +19,8 @@ type PortalNegotiation = z.output<typeof portalNegotiation>;
 const HISTORY = 20;
 
 /**
- * What a customer can agree on: per account the offer that stands or how the last one ended, counters that he can still
- * take, and whether he may name a sum. All accounts, or one of them.
+ * What a customer can agree on: per account the offer that stands or how the last one ended, counters that they can
+ * still take, and whether they may name a sum. All accounts, or one of them.
  */
 export async function readPortalOffers(
   work: Work,

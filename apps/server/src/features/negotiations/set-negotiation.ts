@@ -22,8 +22,8 @@ const DAYS_MAX = 30;
 
 /**
  * Offers to settle an account for less, until a moment. Decided under the lock of the account, so that a payment that
- * starts meanwhile counts (INVALID_AMOUNT); no member goes below what his role may offer. An open offer is replaced; one
- * that was accepted is not. A proposal of the customer that waits is answered by it.
+ * starts meanwhile counts (INVALID_AMOUNT); no member goes below what their role may offer. An open offer is replaced;
+ * one that was accepted is not. A proposal of the customer that waits is answered by it.
  */
 export async function setNegotiation(
   work: Work<MemberActor>,

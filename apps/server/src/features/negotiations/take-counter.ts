@@ -8,7 +8,7 @@ import { readOfferAccount, standingOffer } from './negotiations.store.ts';
 import { offerFacts } from './offer-checks.ts';
 import { openRounds, readRound } from './rounds.store.ts';
 
-/** A customer takes a counter-offer that still stands: it becomes an offer, whose terms he reads and accepts next. */
+/** A customer takes a counter-offer that still stands: it becomes an offer, whose terms they read and accept next. */
 export async function takeCounter(
   work: Work<DebtorActor>,
   input: { readonly roundId: string; readonly index: number },

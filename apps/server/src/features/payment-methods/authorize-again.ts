@@ -6,8 +6,9 @@ import { type Agreement, keepMandate } from './keep-mandate.ts';
 import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
 
 /**
- * The owner of a saved method agrees anew that it may be charged, in words that are kept. Plans and scheduled payments that
- * were paid by himself meanwhile stay so until he chooses the method there. Refusal: PAYMENT_METHOD_NOT_FOUND.
+ * The owner of a saved method agrees anew that it may be charged, in words that are kept. Plans and scheduled payments
+ * that the owner paid themselves meanwhile stay so until they choose the method there. Refusal:
+ * PAYMENT_METHOD_NOT_FOUND.
  */
 export async function authorizeAgain(
   work: Work<DebtorActor>,

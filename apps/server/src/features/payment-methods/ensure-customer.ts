@@ -4,8 +4,8 @@ import { inCompany } from '#server/work/in-company.ts';
 import { readCustomer, writeCustomer } from './payment-methods.store.ts';
 
 /**
- * The debtor's name at the provider, made there the first time; the key of the request is his id, so that two at once
- * make one. Refusals: PROVIDER_UNAVAILABLE, STRIPE_ERROR.
+ * The debtor's name at the provider, made there the first time; the key of the request is the debtor's id, so that two
+ * at once make one. Refusals: PROVIDER_UNAVAILABLE, STRIPE_ERROR.
  */
 export async function ensureCustomer(
   context: Context,

@@ -19,7 +19,7 @@ export interface SpokenAgreement {
   readonly text: string;
   readonly language: string;
   readonly member: { readonly id: string; readonly name: string };
-  /** How and when he agreed. */
+  /** How and when they agreed. */
   readonly evidence: string;
 }
 

@@ -198,7 +198,7 @@ export async function markMethodRemoved(work: Work, methodId: string, at: Date):
     .execute();
 }
 
-/** The debtor's name at the provider; null when he is not known there yet. */
+/** The debtor's name at the provider; null when they are not known there yet. */
 export async function readCustomer(work: Work, debtorId: string, provider: string): Promise<string | null> {
   const row = await work.trx
     .selectFrom('paymentCustomer')
@@ -325,7 +325,7 @@ export async function updateSetup(
     .execute();
 }
 
-/** What a payer agreed to, and how it is known that he did. */
+/** What a payer agreed to, and how it is known that they did. */
 export interface NewMandate {
   readonly id: string;
   readonly debtorId: string;

@@ -6,9 +6,9 @@ import type { Work } from '#server/work/work.ts';
 import { lockMethod, writeWithdrawal } from './payment-methods.store.ts';
 
 /**
- * From here on a saved method is not charged by itself, on its owner's word or his bank's: at once, not only in time for
- * the next debit (12 CFR 1005.10(c)). It stays saved; plans and scheduled payments hear of it and are paid by the customer.
- * What a bank said weighs more than what its owner said before. Refusal: PAYMENT_METHOD_NOT_FOUND.
+ * From here on a saved method is not charged by itself, on its owner's word or their bank's: at once, not only in time
+ * for the next debit (12 CFR 1005.10(c)). It stays saved; plans and scheduled payments hear of it and are paid by the
+ * customer. What a bank said weighs more than what its owner said before. Refusal: PAYMENT_METHOD_NOT_FOUND.
  */
 export async function withdrawAuthorization(
   work: Work<Actor>,

@@ -36,7 +36,7 @@ export interface MethodChargeWish {
   readonly messageId?: string | null;
   /** The first try of the same charge. */
   readonly retryOf?: string | null;
-  /** What the customer agreed to, for a charge that a member makes for him. */
+  /** What the customer agreed to, for a charge that a member makes for them. */
   readonly agreement?: SpokenAgreement;
   readonly requestId?: string;
 }
@@ -82,7 +82,7 @@ async function reserve(work: Work, wish: MethodChargeWish): Promise<PaymentRow |
     // What was on its way when that was said goes on.
     return (await readPayment(work, wish.paymentId)) ?? refuse('PAYMENT_METHOD_WITHDRAWN');
   }
-  // A payer may pay in spite of the stay; nobody may take it from him (11 USC 362).
+  // A payer may pay in spite of the stay; nobody may take it from them (11 USC 362).
   if (source !== 'portal' && (await readStay(work, debtorId)).isStayed) return refuse('COLLECTION_STAYED');
   const refused = await reservePayment(work, {
     debtorId,

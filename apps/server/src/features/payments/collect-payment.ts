@@ -17,15 +17,15 @@ interface CollectWish {
   readonly debtorId: string;
   readonly methodId: string;
   readonly parts: readonly { readonly accountId: string; readonly amountCents: number }[];
-  /** What was read to the customer, and how he agreed. */
+  /** What was read to the customer, and how they agreed. */
   readonly agreement: { readonly textVersion: string; readonly evidence: string };
   readonly requestId: string;
 }
 
 /**
- * A team member collects a payment with a method that the customer has saved, after he agreed to it by phone or letter;
- * which words, and how, is kept with the payment. Refusals: DEBTOR_NOT_FOUND, PAYMENT_METHOD_NOT_FOUND, also for another
- * customer's, CONSENT_NEEDED when the words have changed since, and those of `chargeMethod`.
+ * A team member collects a payment with a method that the customer has saved, after they agreed to it by phone or
+ * letter; which words, and how, is kept with the payment. Refusals: DEBTOR_NOT_FOUND, PAYMENT_METHOD_NOT_FOUND, also
+ * for another customer's, CONSENT_NEEDED when the words have changed since, and those of `chargeMethod`.
  */
 export async function collectPayment(
   context: Context,

@@ -11,7 +11,7 @@ export interface CollectWords {
   readonly language: Language;
 }
 
-/** Who collects, in which money, and how the debtor is spoken to; undefined when he is not there. */
+/** Who collects, in which money, and how the debtor is spoken to; undefined when they are not there. */
 export async function readCollectWords(work: Work, debtorId: string): Promise<CollectWords | undefined> {
   const row = await work.trx
     .selectFrom('debtor as d')
@@ -23,7 +23,7 @@ export async function readCollectWords(work: Work, debtorId: string): Promise<Co
   return row && { ...row, language: languageOf(row.language) };
 }
 
-/** What a customer agreed to before a member charged him, and who heard it; null for other payments. */
+/** What a customer agreed to before a member charged them, and who heard it; null for other payments. */
 export async function readSpokenMandate(
   work: Work,
   paymentId: string,

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { type Charged, chargeMethod } from './charge-method.ts';
 
 /**
- * A payer pays with a method that he has saved: the oldest due first, like every payment in the portal. The bank may still
- * want him to confirm. Refusals: those of `chargeMethod`.
+ * A payer pays with a method that they have saved: the oldest due first, like every payment in the portal. The bank may
+ * still want them to confirm. Refusals: those of `chargeMethod`.
  */
 export async function payWithSaved(
   context: Context,

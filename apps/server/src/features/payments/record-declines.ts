@@ -11,8 +11,8 @@ const DECLINES_MAX = 50;
 const ASKS_PAYER = 'authentication_required';
 
 /**
- * Tells of declined charges, each once. The payment of somebody who sits at the provider's fields stays open: he may try
- * another card, and until it is given up nobody else can start a second one (G5). Answers how many were new.
+ * Tells of declined charges, each once. The payment of somebody who sits at the provider's fields stays open: they may
+ * try another card, and until it is given up nobody else can start a second one (G5). Answers how many were new.
  */
 export async function recordDeclines(
   work: Work,

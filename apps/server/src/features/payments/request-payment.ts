@@ -38,7 +38,7 @@ export async function requestPayment(
       return refuse('PROVIDER_UNAVAILABLE');
     case 'not-taken':
       context.log.warn({ paymentId, reason: answer.reason }, 'the card provider took no payment');
-      // A payer can ask again under the same id; nobody would for a charge without him, and nothing was taken.
+      // A payer can ask again under the same id; nobody would for a charge without them, and nothing was taken.
       if (payment.methodId && payment.status !== 'UNKNOWN') await failUntaken(context, companyId, paymentId);
       return refuse('PROVIDER_UNAVAILABLE');
   }

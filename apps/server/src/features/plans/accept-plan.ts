@@ -13,14 +13,14 @@ import { updatePlan } from './plans.store.ts';
 
 export interface Acceptance extends ChangeOf {
   readonly methodId: string | null;
-  /** Of the words that the customer read; null when a member read them to him. */
+  /** Of the words that the customer read; null when a member read the words to them. */
   readonly termsHash: string | null;
 }
 
 /**
- * An offered plan is accepted: by the customer with the words that he read, or by a member who says how he heard it; then
- * nothing is charged by itself. Refusals: NOT_FOUND, STALE_VERSION (another version, or other words), INVALID_STATUS;
- * INVALID_FIELD when its first day has passed.
+ * An offered plan is accepted: by the customer with the words that they read, or by a member who says how they heard
+ * it; then nothing is charged by itself. Refusals: NOT_FOUND, STALE_VERSION (another version, or other words),
+ * INVALID_STATUS; INVALID_FIELD when its first day has passed.
  */
 export async function acceptPlan(
   work: Work<DebtorActor | MemberActor>,

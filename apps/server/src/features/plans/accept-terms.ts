@@ -14,7 +14,7 @@ import { tellPlanChanged } from './tell-plan-changed.ts';
 export interface AcceptedFrom {
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** How a member heard it; empty when the customer did it himself. */
+  /** How a member heard it; empty when the customer did it themselves. */
   readonly evidence: string;
 }
 

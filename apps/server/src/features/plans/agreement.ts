@@ -57,7 +57,7 @@ export interface UsableMethod {
   readonly isUsable: boolean;
 }
 
-/** A saved method of a customer, and whether it may still be charged; undefined when he has no such one. */
+/** A saved method of a customer, and whether it may still be charged; undefined when they have no such one. */
 export async function readMethod(work: Work, debtorId: string, methodId: string): Promise<UsableMethod | undefined> {
   const method = await readMethodRow(work, methodId, debtorId);
   return (

@@ -14,9 +14,9 @@ import { replaceInstallments, updateCovered, updatePlan } from './plans.store.ts
 const MS_PER_DAY = 86_400_000;
 
 /**
- * A member offers what a customer asked for, or with `terms` something else, inside the limits of his role and for what
- * is owed by now. Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, those of `readProposal`, and INVALID_FIELD beyond
- * his limits.
+ * A member offers what a customer asked for, or with `terms` something else, inside the limits of their role and for
+ * what is owed by now. Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS, those of `readProposal`, and INVALID_FIELD
+ * beyond those limits.
  */
 export async function approvePlan(
   work: Work<MemberActor>,

@@ -62,7 +62,7 @@ export async function planOfAccount(work: Work, accountId: string): Promise<stri
   return row?.id;
 }
 
-/** The newest plan of a customer that his portal shows: one that is open or broken, else the last one complete. */
+/** The newest plan of a customer that their portal shows: one that is open or broken, else the last one complete. */
 export async function planOfDebtor(work: Work, debtorId: string): Promise<string | undefined> {
   const row = await work.trx
     .selectFrom('plan')

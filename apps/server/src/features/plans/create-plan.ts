@@ -7,8 +7,9 @@ import { insertProposal, isRepeated, type PlanWish, readProposal } from './inser
 import { offerPlan } from './offer-plan.ts';
 
 /**
- * A member offers a plan inside the limits of his role; it begins when the customer accepts it. Sent twice with the same
- * id, it is one plan. Refusals: those of `readProposal`, and INVALID_FIELD with the limits that the terms go beyond.
+ * A member offers a plan inside the limits of their role; it begins when the customer accepts it. Sent twice with the
+ * same id, it is one plan. Refusals: those of `readProposal`, and INVALID_FIELD with the limits that the terms go
+ * beyond.
  */
 export async function createPlan(work: Work<MemberActor>, wish: PlanWish): Promise<null | Refusal> {
   const { language } = work.actor;

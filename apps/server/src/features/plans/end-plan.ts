@@ -10,9 +10,10 @@ const memberVerbs: Partial<Record<PlanState, PlanVerb>> = { REQUESTED: 'decline'
 const debtorVerbs: Partial<Record<PlanState, PlanVerb>> = { REQUESTED: 'withdraw', OFFERED: 'refuse' };
 
 /**
- * Ends a plan: a member declines a request, takes an offer back or cancels what stands; a customer takes his request back
- * or turns an offer down. What was paid counts, nothing more is charged, its accounts go back to their campaigns. A
- * charge that is on its way is booked on its accounts as any payment. Refusals: NOT_FOUND, STALE_VERSION, INVALID_STATUS.
+ * Ends a plan: a member declines a request, takes an offer back or cancels what stands; a customer takes their request
+ * back or turns an offer down. What was paid counts, nothing more is charged, its accounts go back to their campaigns.
+ * A charge that is on its way is booked on its accounts as any payment. Refusals: NOT_FOUND, STALE_VERSION,
+ * INVALID_STATUS.
  */
 export async function endPlan(
   work: Work<MemberActor | DebtorActor>,

@@ -6,7 +6,7 @@ import { askForNotice } from '../notices/ask-for-notice.ts';
 import { setNextLook } from './plan-charges.store.ts';
 import { tellPlanChanged } from './tell-plan-changed.ts';
 
-/** Tells a customer of terms that wait for his word, lets campaigns rest, and has their end looked at. */
+/** Tells a customer of terms that wait for their word, lets campaigns rest, and has their end looked at. */
 export async function offerPlan(
   work: Work,
   offered: {

@@ -31,7 +31,7 @@ export async function isTimeBarred(work: Work, debtorId: string, accountIds: rea
   return rows[0]?.barred ?? false;
 }
 
-/** Whether the law or a death forbids to charge this customer by himself now (11 USC 362). */
+/** Whether the law or a death forbids now to charge this customer without their doing (11 USC 362). */
 export async function isChargeForbidden(work: Work, debtorId: string): Promise<boolean> {
   const row = await work.trx
     .selectFrom('debtorHold')

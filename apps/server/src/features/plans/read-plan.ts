@@ -34,7 +34,7 @@ export async function readPlan(
   });
 }
 
-/** Of a request: in what it goes beyond what the customer may choose by himself. */
+/** Of a request: in what it goes beyond what the customer may choose by themselves. */
 async function breachesOf(work: Work, loaded: LoadedPlan, language: Language): Promise<string[]> {
   const { plan, installments } = loaded;
   if (plan.status !== 'REQUESTED') return [];

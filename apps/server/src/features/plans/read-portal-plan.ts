@@ -17,7 +17,7 @@ import { readPaymentPolicy } from './read-payment-policy.ts';
 
 export type PortalPlan = z.output<typeof portalPlan>;
 
-/** The plan of a customer as he sees it, or null; how it is charged shows only after a code (G40). */
+/** The plan of a customer as they see it, or null; how it is charged shows only after a code (G40). */
 export async function readPortalPlan(
   work: Work,
   actor: Pick<DebtorActor, 'companyId' | 'id' | 'level'>,

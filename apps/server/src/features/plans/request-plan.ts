@@ -12,8 +12,8 @@ import { tellPlanChanged } from './tell-plan-changed.ts';
 const ANSWER_DAYS = 2;
 
 /**
- * A customer asks for terms that he may not choose by himself: a member gets a task and answers; until then nobody asks
- * him for the whole sum. Refusals: those of `readProposal`; INVALID_STATUS where the company offers no plans.
+ * A customer asks for terms that they may not choose by themselves: a member gets a task and answers; until then nobody
+ * asks them for the whole sum. Refusals: those of `readProposal`; INVALID_STATUS where the company offers no plans.
  */
 export async function requestPlan(
   work: Work<DebtorActor>,

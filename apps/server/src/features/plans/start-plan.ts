@@ -8,9 +8,10 @@ import { insertProposal, isRepeated, type PlanWish, readProposal } from './inser
 import { updatePlan } from './plans.store.ts';
 
 /**
- * A customer agrees to a plan inside his limits: it stands at once. The words he accepted must be those that stand now,
- * by their hash. Sent twice with the same id, it is one plan. Refusals: those of `readProposal`; INVALID_STATUS where the
- * company offers no plans; INVALID_FIELD beyond the limits or for a method that is not his; STALE_VERSION for other words.
+ * A customer agrees to a plan inside their limits: it stands at once. The words they accepted must be those that stand
+ * now, by their hash. Sent twice with the same id, it is one plan. Refusals: those of `readProposal`; INVALID_STATUS
+ * where the company offers no plans; INVALID_FIELD beyond the limits or for a method that is not theirs; STALE_VERSION
+ * for other words.
  */
 export async function startPlan(
   work: Work<DebtorActor>,

@@ -9,7 +9,9 @@ export interface Visitor {
   readonly ip: string;
 }
 
-/** Limits of everything by which somebody may guess or flood his way into a customer's portal, across processes (G39). */
+/**
+ * Limits of everything by which somebody may guess or flood their way into a customer's portal, across processes (G39).
+ */
 export interface CodeThrottle {
   /** Takes one code that would be sent. False: too many, nothing may be sent. */
   readonly takeSend: (visitor: Visitor) => Promise<boolean>;

@@ -10,8 +10,8 @@ import { portalAddress } from './portal-address.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Makes a link by which a customer saves a card or bank account himself. Its address is answered once and kept as a hash
- * only (G40). Refusal: DEBTOR_NOT_FOUND.
+ * Makes a link by which a customer saves a card or bank account themselves. Its address is answered once and kept as a
+ * hash only (G40). Refusal: DEBTOR_NOT_FOUND.
  */
 export async function makeMethodLink(
   work: Work<MemberActor>,

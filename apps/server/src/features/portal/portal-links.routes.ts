@@ -14,7 +14,7 @@ import { isOnStatement, listLinks, listPublicFiles } from './portal-links.store.
 import { revokePortalLinks } from './revoke-portal-links.ts';
 import { viewPortal } from './view-portal.ts';
 
-/** What the staff do with a customer's links, and the papers that they made public for him. */
+/** What the staff do with a customer's links, and the papers that they made public for the customer. */
 export const portalLinkRoutes: Route[] = [
   route(listPortalLinks, ({ params, transaction }) =>
     transaction(async (work) => {

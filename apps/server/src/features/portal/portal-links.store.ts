@@ -16,7 +16,7 @@ export interface LinkListRow {
 const state = sql`case when l.revoked_at is not null then 'revoked' when l.expires_at <= company_now() then 'expired'
   else 'active' end`;
 
-/** A customer's links, newest first; those of a team member's view are none of his. */
+/** A customer's links, newest first; those of a team member's view are none of the customer's. */
 export async function listLinks(work: Work, debtorId: string): Promise<{ links: LinkListRow[]; active: number }> {
   const { rows } = await sql<LinkListRow & { active: number }>`
     select l.id, c.kind, c.value, l.created_at, l.expires_at, l.opened_at,
@@ -76,7 +76,7 @@ export async function listPublicFiles(work: Work, debtorId: string, id: string |
   return rows;
 }
 
-/** Whether an account is one that its customer may see: his own, and no draft. */
+/** Whether an account is one that its customer may see: their own, and no draft. */
 export async function isOnStatement(work: Work, debtorId: string, accountId: string): Promise<boolean> {
   const row = await work.trx
     .selectFrom('account')

@@ -65,7 +65,7 @@ export async function readCreditor(work: Work): Promise<CreditorRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** The customer's name as it is written to him. */
+/** The customer's name as it is written to them. */
 export async function readCustomerName(work: Work, debtorId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name)) as name

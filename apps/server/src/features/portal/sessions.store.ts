@@ -46,7 +46,7 @@ export interface SessionRow {
 
 /**
  * A session that has neither rested nor lasted too long, whose link was not revoked and whose customer is still the one
- * it was sent to, with all that its level follows from (G37, G40). A team member's view ends with his membership.
+ * it was sent to, with all that its level follows from (G37, G40). A team member's view ends with their membership.
  */
 export async function readPortalSession(
   work: Work,

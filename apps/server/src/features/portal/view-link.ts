@@ -9,7 +9,7 @@ import type { FoundLink } from './find-portal-link.ts';
 import { readNature } from './portal.store.ts';
 import { viewCreditor } from './portal.view.ts';
 
-/** What a link tells whoever has it, before anything is opened: who sent it, and how his portal looks. */
+/** What a link tells whoever has it, before anything is opened: who sent it, and how their portal looks. */
 export async function viewLink(
   { db }: Context,
   { companyId, creditor, link }: FoundLink,

@@ -42,7 +42,7 @@ export async function listPromiseRows(work: Work, debtorId: string): Promise<Pro
   return rows;
 }
 
-/** How the customer kept his word so far: fully, in part, not at all. */
+/** How the customer kept their word so far: fully, in part, not at all. */
 export async function countPromises(
   work: Work,
   debtorId: string,

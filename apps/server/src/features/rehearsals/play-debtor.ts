@@ -4,15 +4,15 @@ import { askableAccounts } from '../workflows/run-conditions.ts';
 import type { PlayFacts } from './load-play-facts.ts';
 import { playLook, type Virtual } from './play-look.ts';
 
-/** A played customer, and how many prepaid parts his texts take. */
+/** A played customer, and how many prepaid parts their texts take. */
 export interface PlayedCustomer extends RehearsedDebtor {
   readonly smsParts: number;
 }
 
 /**
- * Plays one customer with the engine's own decisions: he is judged when the play begins, his run is advanced whenever it
- * falls due, and judged anew where it may not go on. Only rows of the campaign in question are told; what another one
- * sends him meanwhile counts for the contact policy all the same.
+ * Plays one customer with the engine's own decisions: they are judged when the play begins, their run is advanced
+ * whenever it falls due, and they are judged anew where it may not go on. Only rows of the campaign in question are
+ * told; what another one sends them meanwhile counts for the contact policy all the same.
  */
 export function playDebtor(
   facts: PlayFacts,

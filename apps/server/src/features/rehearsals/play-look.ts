@@ -9,12 +9,12 @@ import { type Advanced, lookAtDebtor } from '../workflows/look-at-debtor.ts';
 import { weighMessage } from '../workflows/prepare-messages.ts';
 import type { PlayFacts } from './load-play-facts.ts';
 
-/** A customer in the play: his facts as the engine would find them. */
+/** A customer in the play: their facts as the engine would find them. */
 export interface Virtual {
   readonly debtor: DebtorFacts;
-  /** What the contact policy knows of him, with what was sent in the play. */
+  /** What the contact policy knows of them, with what was sent in the play. */
   readonly contact: DebtorContactFacts | undefined;
-  /** Why he is in no run, or why his run stands still; the last word of the engine. */
+  /** Why they are in no run, or why their run stands still; the last word of the engine. */
   readonly reason: string | null;
 }
 
@@ -61,7 +61,7 @@ export function playLook(play: PlayFacts, state: Virtual, at: Date): PlayedLook 
       return { runId, workflowId, accountId, stepId, occurrence, endedAt: at };
     });
     debtor = { ...debtor, endedSteps: [...debtor.endedSteps, ...ended] };
-    // A member does his step at once: the run is looked at again in the same instant.
+    // A member does their step at once: the run is looked at again in the same instant.
     const hasTask = outcomes.some((outcome) => outcome.outcome === 'open-task');
     debtor = withState(debtor, each.run, hasTask ? { ...each.state, nextAt: at } : each.state, at);
   }

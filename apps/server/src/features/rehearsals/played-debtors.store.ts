@@ -15,7 +15,7 @@ function concerned(companyId: string, workflowId: string, audiences: readonly Au
     (audience) => sql`
       select a.debtor_id from account a where ${audienceCondition(companyId, { id: workflowId, ...audience })}`,
   );
-  // Whoever is in a run and in no audience any more: his run ends.
+  // Whoever is in a run and in no audience any more: their run ends.
   const inRuns = sql`
     select debtor_id from collection_run
     where company_id = ${companyId} and workflow_id = ${workflowId} and status <> 'COMPLETED'`;

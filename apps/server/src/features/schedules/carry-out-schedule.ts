@@ -32,9 +32,9 @@ const WAITS: ReadonlySet<Refusal['code']> = new Set(['PAYMENT_IN_PROGRESS', 'PRO
 const WAIT_MS = 3_600_000;
 
 /**
- * Carries out a scheduled payment whose day has come: charges its saved method at most once, reminds a customer who pays
- * himself, or ends it when its money is there already or did not come. The claim with the payment's id and its parts is
- * committed before the provider is asked; after a crash the same charge goes on (G7, G25).
+ * Carries out a scheduled payment whose day has come: charges its saved method at most once, reminds a customer who
+ * pays on their own, or ends it when its money is there already or did not come. The claim with the payment's id and
+ * its parts is committed before the provider is asked; after a crash the same charge goes on (G7, G25).
  */
 export async function carryOutSchedule(context: Context, companyId: string, scheduleId: string): Promise<void> {
   const claim = await inCompany(context.jobsDb, companyId, (work) => claimSchedule(work, scheduleId, context.newId()));

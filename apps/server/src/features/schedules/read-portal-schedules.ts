@@ -13,7 +13,7 @@ import { listAuthorized } from '../payment-methods/payment-methods.store.ts';
 import { viewSchedule } from './schedule.view.ts';
 import { listSchedules, partsOfSchedules, readCreditor, schedulableAccounts } from './schedules.store.ts';
 
-/** Scheduled payments of a customer, with the days, sums and methods that he can choose now. */
+/** Scheduled payments of a customer, with the days, sums and methods that they can choose now. */
 export async function readPortalSchedules(work: Work<DebtorActor>): Promise<ReplyOf<typeof readCall>> {
   const { id: debtorId } = work.actor;
   const isProven = reachesLevel(work.actor.level, 'code');

@@ -7,7 +7,7 @@ import { tellSchedule } from './tell-schedule.ts';
 
 /**
  * A saved method may not be charged by itself any more: what was to be charged to it stays scheduled, its customer is
- * reminded on the day and pays himself. He is told.
+ * reminded on the day and pays on their own. They are told.
  */
 export async function releaseMethod(work: Work, methodId: string): Promise<void> {
   const { now: at, timeZone } = await readPresent(work);

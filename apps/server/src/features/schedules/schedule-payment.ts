@@ -42,9 +42,9 @@ export interface ScheduleWish {
 }
 
 /**
- * Schedules a payment for a day, or changes one until its cut-off. Under the locks of the accounts, so that scheduled and
- * pending payments together never exceed what is owed, from however many tabs (G5). With a saved method it is charged on
- * its day; without one the customer is reminded and pays himself. The same id twice is one schedule.
+ * Schedules a payment for a day, or changes one until its cut-off. Under the locks of the accounts, so that scheduled
+ * and pending payments together never exceed what is owed, from however many tabs (G5). With a saved method it is
+ * charged on its day; without one the customer is reminded and pays on their own. The same id twice is one schedule.
  */
 export async function schedulePayment(
   work: Work<DebtorActor | MemberActor>,

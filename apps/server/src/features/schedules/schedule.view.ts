@@ -2,7 +2,7 @@ import type { schedule } from '@recoup/contract/schedules.ts';
 import type { z } from 'zod';
 import type { SchedulePart, ScheduleRow } from './schedules.store.ts';
 
-/** A scheduled payment as both sides see it; a saved method is named only to who has shown who he is (G40). */
+/** A scheduled payment as both sides see it; a saved method is named only to who has shown who they are (G40). */
 export function viewSchedule(
   row: ScheduleRow,
   parts: readonly SchedulePart[],

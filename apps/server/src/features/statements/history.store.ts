@@ -23,7 +23,7 @@ export interface HistoryRow {
 
 /**
  * Every moment of a customer's accounts, a row each: what was paid and given back, what was agreed on and how it ended,
- * what was charged or credited beside, and what he objected to. What somebody began and gave up is no payment; offers
+ * what was charged or credited beside, and what they objected to. What somebody began and gave up is no payment; offers
  * that a member took back before anybody answered are no news either.
  */
 function moments(companyId: string, debtorId: string): RawBuilder<unknown> {

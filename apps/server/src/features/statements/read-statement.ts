@@ -31,8 +31,9 @@ export interface StatementInfo {
 }
 
 /**
- * A customer's statement of account over some days, in his language or the one that he reads at the moment. Refusals: DEBTOR_NOT_FOUND; INVALID_FIELD at `from`
- * when the days are in the wrong order or hold more than ten thousand movements.
+ * A customer's statement of account over some days, in their language or the one that they read at the moment.
+ * Refusals: DEBTOR_NOT_FOUND; INVALID_FIELD at `from` when the days are in the wrong order or hold more than ten
+ * thousand movements.
  */
 export async function readStatementInfo(
   work: Work,

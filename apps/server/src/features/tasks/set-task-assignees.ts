@@ -4,8 +4,8 @@ import type { Work } from '#server/work/work.ts';
 import { lockTasks, memberExists, updateTasks } from './tasks.store.ts';
 
 /**
- * Gives tasks to a team member, or to nobody. Deleted and completed ones and those that are his already stay as they
- * are; NOT_FOUND when none of the ids is a task of the company.
+ * Gives tasks to a team member, or to nobody. Deleted and completed ones and those that are the member's already stay
+ * as they are; NOT_FOUND when none of the ids is a task of the company.
  */
 export async function setTaskAssignees(
   work: Work<MemberActor>,

@@ -13,7 +13,7 @@ import { atField, missingField, type RecordBody, readMoment } from './hand-entry
 import { listTakingAccounts } from './manual-entries.store.ts';
 
 /**
- * Records money that a member took by hand, at most once under the id that his browser made (G7). What he put on an
+ * Records money that a member took by hand, at most once under the id that their browser made (G7). What they put on an
  * account must fit there under its lock, beside payments under way (G5); what is beyond becomes the customer's credit
  * (G6). Without parts the oldest due account is paid first. Refusals: SOME_FIELD_IS_MISSING, INVALID_FIELD,
  * DEBTOR_NOT_FOUND, ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT, PAYMENT_IN_PROGRESS,

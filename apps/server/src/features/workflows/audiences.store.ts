@@ -12,8 +12,8 @@ function customersOf(where: RawBuilder<boolean>): RawBuilder<unknown> {
 }
 
 /**
- * Why no message would reach a customer now, by his own state alone; null when one would. The first reason in the order
- * of the gates counts.
+ * Why no message would reach a customer now, by their own state alone; null when one would. The first reason in the
+ * order of the gates counts.
  */
 const silence = sql`case
   when not d.is_send_active then 'send-off'

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * The best half-hour slot of each of these customers, from what the timeline tells: his own latest answers, those of
+ * The best half-hour slot of each of these customers, from what the timeline tells: their own latest answers, those of
  * customers of the same nature in the same state, and those of all. One statement, bounded whatever the company's size.
  */
 export async function readBestMinutes(work: Work, debtorIds: readonly string[]): Promise<Map<string, number>> {

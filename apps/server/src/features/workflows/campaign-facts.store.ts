@@ -103,8 +103,8 @@ interface DebtorRow {
 }
 
 /**
- * Every zone in which the customer may be, his home first: what he said, otherwise all that address and numbers allow,
- * otherwise all zones of the product, steps being counted by the company's clock (G14).
+ * Every zone in which the customer may be, their home first: what they said, otherwise all that address and numbers
+ * allow, otherwise all zones of the product, steps being counted by the company's clock (G14).
  */
 function zonesOf(stored: readonly string[], known: DebtorContactFacts | undefined, companyZone: string): string[] {
   const told = known ? [...known.zonesAddress, ...known.zonesPhone] : [];

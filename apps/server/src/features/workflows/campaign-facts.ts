@@ -20,7 +20,7 @@ export interface CompanyFacts {
   readonly smsFrom: string;
   /** Several campaigns may go on for a customer at a time, each in a lane of its own. */
   readonly allowsManyCampaigns: boolean;
-  /** An unanswered message of a customer stops his campaigns. */
+  /** An unanswered message of a customer stops their campaigns. */
   readonly repliesPause: boolean;
   /** Prepaid parts of texts that are left; null where the company does not count them. */
   readonly smsCredits: number | null;
@@ -95,7 +95,7 @@ export interface DebtorFacts {
   readonly language: 'en' | 'es';
   readonly isSendActive: boolean;
   readonly zones: readonly string[];
-  /** When the debtor first opened a link; null while he has not. */
+  /** When the debtor first opened a link; null while they have not. */
   readonly openedAt: Date | null;
   /** The team member who looks after the customer: does the tasks of campaigns. */
   readonly memberId: string | null;

@@ -5,8 +5,8 @@ import { reviseRuns } from './revise-runs.ts';
 import { insertEndedSteps, lockOpenRuns } from './runs.store.ts';
 
 /**
- * Lets the runs go on whose task a member has done or left out: the step is over at the moment at which he was, and what
- * follows counts from there. Harmless when repeated.
+ * Lets the runs go on whose task a member has done or left out: the step is over at the moment at which the task was,
+ * and what follows counts from there. Harmless when repeated.
  */
 export async function endTaskSteps(work: Work, taskIds: readonly string[]): Promise<void> {
   const rows = await readEndedTasks(work, taskIds);

@@ -33,7 +33,7 @@ export interface NewRun extends RunState {
 export interface Judgement {
   readonly runs: readonly JudgedRun[];
   readonly newRuns: readonly NewRun[];
-  /** Why a debtor of an audience is in no run; null when he is in one, or in no audience. */
+  /** Why a debtor of an audience is in no run; null when they are in one, or in no audience. */
   readonly notContacted: string | null;
 }
 

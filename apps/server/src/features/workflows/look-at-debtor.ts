@@ -17,7 +17,7 @@ export interface DebtorLook {
 }
 
 /**
- * Judges a customer and advances those of his runs that are due; what several of them send at once counts for each
+ * Judges a customer and advances those of their runs that are due; what several of them send at once counts for each
  * other (G15). Pure: the worker writes down what comes out, the rehearsal plays it on.
  */
 export function lookAtDebtor(
@@ -46,7 +46,7 @@ export function lookAtDebtor(
   return { going, judgement: { ...judgement, runs: rest } };
 }
 
-/** The customer when a run of his has gone through its list: another campaign may go on in its place. */
+/** The customer when a run of theirs has gone through its list: another campaign may go on in its place. */
 export function afterFinish(facts: CampaignFacts, { debtor, run, advance }: Advanced): DebtorFacts {
   const { workflowId, accountId } = run;
   const ended = advance.outcomes.map(({ step }) => ({

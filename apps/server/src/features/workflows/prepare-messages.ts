@@ -37,7 +37,7 @@ export interface Claim extends OutgoingMessage {
   decision: object;
 }
 
-/** Renders the message of one step for one debtor, with the link that leads to what he owes. */
+/** Renders the message of one step for one debtor, with the link that leads to what they owe. */
 export function prepareMessage(
   facts: CampaignFacts,
   settings: Settings,

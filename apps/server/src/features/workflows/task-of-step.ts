@@ -11,7 +11,7 @@ import type {
   WorkflowFacts,
 } from './campaign-facts.ts';
 
-/** The task that a manual step asks a member for: his of the step, else the customer's, else nobody's yet. */
+/** The task that a manual step asks a member for: the step's, else the customer's, else nobody yet. */
 export function taskOfStep(
   facts: CampaignFacts,
   of: {
